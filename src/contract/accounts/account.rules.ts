@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { languages, themes } from './account.ts'
+import { organisationType } from '#contract/organisations/organisation.ts'
+import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { type Role, roles } from '#contract/wire/who.ts'
+
+const longestName = 150
+const longestEmail = 254
+const longestPhone = 40
+
+export const emailInvalid = refusal('email_invalid', 400, 'Veuillez saisir une adresse e-mail valide.')
+export const emailTaken = refusal('email_taken', 409, 'Un compte existe déjà avec cette adresse e-mail.')
+const email = z
+  .string()
+  .check(z.minLength(1, fieldRequired.code), z.maxLength(longestEmail, fieldTooLong.code), z.email(emailInvalid.code))
+
+export const passwordMinimum = 6
+export const passwordTooShort = refusal(
+  'password_too_short',
+  400,
+  'Le mot de passe doit contenir au moins 6 caractères',
+)
+export const passwordsDiffer = refusal('passwords_differ', 400, 'Les mots de passe ne correspondent pas')
+export const passwordWrong = refusal('password_wrong', 400, 'Le mot de passe actuel est incorrect.')
+/** Long enough for any phrase; longer would only make the server hash for nothing. */
+const longestPassword = 1000
+const typedPassword = z
+  .string()
+  .check(z.minLength(1, fieldRequired.code), z.maxLength(longestPassword, fieldTooLong.code))
+const newPassword = typedPassword.check(z.minLength(passwordMinimum, passwordTooShort.code))
+
+export const rolesOpenAtSignUp = ['fisherman', 'organization'] as const satisfies readonly Role[]
+export const roleNotOpen = refusal('role_not_open', 400, 'Ce type de compte ne peut pas être choisi à l’inscription.')
+
+export const contactInvalid = refusal(
+  'emergency_contact_invalid',
+  400,
+  'Veuillez saisir un seul numéro au format international, par exemple +221 77 123 45 67.',
+)
+/** One E.164 number: people type spaces, dots and dashes, the SMS gateway wants none. */
+const emergencyContact = z.optional(
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => typed.replaceAll(/[\s.\-()]/g, '')),
+      ),
+      z.string().check(z.regex(/^(\+[1-9]\d{6,14})?$/, contactInvalid.code)),
+    ),
+  ),
+)
+
+const profileDraft = z.object({
+  fullName: z.optional(requiredText(longestName)),
+  firstName: optionalText(longestName),
+  phone: optionalText(longestPhone),
+  boatName: optionalText(longestName),
+  licenseNumber: optionalText(longestName),
+  emergencyContact,
+  organizationName: optionalText(longestName),
+  organizationType: z.optional(z.nullable(z.union([z.literal(''), organisationType], fieldInvalid.code))),
+})
+export type ProfileDraft = z.output<typeof profileDraft>
+
+/** The two passwords are compared even when another field is refused: people read all sentences at once. */
+function sameAs<Name extends string>(name: Name) {
+  type Typed = { [N in Name]: string } & { confirmPassword: string }
+  return z.refine<Typed>((typed) => typed[name] === typed.confirmPassword, {
+    error: passwordsDiffer.code,
+    path: ['confirmPassword'],
+    when: ({ value }) => isTyped(value, name) && isTyped(value, 'confirmPassword'),
+  })
+}
+
+function isTyped(draft: unknown, name: string): boolean {
+  if (draft === null || typeof draft !== 'object' || !(name in draft)) return false
+  const typed: unknown = draft[name as keyof typeof draft]
+  return typeof typed === 'string' && typed !== ''
+}
+
+export const registration = z
+  .object({
+    email,
+    password: newPassword,
+    confirmPassword: typedPassword,
+    username: optionalText(longestName),
+    role: z.enum(rolesOpenAtSignUp, roleNotOpen.code),
+    phone: optionalText(longestPhone),
+    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+  })
+  .check(sameAs('password'))
+export type Registration = z.output<typeof registration>
+
+export const invalidCredentials = refusal('invalid_credentials', 401, 'Email ou mot de passe incorrect')
+export const accountInactive = refusal(
+  'account_inactive',
+  403,
+  'Ce compte est désactivé. Contactez votre organisation.',
+)
+export const tooManyAttempts = refusal('too_many_attempts', 429, 'Trop de tentatives. Réessayez dans quelques minutes.')
+/** A login is never judged by form: whatever was typed either opens an account or does not. */
+export const credentials = z.object({ email: typedPassword, password: typedPassword })
+
+export const profileChange = z.object({ profile: profileDraft })
+
+export const passwordChange = z
+  .object({ currentPassword: typedPassword, newPassword, confirmPassword: typedPassword })
+  .check(sameAs('newPassword'))
+
+export const avatarLimit = 5 * 1024 * 1024
+export const avatarTooLarge = refusal('avatar_too_large', 413, "L'image ne doit pas dépasser 5MB")
+export const avatarNotAnImage = refusal('avatar_not_an_image', 415, 'Veuillez sélectionner une image')
+
+export const preferencesChange = z.object({
+  notifications: z.optional(
+    z.object({
+      email: z.optional(z.boolean()),
+      push: z.optional(z.boolean()),
+      sms: z.optional(z.boolean()),
+      emergency: z.optional(z.boolean()),
+    }),
+  ),
+  language: z.optional(z.enum(languages)),
+  theme: z.optional(z.enum(themes)),
+  autoLocation: z.optional(z.boolean()),
+  shareLocation: z.optional(z.boolean()),
+})
+export type PreferencesChange = z.output<typeof preferencesChange>
+
+export const ownRoleFixed = refusal(
+  'own_role_fixed',
+  403,
+  'Vous ne pouvez pas changer votre propre rôle ni vous désactiver.',
+)
+export const adminOnlyField = refusal(
+  'admin_only_field',
+  403,
+  'Seul un administrateur peut changer le rôle ou l’état d’un compte.',
+)
+
+export const newUser = z.object({
+  email,
+  password: newPassword,
+  username: optionalText(longestName),
+  role: z.enum(roles, fieldInvalid.code),
+  phone: optionalText(longestPhone),
+  profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+})
+export type NewUser = z.output<typeof newUser>
+
+export const userChange = z.object({
+  role: z.optional(z.enum(roles, fieldInvalid.code)),
+  isActive: z.optional(z.boolean()),
+  profile: z.optional(profileDraft),
+})
+export type UserChange = z.output<typeof userChange>
+
+export const userFilter = {
+  search: z.optional(z.string().check(z.maxLength(longestName, fieldTooLong.code))),
+  role: z.optional(z.enum(roles, fieldInvalid.code)),
+  isActive: z.optional(z.stringbool()),
+}
+
+export const accountRefusals = [
+  emailInvalid,
+  emailTaken,
+  passwordTooShort,
+  passwordsDiffer,
+  passwordWrong,
+  roleNotOpen,
+  contactInvalid,
+  invalidCredentials,
+  accountInactive,
+  tooManyAttempts,
+  avatarTooLarge,
+  avatarNotAnImage,
+  ownRoleFixed,
+  adminOnlyField,
+] as const
+
+/** Two accounts are the same person when their e-mail differs only by case. */
+export function emailIdentity(typed: string): string {
+  return typed.toLowerCase()
+}
+
+export function usernameFrom(typedEmail: string): string {
+  return typedEmail.split('@')[0] ?? typedEmail
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { organisationTypes } from '#contract/organisations/organisation.ts'
+import { id } from '#contract/wire/id.ts'
+import { roles } from '#contract/wire/who.ts'
+
+/** A person as the outside sees one. What is known but empty is null, never missing. */
+export const profile = z.object({
+  fullName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  boatName: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  organizationType: z.nullable(z.enum(organisationTypes)),
+})
+export type Profile = z.output<typeof profile>
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  /** Missing means active. */
+  isActive: z._default(z.boolean(), true),
+  /** Missing means verified: nobody is asked to verify anything today. */
+  isVerified: z.optional(z.boolean()),
+  createdAt: z.iso.datetime(),
+  lastActivity: z.nullable(z.iso.datetime()),
+  profile,
+})
+export type User = z.output<typeof user>
+
+/** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else. */
+export const signedInReply = z.object({ token: z.string(), user, sosKey: z.string() })
+export type SignedIn = z.output<typeof signedInReply>
+
+export const languages = ['fr', 'en', 'wo'] as const
+export const themes = ['light', 'dark', 'auto', 'night'] as const
+
+export const preferences = z.object({
+  notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean(), emergency: z.boolean() }),
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  autoLocation: z.boolean(),
+  shareLocation: z.boolean(),
+})
+export type Preferences = z.output<typeof preferences>
+
+export const defaultPreferences: Preferences = {
+  notifications: { email: true, push: true, sms: false, emergency: true },
+  language: 'fr',
+  theme: 'auto',
+  autoLocation: true,
+  shareLocation: true,
+}
+
+/** First name for a greeting: the one given, else the first word of the full name. */
+export function firstNameOf({ fullName, firstName }: Pick<Profile, 'fullName' | 'firstName'>): string | null {
+  return firstName ?? fullName?.split(' ')[0] ?? null
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { accountRefusals } from './accounts/account.rules.ts'
+import { toSnake } from './wire/casing.ts'
+import type { Shape } from './wire/endpoint.ts'
+import {
+  type FieldRefusals,
+  type Refusal,
+  Refused,
+  fieldInvalid,
+  fieldRequired,
+  requiredFieldsMissing,
+  wireRefusals,
+} from './wire/refusal.ts'
+
+/** Every refusal of the product, one line per feature. */
+const allRefusals = [...wireRefusals, ...accountRefusals] as const
+export type RefusalCode = (typeof allRefusals)[number]['code']
+
+const byCode: ReadonlyMap<string, Refusal> = new Map(allRefusals.map((refusal) => [refusal.code, refusal]))
+const bySentence: ReadonlyMap<string, Refusal> = new Map(allRefusals.map((refusal) => [refusal.sentence, refusal]))
+
+export function refusalOfCode(code: string): Refusal | undefined {
+  return byCode.get(code)
+}
+
+/** The wire carries sentences for fields; whoever shows them in another language finds the code here. */
+export function refusalOfSentence(sentence: string): Refusal | undefined {
+  return bySentence.get(sentence)
+}
+
+/** The one place where untrusted input becomes a value of the product, or a refusal that names each field. */
+export function parsed<S extends Shape>(shape: S, input: unknown): z.output<S> {
+  const result = shape.safeParse(input)
+  if (result.success) return result.data
+  throw refusedInput(fieldRefusals(result.error.issues, input))
+}
+
+type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
+
+/** One refusal per field, the first one found; a schema's error message is the code of a refusal. */
+export function fieldRefusals(issues: readonly Issue[], input: unknown): FieldRefusals {
+  const fields: Record<string, Refusal> = {}
+  for (const { message, path } of issues) {
+    const name = path.map((part) => toSnake(String(part))).join('.')
+    fields[name] ??= isMissing(input, path) ? fieldRequired : (byCode.get(message) ?? fieldInvalid)
+  }
+  return fields
+}
+
+function refusedInput(fields: FieldRefusals): Refused {
+  const refused = Object.values(fields)
+  if (refused.includes(fieldRequired)) return new Refused(requiredFieldsMissing, fields)
+  return new Refused(refused[0] ?? fieldInvalid, fields)
+}
+
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input
+  for (const part of path) {
+    if (value === null || typeof value !== 'object') return true
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
+  return value === undefined || value === null || value === ''
+}

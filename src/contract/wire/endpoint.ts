@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { Refusal } from './refusal.ts'
+import type { Who } from './who.ts'
+
+/** One call of the API. Server, web client, OpenAPI and the authorisation tests are all derived from it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, in the specification's own words; `{id}` is a parameter. */
+  readonly path: `/${string}/`
+  readonly summary: string
+  readonly who: Who
+  readonly query?: Shape
+  readonly body?: Shape
+  readonly upload?: Upload
+  /** What comes back, or null when there is nothing to say (204). */
+  readonly reply: Shape | null
+  readonly status?: 200 | 201
+  /** The body or the reply belongs to its writer: names pass unchanged. */
+  readonly freeForm?: true
+  /** The reply holds a secret and is never kept for an Idempotency-Key. */
+  readonly secretReply?: true
+  readonly refusals?: readonly Refusal[]
+}
+
+export type Shape = z.ZodMiniType
+export type Upload = { readonly field: string; readonly largest: number; readonly tooLarge: Refusal }
+export type Api = { readonly [name: string]: Endpoint }
+
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call
+}
+
+export type ParamsOf<E extends Endpoint> = { readonly [Name in ParamNames<E['path']>]: string }
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+
+export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Shape } ? z.output<S> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Shape } ? z.output<S> : undefined
+export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Shape } ? z.output<S> : void
+
+export type QuerySent<E extends Endpoint> = E extends { query: infer S extends Shape } ? z.input<S> : undefined
+export type BodySent<E extends Endpoint> = E extends { body: infer S extends Shape } ? z.input<S> : undefined
+/** What a handler hands over: checked against the reply when it leaves. */
+export type ReplySent<E extends Endpoint> = E extends { reply: infer S extends Shape } ? z.input<S> : void
+
+export function statusOf(call: Endpoint): 200 | 201 | 204 {
+  if (call.reply === null) return 204
+  return call.status ?? 200
+}
+
+export function isWrite(call: Endpoint): boolean {
+  return call.method !== 'GET'
+}

@@ -1,0 +1,83 @@
+/** A refusal is part of the contract: a stable code, an HTTP status and the French sentence that people read. */
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503
+export type Refusal<Code extends string = string> = {
+  readonly code: Code
+  readonly status: RefusalStatus
+  readonly sentence: string
+}
+
+export function refusal<const Code extends string>(code: Code, status: RefusalStatus, sentence: string): Refusal<Code> {
+  return { code, status, sentence }
+}
+
+/** Refusals of individual fields, by their name on the wire (`profile.full_name`). */
+export type FieldRefusals = { readonly [field: string]: Refusal }
+
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly fields: FieldRefusals
+
+  constructor(refused: Refusal, fields: FieldRefusals = {}) {
+    super(refused.sentence)
+    this.name = 'Refused'
+    this.refusal = refused
+    this.fields = fields
+  }
+}
+
+/** What goes over the wire for a refusal. `detail` repeats `error` for readers of either name. */
+export type RefusalReply = {
+  readonly error: string
+  readonly detail: string
+  readonly code: string
+  readonly fields: { readonly [field: string]: string }
+}
+
+export function refusalReply(refused: Refusal, fields: FieldRefusals = {}): RefusalReply {
+  const sentences = Object.entries(fields).map(([field, { sentence }]) => [field, sentence])
+  return {
+    error: refused.sentence,
+    detail: refused.sentence,
+    code: refused.code,
+    fields: Object.fromEntries(sentences) as RefusalReply['fields'],
+  }
+}
+
+export const signInNeeded = refusal('sign_in_needed', 401, 'Session expirée. Veuillez vous reconnecter.')
+export const accessRefused = refusal('access_refused', 403, 'Accès refusé')
+export const notFound = refusal('not_found', 404, 'Cet élément est introuvable.')
+export const unknownCall = refusal('unknown_call', 404, 'Cette adresse n’existe pas.')
+export const malformedBody = refusal('malformed_body', 400, 'La demande est illisible : le JSON envoyé est incorrect.')
+export const bodyTooLarge = refusal('body_too_large', 413, 'La demande est trop volumineuse.')
+export const wrongContentType = refusal('wrong_content_type', 415, 'Ce format de contenu n’est pas accepté.')
+export const requiredFieldsMissing = refusal(
+  'required_fields_missing',
+  400,
+  'Veuillez remplir tous les champs obligatoires',
+)
+export const fieldRequired = refusal('field_required', 400, 'Ce champ est obligatoire.')
+export const fieldInvalid = refusal('field_invalid', 400, 'Ce champ n’est pas valide.')
+export const fieldTooLong = refusal('field_too_long', 400, 'Ce champ est trop long.')
+export const keyReused = refusal('idempotency_key_reused', 409, 'Cette clé a déjà servi pour une autre demande.')
+export const keyMalformed = refusal('idempotency_key_malformed', 400, 'La clé Idempotency-Key doit être un UUID.')
+export const internalFault = refusal('internal_error', 500, 'Le serveur a rencontré une erreur. Veuillez réessayer.')
+export const notReady = refusal('not_ready', 503, 'Le service est momentanément indisponible.')
+
+export const wireRefusals = [
+  signInNeeded,
+  accessRefused,
+  notFound,
+  unknownCall,
+  malformedBody,
+  bodyTooLarge,
+  wrongContentType,
+  requiredFieldsMissing,
+  fieldRequired,
+  fieldInvalid,
+  fieldTooLong,
+  keyReused,
+  keyMalformed,
+  internalFault,
+  notReady,
+] as const

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { fieldInvalid, fieldRequired, fieldTooLong } from './refusal.ts'
+
+/** PostgreSQL keeps every character but NUL, so NUL is refused at the edge instead of failing at the store. */
+const storable = z.refine<string>((value) => !value.includes('\0'), fieldInvalid.code)
+
+export function text(longest: number) {
+  return z.string().check(storable, z.trim(), z.maxLength(longest, fieldTooLong.code))
+}
+
+export function requiredText(longest: number) {
+  return text(longest).check(z.minLength(1, fieldRequired.code))
+}
+
+/** Absent, null and empty mean the same thing: nothing is known. */
+export function optionalText(longest: number) {
+  return z.optional(z.nullable(text(longest)))
+}

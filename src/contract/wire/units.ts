@@ -1,0 +1,30 @@
+/** Units are brands made here only: a number of knots can never be passed where metres are asked for. */
+
+declare const unit: unique symbol
+type Unit<Name extends string> = number & { readonly [unit]: Name }
+
+export type Metres = Unit<'metres'>
+export type Knots = Unit<'knots'>
+export type Kmh = Unit<'km/h'>
+export type Degrees = Unit<'degrees'>
+export type LngLat = readonly [longitude: Degrees, latitude: Degrees]
+
+export const metres = (value: number): Metres => value as Metres
+export const knots = (value: number): Knots => value as Knots
+export const kmh = (value: number): Kmh => value as Kmh
+export const degrees = (value: number): Degrees => value as Degrees
+export const lngLat = (longitude: number, latitude: number): LngLat => [degrees(longitude), degrees(latitude)]
+
+export const metresPerNauticalMile = 1852
+
+export function knotsToKmh(speed: Knots): Kmh {
+  return kmh((speed * metresPerNauticalMile) / 1000)
+}
+
+export function kmhToKnots(speed: Kmh): Knots {
+  return knots((speed * 1000) / metresPerNauticalMile)
+}
+
+export function nauticalMiles(distance: Metres): number {
+  return distance / metresPerNauticalMile
+}

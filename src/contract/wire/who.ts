@@ -1,0 +1,18 @@
+/** Who may make a call, as data: the server enforces it, the menu and the buttons read it, the tests enumerate it. */
+
+export const roles = ['fisherman', 'organization', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** How far a role reaches with a call: not at all, to what is its own, or to everything. */
+export type Reach = 'none' | 'own' | 'all'
+export type Who = { readonly nobody: 'none' | 'all' } & { readonly [R in Role]: Reach }
+
+export const everyone = { nobody: 'all', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
+export const signedIn = { nobody: 'none', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
+export const themselves = { nobody: 'none', fisherman: 'own', organization: 'own', admin: 'own' } as const satisfies Who
+export const managers = { nobody: 'none', fisherman: 'none', organization: 'own', admin: 'all' } as const satisfies Who
+export const admins = { nobody: 'none', fisherman: 'none', organization: 'none', admin: 'all' } as const satisfies Who
+
+export function mayCall(who: Who, role: Role | 'nobody'): boolean {
+  return who[role] !== 'none'
+}

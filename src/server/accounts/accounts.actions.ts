@@ -1,0 +1,95 @@
+import { type Account, type Person, accountByEmail, insertAccount, personById } from './accounts.store.ts'
+import { countRegistration, guarded } from './attempts.actions.ts'
+import type { Caller } from './caller.ts'
+import { personSeenByThemselves } from './person.ts'
+import { changeDescription } from './profile.actions.ts'
+import { hashPassword, passwordMatches, passwordMatchesNobody, printOf } from './secrets.ts'
+import { openSession } from './sessions.actions.ts'
+import type { SignedIn } from '#contract/accounts/account.ts'
+import {
+  type NewUser,
+  type Registration,
+  accountInactive,
+  emailIdentity,
+  emailTaken,
+  invalidCredentials,
+  usernameFrom,
+} from '#contract/accounts/account.rules.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { type House, together } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+type Credentials = { readonly email: string; readonly password: string }
+
+export async function login(house: House, typed: Credentials, address: string): Promise<SignedIn> {
+  const identity = emailIdentity(typed.email)
+  const account = await accountByEmail(house.db, identity)
+  const right = await guarded(house, { identity, accountId: account?.id ?? null, address }, () =>
+    account ? passwordMatches(typed.password, account.passwordHash) : passwordMatchesNobody(typed.password),
+  )
+  if (account === null || !right) throw new Refused(invalidCredentials)
+  if (!account.isActive) throw new Refused(accountInactive)
+  return await signIn(house, account.id)
+}
+
+export async function register(
+  house: House,
+  typed: Registration,
+  { address, key }: { address: string; key: string | null },
+): Promise<SignedIn> {
+  await countRegistration(house, address)
+  const passwordHash = await hashPassword(typed.password)
+  const registrationKey = key === null ? null : printOf(key)
+  const created = await together(house, async (inside) => {
+    const accountId = await createAccount(inside, typed, { passwordHash, registrationKey })
+    return accountId === null ? null : await signIn(inside, accountId)
+  })
+  return created ?? (await signInAgain(house, typed, registrationKey))
+}
+
+/** The account of another person, made by somebody who manages accounts. Null when the e-mail is taken. */
+export async function createAccount(
+  house: House,
+  typed: Registration | NewUser,
+  secrets: Pick<Account, 'passwordHash' | 'registrationKey'>,
+): Promise<string | null> {
+  const id = newId()
+  const inserted = await insertAccount(house.db, {
+    id,
+    email: typed.email,
+    emailIdentity: emailIdentity(typed.email),
+    username: typed.username || usernameFrom(typed.email),
+    role: typed.role,
+    ...secrets,
+    createdAt: house.now(),
+  })
+  if (!inserted) return null
+  const { phone } = typed
+  await changeDescription(house, await existing(house, id), { ...(phone ? { phone } : {}), ...typed.profile })
+  return id
+}
+
+export async function existing(house: House, id: string): Promise<Person> {
+  const person = await personById(house.db, id)
+  if (person === null) throw new Refused(notFound)
+  return person
+}
+
+export async function readOwn(house: House, caller: Caller) {
+  return personSeenByThemselves(await existing(house, caller.id), house.files)
+}
+
+async function signIn(house: House, accountId: string): Promise<SignedIn> {
+  const keys = await openSession(house, accountId)
+  return { ...keys, user: personSeenByThemselves(await existing(house, accountId), house.files) }
+}
+
+/** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
+async function signInAgain(house: House, typed: Credentials, registrationKey: string | null): Promise<SignedIn> {
+  const account = await accountByEmail(house.db, emailIdentity(typed.email))
+  const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey
+  if (!sameRequest || !account.isActive || !(await passwordMatches(typed.password, account.passwordHash))) {
+    throw new Refused(emailTaken, { email: emailTaken })
+  }
+  return await signIn(house, account.id)
+}

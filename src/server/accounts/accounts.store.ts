@@ -1,0 +1,143 @@
+import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { roles } from '#contract/wire/who.ts'
+import { memberships, organisations } from '#server/organisations/organisations.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/open.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  emailIdentity: text('email_identity').notNull(),
+  email: text('email').notNull(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: roles }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  fullName: text('full_name'),
+  firstName: text('first_name'),
+  phone: text('phone'),
+  emergencyContact: text('emergency_contact'),
+  avatarFile: text('avatar_file'),
+  preferences: jsonb('preferences').notNull().default({}),
+  registrationKey: text('registration_key'),
+  createdAt: time('created_at').notNull(),
+  lastActivity: time('last_activity'),
+  deletedAt: time('deleted_at'),
+})
+
+export type Account = typeof accounts.$inferSelect
+export type NewAccount = typeof accounts.$inferInsert
+export type AccountChange = Partial<Omit<NewAccount, 'id'>>
+
+/** A person with the boat and the organisation that make up the profile. */
+export type Person = Account & {
+  readonly organisationId: string | null
+  readonly boatName: string | null
+  readonly licenseNumber: string | null
+  readonly organisationName: string | null
+  readonly organisationType: typeof organisations.$inferSelect.type
+}
+
+/** False when another account already has this e-mail. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
+  const inserted = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
+  return inserted.length > 0
+}
+
+export async function updateAccount(db: Db, id: string, change: AccountChange): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(accounts).set(change).where(eq(accounts.id, id))
+}
+
+export async function accountByEmail(db: Db, emailIdentity: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.emailIdentity, emailIdentity))
+  return account ?? null
+}
+
+export async function personById(db: Db, id: string): Promise<Person | null> {
+  const [person] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  return person ?? null
+}
+
+export async function avatarIsUsed(db: Db, avatarFile: string): Promise<boolean> {
+  const [used] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.avatarFile, avatarFile)).limit(1)
+  return used !== undefined
+}
+
+export async function anyAdmin(db: Db): Promise<boolean> {
+  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).limit(1)
+  return admin !== undefined
+}
+
+export type PeopleFilter = {
+  readonly search?: string | undefined
+  readonly role?: Account['role'] | undefined
+  readonly isActive?: boolean | undefined
+}
+
+/** The same people as `seesPerson` of the contract, found by the database; a law test compares the two. */
+export async function peopleSeenBy(
+  db: Db,
+  viewer: Viewer,
+  filter: PeopleFilter,
+  { page, pageSize }: PageQuery,
+): Promise<{ count: number; people: Person[] }> {
+  const wanted = and(isNull(accounts.deletedAt), seenBy(viewer), matching(filter))
+  const [total] = await db
+    .select({ count: count() })
+    .from(accounts)
+    .leftJoin(memberships, activeMembership)
+    .where(wanted)
+  const found = await people(db)
+    .where(wanted)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, people: found }
+}
+
+const activeMembership = and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt))
+
+function people(db: Db) {
+  const boat = sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.id limit 1)`
+  return db
+    .select({
+      ...getTableColumns(accounts),
+      organisationId: memberships.organisationId,
+      organisationName: organisations.name,
+      organisationType: organisations.type,
+      boatName: pirogues.name,
+      licenseNumber: pirogues.licenseNumber,
+    })
+    .from(accounts)
+    .leftJoin(memberships, activeMembership)
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
+    .leftJoin(pirogues, eq(pirogues.id, boat))
+    .$dynamic()
+}
+
+function seenBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  const own = eq(accounts.id, viewer.id)
+  if (viewer.role === 'fisherman') return own
+  const independent = isNull(memberships.organisationId)
+  if (viewer.organisationId === null) return or(own, independent)
+  return or(own, independent, eq(memberships.organisationId, viewer.organisationId))
+}
+
+function matching({ search, role, isActive }: PeopleFilter): SQL | undefined {
+  return and(
+    role && eq(accounts.role, role),
+    isActive === undefined ? undefined : eq(accounts.isActive, isActive),
+    search
+      ? or(...[accounts.fullName, accounts.email, accounts.phone].map((column) => ilike(column, like(search))))
+      : undefined,
+  )
+}
+
+function like(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,65 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/storage/open.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const failedAttempts = pgTable('failed_attempts', {
+  counted: text('counted').primaryKey(),
+  windowStart: time('window_start').notNull(),
+  failures: integer('failures').notNull(),
+})
+
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    accountId: uuid('account_id').notNull(),
+    addressHash: text('address_hash').notNull(),
+    lastSeen: time('last_seen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.addressHash] })],
+)
+
+/** Counts before the password is even looked at: ten thousand attempts at once are still counted one by one. */
+export async function countAttempt(db: Db, counted: string, now: Date, windowStart: Date): Promise<number> {
+  const expired = sql`${failedAttempts.windowStart} < ${windowStart.toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(failedAttempts)
+    .values({ counted, windowStart: now, failures: 1 })
+    .onConflictDoUpdate({
+      target: failedAttempts.counted,
+      set: {
+        windowStart: sql`case when ${expired} then excluded.window_start else ${failedAttempts.windowStart} end`,
+        failures: sql`case when ${expired} then 1 else ${failedAttempts.failures} + 1 end`,
+      },
+    })
+    .returning({ failures: failedAttempts.failures })
+  return row?.failures ?? 1
+}
+
+/** It was no failure after all. */
+export async function uncountAttempt(db: Db, counted: string): Promise<void> {
+  await db
+    .update(failedAttempts)
+    .set({ failures: sql`greatest(${failedAttempts.failures} - 1, 0)` })
+    .where(eq(failedAttempts.counted, counted))
+}
+
+export async function forgetAttemptsBefore(db: Db, windowStart: Date): Promise<void> {
+  await db.delete(failedAttempts).where(lt(failedAttempts.windowStart, windowStart))
+}
+
+export async function rememberAddress(db: Db, accountId: string, addressHash: string, lastSeen: Date): Promise<void> {
+  await db
+    .insert(knownAddresses)
+    .values({ accountId, addressHash, lastSeen })
+    .onConflictDoUpdate({ target: [knownAddresses.accountId, knownAddresses.addressHash], set: { lastSeen } })
+}
+
+export async function addressIsKnown(db: Db, accountId: string, addressHash: string): Promise<boolean> {
+  const [known] = await db
+    .select({ lastSeen: knownAddresses.lastSeen })
+    .from(knownAddresses)
+    .where(and(eq(knownAddresses.accountId, accountId), eq(knownAddresses.addressHash, addressHash)))
+  return known !== undefined
+}

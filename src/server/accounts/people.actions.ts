@@ -1,0 +1,116 @@
+import { type Person, anyAdmin, peopleSeenBy, updateAccount } from './accounts.store.ts'
+import { createAccount, existing } from './accounts.actions.ts'
+import { removeAvatar } from './avatar.actions.ts'
+import type { Caller } from './caller.ts'
+import { personSeenBy } from './person.ts'
+import { changeDescription } from './profile.actions.ts'
+import { hashPassword } from './secrets.ts'
+import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
+import type { User } from '#contract/accounts/account.ts'
+import {
+  type NewUser,
+  type UserChange,
+  adminOnlyField,
+  emailTaken,
+  ownRoleFixed,
+} from '#contract/accounts/account.rules.ts'
+import { managesPerson, seesPerson } from '#contract/accounts/sight.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import type { House } from '#server/house.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { join, leave } from '#server/organisations/organisations.actions.ts'
+import { renameOwner } from '#server/pirogues/pirogues.actions.ts'
+
+/** What somebody who manages accounts does with those of other people. */
+
+type Filter = PageQuery & Parameters<typeof peopleSeenBy>[2]
+const nameOfDeleted = 'Compte supprimé'
+
+export async function listPeople(house: House, caller: Caller, filter: Filter): Promise<Page<User>> {
+  const { count, people } = await peopleSeenBy(house.db, caller, filter, filter)
+  const users = people.map((person) => personSeenBy(caller, person, house.files))
+  return pageOf(house, '/users/users/', filter, count, users)
+}
+
+export async function seen(house: House, caller: Caller, id: string): Promise<Person> {
+  const person = await existing(house, id)
+  if (!seesPerson(caller, watched(person))) throw new Refused(accessRefused)
+  return person
+}
+
+export async function managed(house: House, caller: Caller, id: string): Promise<Person> {
+  const person = await existing(house, id)
+  if (!managesPerson(caller, watched(person))) throw new Refused(accessRefused)
+  return person
+}
+
+/** The account of another person, whoever asks for it. */
+export async function addAccount(house: House, typed: NewUser): Promise<string> {
+  const passwordHash = await hashPassword(typed.password)
+  const id = await createAccount(house, typed, { passwordHash, registrationKey: null })
+  if (id === null) throw new Refused(emailTaken, { email: emailTaken })
+  return id
+}
+
+/** Makes somebody a member of the organisation that the coordinator stands for. */
+export async function addMember(house: House, coordinatorId: string, memberId: string): Promise<void> {
+  const { organisationId } = await existing(house, coordinatorId)
+  if (organisationId !== null) await join(house, memberId, organisationId, 'member')
+}
+
+export function thereIsAnAdmin(house: House): Promise<boolean> {
+  return anyAdmin(house.db)
+}
+
+/** An organisation adds fishermen to itself; only an administrator makes other accounts. */
+export async function addPerson(house: House, caller: Caller, typed: NewUser): Promise<User> {
+  if (caller.role !== 'admin' && typed.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
+  const id = await addAccount(house, typed)
+  if (caller.role === 'organization') await addMember(house, caller.id, id)
+  return personSeenBy(caller, await existing(house, id), house.files)
+}
+
+export async function changePerson(house: House, caller: Caller, person: Person, change: UserChange): Promise<User> {
+  const { role, isActive } = change
+  if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
+  if (role !== undefined) await updateAccount(house.db, person.id, { role })
+  if (isActive !== undefined) await updateAccount(house.db, person.id, { isActive })
+  if (isActive === false) await closeAllSessions(house, person.id)
+  await changeDescription(house, await existing(house, person.id), change.profile ?? {})
+  return personSeenBy(caller, await existing(house, person.id), house.files)
+}
+
+/** The person goes, the history of the boat stays. */
+export async function removePerson(house: House, caller: Caller, person: Person): Promise<void> {
+  refuseUnlessAdminOfAnother(caller, person)
+  await closeAllSessions(house, person.id)
+  await forgetSosKeys(house, person.id)
+  await removeAvatar(house, person.id)
+  await leave(house, person.id)
+  await renameOwner(house, person.id, nameOfDeleted)
+  await updateAccount(house.db, person.id, {
+    email: '',
+    emailIdentity: `deleted ${person.id}`,
+    username: '',
+    passwordHash: '',
+    isActive: false,
+    fullName: nameOfDeleted,
+    firstName: null,
+    phone: null,
+    emergencyContact: null,
+    preferences: {},
+    registrationKey: null,
+    deletedAt: house.now(),
+  })
+}
+
+/** The last administrator can neither leave nor be locked out by a slip of the hand. */
+function refuseUnlessAdminOfAnother(caller: Caller, person: Person): void {
+  if (caller.role !== 'admin') throw new Refused(adminOnlyField)
+  if (caller.id === person.id) throw new Refused(ownRoleFixed)
+}
+
+function watched(person: Person) {
+  return { ownerId: person.id, organisationId: person.organisationId }
+}

@@ -1,0 +1,91 @@
+import { type AccountChange, type Person, personById, updateAccount } from './accounts.store.ts'
+import type { Caller } from './caller.ts'
+import { guarded } from './attempts.actions.ts'
+import { hashPassword, passwordMatches } from './secrets.ts'
+import { closeOtherSessions } from './sessions.actions.ts'
+import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
+import { type PreferencesChange, type ProfileDraft, passwordWrong } from '#contract/accounts/account.rules.ts'
+import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
+import type { House } from '#server/house.ts'
+import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
+import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
+
+/** The profile is one form over three things: the person, the fisherman's pirogue, the coordinator's organisation. */
+export async function changeDescription(house: House, person: Person, typed: ProfileDraft): Promise<void> {
+  await updateAccount(house.db, person.id, personChange(typed))
+  switch (person.role) {
+    case 'fisherman':
+      await describePirogueOf(house, person.id, pirogueChange(typed))
+      break
+    case 'organization':
+      await changeOrganisation(house, person, organisationChange(typed))
+      break
+    case 'admin':
+      break
+  }
+  if (typed.fullName !== undefined) await renameOwner(house, person.id, typed.fullName)
+}
+
+export async function changePassword(
+  house: House,
+  caller: Caller,
+  typed: { currentPassword: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const person = await personById(house.db, caller.id)
+  if (person === null) throw new Refused(signInNeeded)
+  const guess = { identity: person.emailIdentity, accountId: person.id, address }
+  const right = await guarded(house, guess, () => passwordMatches(typed.currentPassword, person.passwordHash))
+  if (!right) throw new Refused(passwordWrong, { current_password: passwordWrong })
+  await updateAccount(house.db, person.id, { passwordHash: await hashPassword(typed.newPassword) })
+  await closeOtherSessions(house, caller)
+}
+
+/** Preferences kept by an older version are completed with today's defaults. */
+export function preferencesOf(person: Person): Preferences {
+  return merged(defaultPreferences, preferencesKept(person.preferences))
+}
+
+export async function changePreferences(house: House, person: Person, change: PreferencesChange): Promise<Preferences> {
+  const changed = merged(preferencesOf(person), change)
+  await updateAccount(house.db, person.id, { preferences: changed })
+  return changed
+}
+
+function merged(current: Preferences, change: PreferencesChange): Preferences {
+  return preferences.parse({
+    ...current,
+    ...change,
+    notifications: { ...current.notifications, ...change.notifications },
+  })
+}
+
+function preferencesKept(kept: unknown): PreferencesChange {
+  const whole = preferences.safeParse(kept)
+  return whole.success ? whole.data : {}
+}
+
+async function changeOrganisation(house: House, person: Person, change: ReturnType<typeof organisationChange>) {
+  if (person.organisationId === null) return await foundOrganisation(house, person.id, change)
+  await describeOrganisation(house, person.organisationId, change)
+}
+
+function personChange({ fullName, firstName, phone, emergencyContact }: ProfileDraft): AccountChange {
+  return known({ fullName, firstName, phone, emergencyContact })
+}
+
+function pirogueChange({ boatName, licenseNumber, fullName }: ProfileDraft) {
+  return known({ name: boatName, licenseNumber, ownerName: fullName })
+}
+
+function organisationChange({ organizationName, organizationType }: ProfileDraft) {
+  return known({ name: organizationName, type: organizationType })
+}
+
+type Known<Typed> = { [Name in keyof Typed]?: Exclude<Typed[Name], '' | undefined> | null }
+
+/** Absent stays as it was; empty means that nothing is known. */
+function known<Typed extends Record<string, string | null | undefined>>(typed: Typed): Known<Typed> {
+  const given = Object.entries(typed).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Known<Typed>
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { customType, pgTable, text } from 'drizzle-orm/pg-core'
+import { type FileKeeper, isFileName, nameFor } from './files.ts'
+import type { Db } from '#server/storage/open.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const storedFiles = pgTable('stored_files', {
+  name: text('name').primaryKey(),
+  content: bytes('content').notNull(),
+})
+
+/** Several servers share one database and no folder: the files are kept where all of them look. */
+export function databaseFiles(db: Db): FileKeeper {
+  return {
+    keep: async (content, extension) => {
+      const name = nameFor(content, extension)
+      await db.insert(storedFiles).values({ name, content }).onConflictDoNothing()
+      return name
+    },
+    read: async (name) => {
+      if (!isFileName(name)) return null
+      const [file] = await db.select().from(storedFiles).where(eq(storedFiles.name, name))
+      return file?.content ?? null
+    },
+    remove: async (name) => {
+      await db.delete(storedFiles).where(eq(storedFiles.name, name))
+    },
+  }
+}

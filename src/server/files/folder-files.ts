@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FileKeeper, isFileName, nameFor } from './files.ts'
+
+/** Written beside, forced to the disk, then moved into place: a reader finds a whole file or none. */
+export function folderFiles(folder: string): FileKeeper {
+  return {
+    keep: async (content, extension) => {
+      const name = nameFor(content, extension)
+      const beside = join(folder, `.${randomBytes(8).toString('hex')}`)
+      await mkdir(folder, { recursive: true })
+      await writeDurably(beside, content)
+      await rename(beside, join(folder, name))
+      await syncFolder(folder)
+      return name
+    },
+    read: async (name) => {
+      if (!isFileName(name)) return null
+      return await readFile(join(folder, name)).catch(nullWhenMissing)
+    },
+    remove: async (name) => {
+      if (isFileName(name)) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function nullWhenMissing(problem: unknown): null {
+  if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
+  throw problem
+}

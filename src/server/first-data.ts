@@ -1,0 +1,21 @@
+import { ConfigProblem } from './config.ts'
+import { type House, together } from './house.ts'
+import { addAccount, thereIsAnAdmin } from './accounts/people.actions.ts'
+import { newUser } from '#contract/accounts/account.rules.ts'
+import { parsed } from '#contract/refusals.ts'
+import { seedDemonstration } from './demonstration.ts'
+
+/** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */
+export async function prepareFirstData(house: House): Promise<void> {
+  await together(house, async (inside) => {
+    if (inside.config.demo) return await seedDemonstration(inside)
+    if (await thereIsAnAdmin(inside)) return
+    const { admin } = inside.config
+    if (admin === null) {
+      throw new ConfigProblem(
+        'La base est vide : donnez GUET_ADMIN_EMAIL et GUET_ADMIN_PASSWORD pour créer le premier administrateur.',
+      )
+    }
+    await addAccount(inside, parsed(newUser, { ...admin, role: 'admin', profile: { fullName: 'Administrateur' } }))
+  })
+}

@@ -1,0 +1,52 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiDocs } from './api-docs.ts'
+import { fileRoutes } from './file-routes.ts'
+import { readJson } from './json-body.ts'
+import { sendRefusal } from './refusal-reply.ts'
+import { webApp } from './web-app.ts'
+import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import type { House } from '#server/house.ts'
+import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
+
+const largestBody = 1024 * 1024
+
+/** One line per feature. */
+function features(app: FastifyInstance, house: House): void {
+  accountsRoutes(app, house)
+  monitoringRoutes(app, house)
+}
+
+export async function httpServer(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < house.config.trustedProxies,
+    bodyLimit: largestBody,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+  })
+  app.setErrorHandler(sendRefusal)
+  readJson(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, strictTransportSecurity: false })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  features(app, house)
+  fileRoutes(app, house)
+  apiDocs(app)
+  await webApp(app)
+  return app
+}
+
+/** Everything comes from this server; pictures may also come from the map's tile servers. */
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}

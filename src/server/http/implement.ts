@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answeredOnce, keyOf } from './answer-once.ts'
+import { callerOf } from './session.ts'
+import { uploadedFile } from './uploads.ts'
+import { parsed } from '#contract/refusals.ts'
+import { fromWire, toWire } from '#contract/wire/casing.ts'
+import { id } from '#contract/wire/id.ts'
+import {
+  type Api,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplySent,
+  isWrite,
+  statusOf,
+} from '#contract/wire/endpoint.ts'
+import { Refused, accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * A call as its handler sees it. `query` and `body` are parsed at the moment they are read: a handler that first
+ * finds whose thing it is asked about has decided authorisation before validation.
+ */
+export type Call<E extends Endpoint> = {
+  readonly house: House
+  readonly caller: E['who']['nobody'] extends 'all' ? Caller | null : Caller
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly upload: E extends { upload: object } ? Buffer : undefined
+  readonly address: string
+  /** The client's own name for this write, when it sent one. */
+  readonly key: string | null
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E>>
+type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
+
+export type Routes = (app: FastifyInstance, house: House) => void
+
+/** Gives every call of a feature its handler; a missing one does not compile. */
+export function implement<A extends Api>(api: A, handlers: Handlers<A>): Routes {
+  return (app, house) => {
+    for (const [name, call] of Object.entries(api)) {
+      route(app, house, call, handlers[name] as unknown as Handler<Endpoint>)
+    }
+  }
+}
+
+function route(app: FastifyInstance, house: House, call: Endpoint, handler: Handler<Endpoint>): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  app.route({
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
+    onRequest: async (request) => {
+      const caller = await callerOf(house, request)
+      if (!mayCall(call.who, caller?.role ?? 'nobody')) throw new Refused(caller ? accessRefused : signInNeeded)
+      if (caller) callers.set(request, caller)
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request) ?? null
+      const upload = await uploadedFile(request, call.upload)
+      const answer = async (inside: House) =>
+        onWire(call, await handler(callFrom(inside, call, caller, request, upload)))
+      reply.code(statusOf(call))
+      const key = keyOf(request)
+      if (key === null || caller === null || !keepsAnswer(call)) return await answer(house)
+      return await answeredOnce(house, { accountId: caller.id, key, request }, answer)
+    },
+  })
+}
+
+/** A secret is never kept, and a file that is sent twice is the same file. */
+function keepsAnswer(call: Endpoint): boolean {
+  return isWrite(call) && !call.secretReply && !call.upload
+}
+
+function callFrom(
+  house: House,
+  call: Endpoint,
+  caller: Caller | null,
+  request: FastifyRequest,
+  upload: Buffer | undefined,
+): Call<Endpoint> {
+  const shapes = { query: call.query, body: call.body }
+  const known = {
+    house,
+    caller,
+    params: idsOf(request.params),
+    upload,
+    address: request.ip,
+    key: keyOf(request),
+    get query() {
+      return shapes.query && parsed(shapes.query, fromWire(request.query))
+    },
+    get body() {
+      return shapes.body && parsed(shapes.body, call.freeForm ? request.body : fromWire(request.body))
+    },
+  }
+  return known as Call<Endpoint>
+}
+
+/** Every `{…}` of a path is an id: what is no id names nothing. */
+function idsOf(params: unknown): Record<string, string> {
+  const ids = params as Record<string, string>
+  if (Object.values(ids).some((value) => !id.safeParse(value).success)) throw new Refused(notFound)
+  return ids
+}
+
+/** The reply's own schema lets nothing else out. */
+function onWire(call: Endpoint, reply: unknown): unknown {
+  if (call.reply === null) return undefined
+  const said: unknown = call.reply.parse(reply)
+  return call.freeForm ? said : toWire(said)
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Refusal,
+  Refused,
+  bodyTooLarge,
+  internalFault,
+  malformedBody,
+  refusalReply,
+  unknownCall,
+  wrongContentType,
+} from '#contract/wire/refusal.ts'
+
+/** Every way a request can fail ends here, as a status, a code and a French sentence. Nothing raw goes out. */
+export function sendRefusal(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = problem instanceof Refused ? problem : new Refused(refusalOf(problem))
+  if (refused.refusal.status >= 500) request.log.error({ problem }, 'a request failed')
+  reply.code(refused.refusal.status).send(refusalReply(refused.refusal, refused.fields))
+}
+
+export function sendUnknownCall(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(unknownCall.status).send(refusalReply(unknownCall))
+}
+
+function refusalOf(problem: FastifyError | Error): Refusal {
+  const code = 'code' in problem ? problem.code : ''
+  const statusCode = ('statusCode' in problem ? problem.statusCode : undefined) ?? 500
+  if (statusCode === 413 || code === 'FST_FILES_LIMIT') return bodyTooLarge
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType
+  if (statusCode >= 400 && statusCode < 500) return malformedBody
+  return internalFault
+}

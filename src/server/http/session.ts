@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#server/accounts/caller.ts'
+import { findCaller } from '#server/accounts/sessions.actions.ts'
+import type { House } from '#server/house.ts'
+
+/** `Authorization: Token …`, as the specification has it. A token nobody knows is nobody. */
+export async function callerOf(house: House, request: FastifyRequest): Promise<Caller | null> {
+  const token = /^Token ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? null : await findCaller(house, token)
+}

@@ -1,0 +1,7 @@
+import { checkHealth } from './monitoring.actions.ts'
+import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const monitoringRoutes = implement(monitoringApi, {
+  health: ({ house }) => checkHealth(house),
+})

@@ -1,0 +1,19 @@
+import { type PirogueChange, firstPirogueOf, insertPirogue, updateOwnerName, updatePirogue } from './pirogues.store.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/** Every fisherman has a pirogue, named or not yet: it is the pirogue that is tracked. */
+export async function registerPirogue(house: House, ownerAccountId: string, about: PirogueChange): Promise<void> {
+  await insertPirogue(house.db, { id: newId(), ownerAccountId, ...about, createdAt: house.now() })
+}
+
+export async function describePirogueOf(house: House, ownerAccountId: string, change: PirogueChange): Promise<void> {
+  const pirogue = await firstPirogueOf(house.db, ownerAccountId)
+  if (pirogue) return await updatePirogue(house.db, pirogue.id, change)
+  await registerPirogue(house, ownerAccountId, change)
+}
+
+/** The boat and its history stay; only the name of the person who left goes. */
+export async function renameOwner(house: House, ownerAccountId: string, ownerName: string): Promise<void> {
+  await updateOwnerName(house.db, ownerAccountId, ownerName)
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/storage/open.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const pirogues = pgTable('pirogues', {
+  id: uuid('id').primaryKey(),
+  name: text('name'),
+  licenseNumber: text('license_number'),
+  ownerName: text('owner_name'),
+  ownerAccountId: uuid('owner_account_id'),
+  createdAt: time('created_at').notNull(),
+  deletedAt: time('deleted_at'),
+})
+
+type Pirogue = typeof pirogues.$inferInsert
+export type PirogueChange = Partial<Pick<Pirogue, 'name' | 'licenseNumber' | 'ownerName'>>
+
+export async function insertPirogue(db: Db, pirogue: Pirogue): Promise<void> {
+  await db.insert(pirogues).values(pirogue)
+}
+
+export async function firstPirogueOf(db: Db, ownerAccountId: string): Promise<{ id: string } | null> {
+  const [pirogue] = await db
+    .select({ id: pirogues.id })
+    .from(pirogues)
+    .where(and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.deletedAt)))
+    .orderBy(asc(pirogues.id))
+    .limit(1)
+  return pirogue ?? null
+}
+
+export async function updatePirogue(db: Db, id: string, change: PirogueChange): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(pirogues).set(change).where(eq(pirogues.id, id))
+}
+
+export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
+  await db.update(pirogues).set({ ownerName }).where(eq(pirogues.ownerAccountId, ownerAccountId))
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Pool } from 'pg'
+import type { Answer, Request } from './embedded-worker.ts'
+import { EmbeddedWire } from './embedded-wire.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Engine } from './open.ts'
+
+/** A connection that is never given back would otherwise hold everybody up without a word. */
+const longestWaitForConnection = 30_000
+
+export async function openEmbedded(dataFolder: string): Promise<Engine> {
+  const lock = lockFolder(dataFolder)
+  const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), {
+    workerData: { folder: join(dataFolder, 'postgres') },
+  })
+  await once(worker, 'message')
+  const exchange = exchangeWith(worker)
+  const pool = new Pool({
+    max: 1,
+    stream: () => new EmbeddedWire(exchange),
+    connectionTimeoutMillis: longestWaitForConnection,
+    idleTimeoutMillis: 0,
+  })
+  const close = async () => {
+    await pool.end()
+    worker.postMessage('close')
+    await once(worker, 'message')
+    await worker.terminate()
+    lock.release()
+  }
+  return { pool, close }
+}
+
+export type Exchange = (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
+
+function exchangeWith(worker: Worker): Exchange {
+  const waiting = new Map<number, { answered: (messages: Uint8Array) => void; failed: (problem: Error) => void }>()
+  let asked = 0
+  worker.on('message', (answer: Answer | 'closed') => {
+    if (answer === 'closed') return
+    waiting.get(answer.id)?.answered(answer.messages)
+    waiting.delete(answer.id)
+  })
+  worker.on('error', (problem) => {
+    for (const { failed } of waiting.values()) failed(problem instanceof Error ? problem : new Error(String(problem)))
+    waiting.clear()
+    // Nothing can be kept without the database: better no server than one that only looks alive.
+    throw problem
+  })
+  return (messages) =>
+    new Promise((answered, failed) => {
+      asked += 1
+      waiting.set(asked, { answered, failed })
+      worker.postMessage({ id: asked, messages } satisfies Request, [messages.buffer])
+    })
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** French first; English and Wolof beside it; `zz` wraps every known word in ⟦ ⟧ so that a hard-coded one stands out. */
+export const languages = ['fr', 'en', 'wo'] as const
+export type Language = (typeof languages)[number] | 'zz'
+
+const storedUnder = 'guet.language'
+const listeners = new Set<() => void>()
+let current: Language = rememberedLanguage()
+
+export function currentLanguage(): Language {
+  return current
+}
+
+export function speak(language: Language): void {
+  current = language
+  localStorage.setItem(storedUnder, language)
+  document.documentElement.lang = language === 'zz' ? 'fr' : language
+  for (const listener of listeners) listener()
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, currentLanguage)
+}
+
+function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function rememberedLanguage(): Language {
+  const stored = localStorage.getItem(storedUnder)
+  const known = [...languages, 'zz' as const].find((language) => language === stored)
+  return known ?? 'fr'
+}
