@@ -1,17 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-/** Three rooms: units and HTTP on Node, and stories in a real browser against the real server. */
+const longRuns = 'src/**/*.long.test.ts'
+/** What must hold on the embedded database and on a PostgreSQL server alike. */
+const laws = ['src/server/**/*.law.test.ts', 'src/server/**/*.api.test.ts']
+
 export default defineConfig({
   test: {
+    globalSetup: 'test/template.ts',
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [longRuns] } },
+      { test: { name: 'long', include: [longRuns], testTimeout: 1_800_000 } },
+      { test: { name: 'cluster', include: laws, testTimeout: 30_000, hookTimeout: 60_000 } },
+      // One story at a time: a browser and a server each want a core.
       {
         test: {
           name: 'story',
           include: ['e2e/**/*.story.ts'],
-          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -6,6 +6,7 @@ import {
   uncountAttempt,
 } from './attempts.store.ts'
 import { printOf } from './secrets.ts'
+import { UnderWay } from './under-way.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
@@ -19,22 +20,45 @@ const limits = { accountAndAddress: 10, account: 50, address: 300, registrations
 
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
+const underWay = new UnderWay()
+
 /** Runs one guess at a password. It throws when there were too many, and counts unless the guess was right. */
 export async function guarded(house: House, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
-  const [identity, address] = [printOf(guess.identity), printOf(guess.address)]
-  const counted: string[] = []
-  const count = async (what: string, limit: number, mayPass: () => Promise<boolean>) => {
-    if ((await attemptsAt(house, what)) > limit && !(await mayPass())) throw new Refused(tooManyAttempts)
-    counted.push(what)
+  const admitted: string[] = []
+  try {
+    for (const place of placesOf(house, guess)) {
+      await admit(house, place)
+      admitted.push(place.what)
+    }
+    if (!(await isRight())) return false
+    for (const what of admitted) await uncountAttempt(house.db, what)
+    if (guess.accountId !== null) {
+      await rememberAddress(house.db, guess.accountId, printOf(guess.address), house.now())
+    }
+    return true
+  } finally {
+    for (const what of admitted) underWay.settle(what)
   }
-  const isKnown = async () => guess.accountId !== null && (await addressIsKnown(house.db, guess.accountId, address))
-  await count(`${identity} ${address}`, limits.accountAndAddress, never)
-  await count(`account ${identity}`, limits.account, isKnown)
-  await count(`address ${address}`, limits.address, never)
-  if (!(await isRight())) return false
-  for (const what of counted) await uncountAttempt(house.db, what)
-  if (guess.accountId !== null) await rememberAddress(house.db, guess.accountId, address, house.now())
-  return true
+}
+
+type Place = { readonly what: string; readonly limit: number; readonly mayPass: () => Promise<boolean> }
+
+function placesOf(house: House, { identity, accountId, address }: Guess): Place[] {
+  const [who, where] = [printOf(identity), printOf(address)]
+  const isKnown = async () => accountId !== null && (await addressIsKnown(house.db, accountId, where))
+  return [
+    { what: `${who} ${where}`, limit: limits.accountAndAddress, mayPass: never },
+    { what: `account ${who}`, limit: limits.account, mayPass: isKnown },
+    { what: `address ${where}`, limit: limits.address, mayPass: never },
+  ]
+}
+
+async function admit(house: House, { what, limit, mayPass }: Place): Promise<void> {
+  while ((await attemptsAt(house, what)) > limit && !(await mayPass())) {
+    await uncountAttempt(house.db, what)
+    if (!(await underWay.oneSettles(what))) throw new Refused(tooManyAttempts)
+  }
+  underWay.begin(what)
 }
 
 /** Whole villages share one address: only a machine registers this many people. */

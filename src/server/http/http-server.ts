@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { apiDocs } from './api-docs.ts'
 import { fileRoutes } from './file-routes.ts'
 import { readJson } from './json-body.ts'
@@ -22,7 +22,7 @@ function features(app: FastifyInstance, house: House): void {
 export async function httpServer(house: House): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < house.config.trustedProxies,
     bodyLimit: largestBody,
     forceCloseConnections: true,

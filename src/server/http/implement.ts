@@ -98,7 +98,7 @@ function callFrom(
       return shapes.query && parsed(shapes.query, fromWire(request.query))
     },
     get body() {
-      return shapes.body && parsed(shapes.body, call.freeForm ? request.body : fromWire(request.body))
+      return shapes.body && parsed(shapes.body, call.freeForm ? (request.body ?? {}) : fromWire(request.body ?? {}))
     },
   }
   return known as Call<Endpoint>

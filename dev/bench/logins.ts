@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Figure, percentile } from './figures.ts'
+import { forgetFolder, freshFolder, startServer } from './server.ts'
+
+const perSecond = 20
+const seconds = 15
+const repetitions = 3
+
+/** Twenty logins a second, sent by the clock whether or not the former ones are answered. */
+export async function measureLogins(): Promise<Figure[]> {
+  const server = await startServer(freshFolder())
+  try {
+    await logIn(server.address)
+    const runs: number[][] = []
+    for (let run = 0; run < repetitions; run += 1) runs.push(await sendByTheClock(server.address))
+    const at = (share: number) => runs.map((latencies) => percentile(latencies, share))
+    return [
+      { name: 'login at 20/s, p50', unit: 'ms', goal: '', runs: at(0.5) },
+      { name: 'login at 20/s, p99', unit: 'ms', goal: '< 400', runs: at(0.99) },
+    ]
+  } finally {
+    await server.stop()
+    forgetFolder(server.folder)
+  }
+}
+
+async function sendByTheClock(address: string): Promise<number[]> {
+  const start = performance.now()
+  const sent: Promise<number | Error>[] = []
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    await pause(Math.max(0, start + (index * 1000) / perSecond - performance.now()))
+    sent.push(logIn(address).catch((problem: unknown) => problem as Error))
+  }
+  return (await Promise.all(sent)).map((latency) => {
+    if (latency instanceof Error) throw latency
+    return latency
+  })
+}
+
+async function logIn(address: string): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(`${address}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'pecheur@guet.example', password: 'guet-demo' }),
+  })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`A login was answered ${answer.status}.`)
+  return performance.now() - start
+}

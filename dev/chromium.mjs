@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The browser stories run in a real Chromium: the one given, the system's, or Debian's package. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']
+
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function findChromium() {
+  const given = process.env['GUET_CHROMIUM']
+  if (given) return existsSync(given) ? given : null
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...places, ...usualPlaces].find((place) => existsSync(place)) ?? null
+}
+
+export function ensureChromium() {
+  if (findChromium() !== null) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackages('chromium', 'fonts-noto-core')
+  if (findChromium() !== null) return
+  process.stderr.write(
+    'Aucun Chromium sur cette machine. Installez le paquet « chromium » (Debian : apt-get install chromium), ou donnez son chemin dans GUET_CHROMIUM.\n',
+  )
+  process.exit(1)
+}
+
+export function installDebianPackages(...packages) {
+  process.stdout.write(`Installation de ${packages.join(', ')}…\n`)
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update'], quiet)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet)
+}

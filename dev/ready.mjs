@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+
+/**
+ * Makes a fresh clone ready, and does nothing when it is. It runs before anything is installed, on any Node from 20
+ * up: plain JavaScript, no package.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [aim = 'start'] = process.argv.slice(2)
+
+installPackages()
+if (aim === 'start' || aim === 'test') buildWebApp()
+if (aim === 'test') ensureChromium()
+
+function installPackages() {
+  const print = printOf(['package.json', 'package-lock.json'])
+  const stamp = join(root, 'node_modules', '.guet-installed')
+  if (stampIs(stamp, print)) return
+  say('Installation des paquets…')
+  run('npm', ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, print)
+}
+
+function buildWebApp() {
+  const print = printOf(['package-lock.json', 'vite.config.ts', ...filesIn('src/web'), ...filesIn('src/contract')])
+  const stamp = join(root, 'dist', '.guet-built')
+  if (stampIs(stamp, print)) return
+  say('Construction de l’application…')
+  run(join(root, 'node_modules', '.bin', 'node'), [
+    join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, print)
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .toSorted()
+}
+
+function printOf(paths) {
+  const print = createHash('sha256')
+  for (const path of paths) print.update(readFileSync(path.startsWith(root) ? path : join(root, path)))
+  return print.digest('hex')
+}
+
+function stampIs(path, print) {
+  return existsSync(path) && readFileSync(path, 'utf8') === print
+}
+
+function run(command, parameters) {
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status === 0) return
+  say(error ? `${command} : ${error.message}` : `${command} ${parameters.join(' ')} a échoué.`)
+  process.exit(1)
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { findChromium } from './chromium.mjs'
+import { startPostgres } from './postgres.ts'
+
+/**
+ * Runs the test projects that are named, one after the other, and ends with the plain line `N passed, N failed`.
+ * The counts are the runner's own, read from its report.
+ */
+const counts = { passed: 0, failed: 0 }
+const folder = new URL('../.cache/reports/', import.meta.url).pathname
+const [, , ...projects] = process.argv
+
+mkdirSync(folder, { recursive: true })
+for (const project of projects) await runProject(project)
+writeFileSync(`${folder}${projects.join('-')}.counts`, `${counts.passed} ${counts.failed}\n`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+
+async function runProject(project: string): Promise<void> {
+  if (project !== 'cluster') return count(project, {})
+  const postgres = await startPostgres()
+  try {
+    count(project, { GUET_TEST_POSTGRES: postgres.address })
+  } finally {
+    postgres.stop()
+  }
+}
+
+function count(project: string, settings: Record<string, string>): void {
+  const report = `${folder}${project}.json`
+  rmSync(report, { force: true })
+  const parameters = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
+    stdio: 'inherit',
+    env: { ...process.env, GUET_CHROMIUM: findChromium() ?? '', ...settings },
+  })
+  const { passed, failed } = readReport(report)
+  counts.passed += passed
+  // A file that does not even load runs no test and reports none: the runner's own exit code speaks for it.
+  counts.failed += status === 0 ? failed : Math.max(failed, 1)
+}
+
+function readReport(path: string): { passed: number; failed: number } {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  } catch (problem) {
+    console.error(`No report at ${path}:`, problem)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,27 @@
+import { ConfigProblem } from './config.ts'
+import type { Running } from './start.ts'
+import { FolderTaken } from './storage/folder-lock.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+
+/** One process, one server: it stops in good order when asked to, and says in one sentence why it could not start. */
+export function runUntilStopped(starting: () => Promise<Running>): void {
+  starting().then(({ stop }) => stopOnSignal(stop), fail)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', once)
+  process.on('SIGTERM', once)
+}
+
+/** What somebody can put right is one sentence; anything else is a fault and shows where it happened. */
+function fail(problem: unknown): never {
+  const expected = problem instanceof ConfigProblem || problem instanceof FolderTaken || problem instanceof Refused
+  process.stderr.write(`${expected ? problem.message : (problem as Error).stack}\n`)
+  process.exit(1)
+}

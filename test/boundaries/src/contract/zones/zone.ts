@@ -1,0 +1,1 @@
+export const zone = 'open to both sides'

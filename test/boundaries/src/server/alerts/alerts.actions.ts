@@ -1,0 +1,1 @@
+export const raiseAlert = 'open to other features'

@@ -1,0 +1,1 @@
+export const alertsTable = 'closed to other features'

@@ -1,0 +1,2 @@
+import { live } from './zones/dead-export.ts'
+export const started = live

@@ -1,0 +1,2 @@
+export const live = 1
+export const offence = 2

@@ -1,0 +1,2 @@
+const offence = 1
+export default offence

@@ -1,0 +1,5 @@
+export function offence(work: () => void): void {
+  try {
+    work()
+  } catch {}
+}

@@ -1,0 +1,3 @@
+export function offence(): void {
+  Promise.resolve(1)
+}

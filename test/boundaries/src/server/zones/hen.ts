@@ -1,0 +1,2 @@
+import { egg } from './egg.ts'
+export const hen = (): unknown => egg

@@ -1,0 +1,2 @@
+import { alertsTable } from '#server/alerts/alerts.store.ts'
+export const offence = alertsTable

@@ -1,0 +1,2 @@
+import { raiseAlert } from '#server/alerts/alerts.actions.ts'
+export const offence = raiseAlert

@@ -1,0 +1,1 @@
+export const bell = 'closed to other features'

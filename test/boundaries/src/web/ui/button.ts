@@ -1,0 +1,1 @@
+export const button = 'open to every feature'

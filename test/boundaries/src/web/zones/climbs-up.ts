@@ -1,0 +1,2 @@
+import { bell } from '../alerts/bell.ts'
+export const offence = bell

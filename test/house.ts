@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Pool } from 'pg'
+import pino from 'pino'
+import { templateFolder } from './template.ts'
+import { addAccount, addMember } from '#server/accounts/people.actions.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { openHouse } from '#server/open-house.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { Role } from '#contract/wire/who.ts'
+
+/** A whole server without a port: its own database, its own clock, and people who are signed in by name. */
+export type TestHouse = {
+  readonly house: House
+  readonly app: FastifyInstance
+  readonly clock: Clock
+  /** What was written to the log, one JSON text per line. */
+  readonly logged: readonly string[]
+  readonly request: (call: string, options?: RequestOptions) => Promise<Answer>
+  readonly signedInAs: (role: Role, member?: { of: SignedInPerson }) => Promise<SignedInPerson>
+  readonly close: () => Promise<void>
+}
+
+export type Answer = {
+  readonly status: number
+  readonly body: Json
+  readonly headers: InjectHeaders
+  readonly raw: Buffer
+}
+export type SignedInPerson = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly request: TestHouse['request']
+}
+type Json = { readonly [name: string]: unknown }
+type InjectHeaders = { readonly [name: string]: unknown }
+type RequestOptions = {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly address?: string
+  readonly payload?: InjectOptions['payload']
+}
+type Clock = { now: Date; readonly pass: (milliseconds: number) => void }
+
+export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+  const storage = await freshStorage()
+  const config: Config = readConfig({ ...storage.settings, ...settings })
+  const clock: Clock = {
+    now: new Date(),
+    pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),
+  }
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const { house, close } = await openHouse(config, log, () => clock.now)
+  const app = await httpServer(house)
+  const request = requestTo(app)
+  return {
+    house,
+    app,
+    clock,
+    logged,
+    request,
+    signedInAs: (role, member) => signIn(house, app, role, member?.of),
+    close: async () => {
+      await app.close()
+      await close()
+      await storage.remove()
+    },
+  }
+}
+
+function requestTo(app: FastifyInstance, token?: string): TestHouse['request'] {
+  return async (call, { body, headers, address, payload } = {}) => {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/api') ? path : `/api${path}`,
+      headers: { ...(token !== undefined && { authorization: `Token ${token}` }), ...headers },
+      ...(address !== undefined && { remoteAddress: address }),
+      ...(body !== undefined && { payload: body as object }),
+      ...(payload !== undefined && { payload }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      raw: response.rawPayload,
+      body: isJson ? response.json<Json>() : {},
+    }
+  }
+}
+
+const password = 'marée-haute'
+
+async function signIn(
+  house: House,
+  app: FastifyInstance,
+  role: Role,
+  organisation: SignedInPerson | undefined,
+): Promise<SignedInPerson> {
+  const email = `${role}-${newId()}@test.example`
+  const profile = { fullName: `Personne ${role}`, boatName: 'Sopé', organizationName: 'GIE', phone: '+221770000000' }
+  const id = await addAccount(house, { email, password, role, profile })
+  if (organisation) await addMember(house, organisation.id, id)
+  const { body } = await requestTo(app)('POST /users/login/', { body: { email, password } })
+  const token = String(body['token'])
+  return { id, email, password, token, request: requestTo(app, token) }
+}
+
+type FreshStorage = { readonly settings: Record<string, string>; readonly remove: () => Promise<void> }
+
+/** A folder of its own, or a database of its own on the server that the cluster tests start. */
+async function freshStorage(): Promise<FreshStorage> {
+  const server = process.env['GUET_TEST_POSTGRES']
+  return server === undefined ? freshFolder() : await freshDatabase(server)
+}
+
+function freshFolder(): FreshStorage {
+  const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
+  cpSync(templateFolder(), folder, { recursive: true })
+  return { settings: { GUET_DATA: folder }, remove: async () => rmSync(folder, { recursive: true }) }
+}
+
+async function freshDatabase(server: string): Promise<FreshStorage> {
+  const name = `guet_${newId().replaceAll('-', '')}`
+  const once = async (statement: string) => {
+    const pool = new Pool({ connectionString: server })
+    await pool.query(statement)
+    await pool.end()
+  }
+  await once(`create database ${name}`)
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return {
+    settings: { DATABASE_URL: address.toString() },
+    remove: () => once(`drop database ${name} with (force)`),
+  }
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** The same nouns in the three parts: a feature is found under one name in the contract, the server and the web. */
+const plumbing = {
+  server: ['bus', 'files', 'http', 'ingest', 'live', 'roles', 'storage', 'trackers'],
+  web: ['api', 'app', 'live', 'map', 'offline', 'public', 'ui', 'words'],
+}
+const nouns = foldersIn('contract').filter((name) => name !== 'wire')
+
+test.each(['server', 'web'] as const)('every feature folder of %s is a noun of the contract', (part) => {
+  const features = foldersIn(part).filter((name) => !plumbing[part].includes(name))
+  expect(features.length).toBeGreaterThan(0)
+  expect(nouns).toEqual(expect.arrayContaining(features))
+})
+
+test('every noun of the contract is at home in the server or in the web', () => {
+  const homes = [...foldersIn('server'), ...foldersIn('web')]
+  expect(homes).toEqual(expect.arrayContaining(nouns))
+})
+
+test('file roles after the dot are a closed list', () => {
+  const known = {
+    contract: ['rules', 'geometry', 'api', 'live', 'test'],
+    server: ['routes', 'actions', 'store', 'watch', 'jobs', 'words', 'test', 'api.test', 'law.test', 'long.test'],
+    web: ['data', 'layer', 'live', 'words', 'test'],
+  }
+  for (const [part, roles] of Object.entries(known)) {
+    const unknown = filesIn(part).filter((file) => !roles.includes(roleOf(file)))
+    expect(unknown).toEqual([])
+  }
+})
+
+function roleOf(file: string): string {
+  const [, ...roles] = file.replace(/^.*\//, '').split('.').slice(0, -1)
+  return roles.join('.') || 'test'
+}
+
+function filesIn(part: string): string[] {
+  const names = readdirSync(folder(part), { recursive: true }).map(String)
+  return names.filter((name) => /\.tsx?$/.test(name))
+}
+
+function foldersIn(part: string): string[] {
+  const entries = readdirSync(folder(part), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+function folder(part: string): string {
+  return fileURLToPath(new URL(`../src/${part}`, import.meta.url))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { TestHouse } from './house.ts'
+
+type Row = { readonly [column: string]: unknown }
+
+/** What really lies in the database, whatever the API says about it. */
+export async function rowsOf(guet: TestHouse, query: string): Promise<readonly Row[]> {
+  const { rows } = await guet.house.db.execute(sql.raw(query))
+  return rows
+}
+
+export async function tablesOf(guet: TestHouse): Promise<readonly string[]> {
+  const tables = await rowsOf(
+    guet,
+    `select table_name from information_schema.tables where table_schema = 'public' order by table_name`,
+  )
+  return tables.map((table) => String(table['table_name']))
+}
+
+/** How many rows each table holds: the same before and after means that nothing was stored. */
+export async function rowCounts(guet: TestHouse): Promise<{ readonly [table: string]: number }> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesOf(guet)) {
+    const [row] = await rowsOf(guet, `select count(*)::int as count from ${table}`)
+    counts[table] = Number(row?.['count'])
+  }
+  return counts
+}
+
+/** Everything in the database as one text, to look for what must not be there. */
+export async function wholeDatabase(guet: TestHouse): Promise<string> {
+  const texts: string[] = []
+  for (const table of await tablesOf(guet)) texts.push(JSON.stringify(await rowsOf(guet, `select * from ${table}`)))
+  return texts.join('\n')
+}

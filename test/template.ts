@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStorage } from '#server/storage/open.ts'
+
+/** Opening a new database takes seconds, copying one does not: the tests copy a migrated and empty one. */
+
+const migrations = new URL('../src/server/storage/migrations/', import.meta.url)
+const cache = new URL('../.cache/test-template/', import.meta.url).pathname
+
+export async function setup(): Promise<void> {
+  const template = templateFolder()
+  if (existsSync(template)) return
+  rmSync(cache, { recursive: true, force: true })
+  const fresh = mkdtempSync(join(tmpdir(), 'guet-template-'))
+  const storage = await openStorage({ dataFolder: fresh, databaseUrl: null })
+  await storage.close()
+  cpSync(fresh, `${template}.partial`, { recursive: true })
+  renameSync(`${template}.partial`, template)
+  rmSync(fresh, { recursive: true })
+}
+
+export function templateFolder(): string {
+  const print = createHash('sha256')
+  for (const name of readdirSync(migrations).toSorted()) print.update(readFileSync(new URL(name, migrations)))
+  return join(cache, print.digest('hex').slice(0, 16))
+}
