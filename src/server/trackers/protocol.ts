@@ -1,0 +1,48 @@
+import type { TrackerReport } from './tracker-report.ts'
+
+/** One protocol: how its bytes are cut into frames, what a frame means, and how a command is written. */
+export type Protocol = {
+  readonly name: string
+  readonly splitter: () => Splitter
+  readonly decode: (frame: Buffer, session: Session) => Decoded
+  readonly encode?: (command: DeviceCommand, session: Session) => Buffer | null
+}
+
+/** Cuts a stream into whole frames. It keeps half a frame for the next bytes, skips garbage, and never keeps much. */
+export type Splitter = { readonly push: (bytes: Buffer) => readonly Buffer[] }
+
+/** What one connection has said so far: who it is, and whatever its protocol must remember between frames. */
+export type Session = {
+  deviceId: string | null
+  readonly memory: Map<string, unknown>
+  /** The server's clock, for frames that carry only part of a date. */
+  readonly now: () => Date
+}
+
+export type Decoded = {
+  readonly reports: readonly TrackerReport[]
+  /** What the device waits for. It is sent only once the reports are kept for good. */
+  readonly reply: Buffer | null
+}
+
+export type DeviceCommand =
+  | { readonly type: 'request_location' }
+  | { readonly type: 'set_interval'; readonly seconds: number }
+  | { readonly type: 'seal'; readonly key: string }
+  | { readonly type: 'unseal'; readonly key: string }
+  | { readonly type: 'reboot' }
+
+/** The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. */
+export class FrameRefused extends Error {
+  readonly reason: 'checksum' | 'malformed' | 'too_long'
+
+  constructor(reason: FrameRefused['reason'], detail = reason as string) {
+    super(detail)
+    this.name = 'FrameRefused'
+    this.reason = reason
+  }
+}
+
+export function newSession(now: () => Date): Session {
+  return { deviceId: null, memory: new Map(), now }
+}
