@@ -21,7 +21,8 @@ function installPackages() {
   const stamp = join(root, 'node_modules', '.guet-installed')
   if (stampIs(stamp, print)) return
   say('Installation des paquets…')
-  run('npm', ['ci', '--no-audit', '--no-fund'])
+  // npm is silent in this project (see .npmrc); an installation that fails has to say why.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, print)
 }
 
@@ -59,12 +60,13 @@ function stampIs(path, print) {
 }
 
 function run(command, parameters) {
-  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: ['ignore', 2, 'inherit'] })
   if (status === 0) return
   say(error ? `${command} : ${error.message}` : `${command} ${parameters.join(' ')} a échoué.`)
   process.exit(1)
 }
 
+/** Standard output belongs to the command that comes after this. */
 function say(sentence) {
-  process.stdout.write(`${sentence}\n`)
+  process.stderr.write(`${sentence}\n`)
 }
