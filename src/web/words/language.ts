@@ -29,7 +29,9 @@ function onLanguageChange(listener: () => void): () => void {
 }
 
 function rememberedLanguage(): Language {
-  const stored = localStorage.getItem(storedUnder)
+  /* The words are read outside a browser too: by the tests. */
+  const device = globalThis.localStorage as Storage | undefined
+  const stored = device?.getItem(storedUnder)
   const known = [...languages, 'zz' as const].find((language) => language === stored)
   return known ?? 'fr'
 }

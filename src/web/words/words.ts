@@ -21,16 +21,14 @@ export function useWords<W extends Words>(book: WordBook<W>): Translated<W> {
 }
 
 export function wordsIn<W extends Words>(book: WordBook<W>, language: Language): Translated<W> {
-  switch (language) {
-    case 'fr':
-      return book.fr as Translated<W>
-    case 'en':
-      return book.en
-    case 'wo':
-      return { ...(book.fr as Translated<W>), ...book.wo }
-    case 'zz':
-      return marked(book.fr) as Translated<W>
-  }
+  const french = book.fr as Translated<W>
+  const inLanguage = {
+    fr: () => french,
+    en: () => book.en,
+    wo: () => ({ ...french, ...book.wo }),
+    zz: () => marked(book.fr) as Translated<W>,
+  } satisfies Record<Language, () => Translated<W>>
+  return inLanguage[language]()
 }
 
 function marked(french: Words): Words {

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+
+/** The real server with a fresh database, for the file that asks; its end is the end of exactly this process. */
+export const accounts = {
+  fisherman: 'pecheur@guet.example',
+  organization: 'gie@guet.example',
+  admin: 'admin@guet.example',
+} as const
+export const seededPassword = 'guet-demo'
+
+type Server = { readonly origin: string }
+
+export function theServer(): Server {
+  const server = { origin: '' }
+  let child: ChildProcess | undefined
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
+    const port = await freePort()
+    server.origin = `http://127.0.0.1:${port}`
+    child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        GUET_DATA: folder,
+        GUET_DEMO: '1',
+        GUET_TRACKERS: 'off',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await healthy(server.origin, child)
+  })
+  afterAll(async () => {
+    if (child && child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    await rm(folder, { recursive: true, force: true })
+  })
+  return server
+}
+
+async function healthy(origin: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/api/health/`).catch(() => null)
+    if (answer?.status === 200) return
+    await pause(100)
+  }
+  throw new Error(`The server ended before it was ready (${child.exitCode}).`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,348 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  expectAboard,
+  answering,
+  desk,
+  endSilence,
+  expectHeading,
+  keptAccounts,
+  newFisherman,
+  phone,
+  expectText,
+  signIn,
+  silence,
+  stored,
+  theBrowser,
+} from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const patience = { timeout: 10_000 }
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+
+describe('Menu', () => {
+  test.each([
+    ['fisherman', 'Pêcheur', 'Yaye Khady', ['Gestion Flotte', 'Utilisateurs', 'Tracking GPS', 'Zones']],
+    ['organization', 'Organisation/GIE', null, ['Zones', 'Monitoring', 'Logs Système', 'Tests Système']],
+    ['admin', 'Administrateur', null, []],
+  ] as const)(
+    'shows the %s only screens that exist, and who is aboard',
+    async (role, label, boat, closed: readonly string[]) => {
+      const page = await visit({ as: role })
+      const menu = page.getByRole('complementary')
+      await menu.getByText(label, { exact: true }).waitFor()
+      const entries = await menu.getByRole('link').allInnerTexts()
+      expect(entries).toContain('Profil')
+      expect(entries.filter((entry) => closed.includes(entry))).toEqual([])
+      expect(await menu.getByText('Yaye Khady').count()).toBe(boat ? 1 : 0)
+      await menu.getByRole('button', { name: 'Déconnexion' }).click()
+      await expectPath(page, '/login')
+      expect(await stored(page, 'auth_token')).toBeNull()
+      expect(await stored(page, 'user')).toBeNull()
+    },
+  )
+
+  test('is open at a desk, folds into a rail, and remembers', async () => {
+    const page = await visit({ as: 'fisherman', viewport: desk })
+    const width = async () => (await page.getByRole('complementary').boundingBox())?.width
+    await expectHeading(page, 'Profil')
+    expect(await width()).toBe(288)
+    await page.getByRole('button', { name: 'Réduire le menu' }).click()
+    expect(await width()).toBe(80)
+    await page.reload()
+    await page.getByRole('button', { name: 'Déployer le menu' }).waitFor()
+    expect(await width()).toBe(80)
+    await page.setViewportSize({ width: 1023, height: 800 })
+    expect(await page.getByRole('complementary').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor()
+  })
+
+  test('is closed on a phone until asked for, and Escape gives the focus back', async () => {
+    const page = await visit({ as: 'fisherman', viewport: phone })
+    await expectHeading(page, 'Profil')
+    expect(await page.getByRole('link', { name: 'Profil' }).count()).toBe(0)
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+    await opener.click()
+    await page.getByRole('dialog').getByText('Yaye Khady').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('the first Tab leads past it', async () => {
+    const page = await visit({ as: 'fisherman' })
+    await expectHeading(page, 'Profil')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Aller au contenu' })
+    expect(
+      await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().width > 40),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+})
+
+describe('Views', () => {
+  test('a fisherman is told « Accès Restreint » and his role', async () => {
+    const page = await visit({ as: 'fisherman' })
+    for (const view of ['users', 'fleet', 'zones', 'gps-tracking', 'balises', 'pirogues', 'tests']) {
+      await page.goto(`${server.origin}/${view}`)
+      await expectHeading(page, 'Accès Restreint')
+      await expectText(page, "Vous n'avez pas les permissions nécessaires pour accéder à cette section.")
+      await expectText(page, 'Votre rôle : Pêcheur')
+    }
+  })
+
+  test('who is no administrator is told « Accès Administrateur Requis »', async () => {
+    const page = await visit({ as: 'organization' })
+    for (const view of ['monitoring', 'logs']) {
+      await page.goto(`${server.origin}/${view}`)
+      await expectHeading(page, 'Accès Administrateur Requis')
+    }
+  })
+
+  test('an address that is no screen leads to the first there is', async () => {
+    const page = await visit({ as: 'admin' })
+    const first = page.getByRole('complementary').getByRole('link').first()
+    const [href, name] = [await first.getAttribute('href'), await first.innerText()]
+    for (const path of ['/', '/nulle-part', '/login', '/register']) {
+      await page.evaluate(() => localStorage.removeItem('guet.view'))
+      await page.goto(server.origin + path)
+      await expectPath(page, href ?? '')
+      await expect.poll(() => page.title(), patience).toBe(`${name} — Guet`)
+    }
+  })
+
+  test('the view is stored, never a closed one; back, forward and reload work', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile' })
+    await expectHeading(page, 'Profil')
+    await page.getByRole('tab', { name: 'Préférences' }).click()
+    await expectText(page, 'Partager ma position')
+    await page.reload()
+    await expectText(page, 'Partager ma position')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Modifier' }).waitFor()
+    await page.goForward()
+    await expectText(page, 'Partager ma position')
+    await page.goto(`${server.origin}/users`)
+    await expectHeading(page, 'Accès Restreint')
+    expect(await stored(page, 'guet.view')).toBe('profile')
+  })
+
+  test('without a session every address leads to the login, except the texts anyone may read', async () => {
+    const page = await visit({ path: '/users' })
+    await expectPath(page, '/login')
+    await page.goto(`${server.origin}/conditions`)
+    await expectHeading(page, 'Conditions d’utilisation')
+    await page.getByRole('link', { name: 'Politique de confidentialité' }).click()
+    await expectHeading(page, 'Politique de confidentialité')
+    expect(pathOf(page)).toBe('/confidentialite')
+  })
+})
+
+describe('Preferences', () => {
+  test('language and light change at once, and follow the person to another device', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/profile?tab=preferences' })
+    const heard = () =>
+      page.waitForResponse((reply) => reply.url().endsWith('/users/preferences/') && reply.request().method() === 'PUT')
+    const english = heard()
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expectHeading(page, 'Profile')
+    expect(await languageOf(page)).toBe('en')
+    await english
+    const night = heard()
+    await page.getByRole('radio', { name: /^Night/ }).check()
+    expect(await themeOf(page)).toBe('night')
+    await night
+
+    const other = await visit({ path: '/login' })
+    await signIn(other, person.email, person.password)
+    await other.waitForFunction(() => document.documentElement.lang === 'en')
+    await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'night')
+  })
+
+  test('what was chosen before signing in holds after it', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ path: '/login', viewport: phone })
+    await page.getByLabel('Affichage').selectOption('Sombre')
+    expect(await themeOf(page)).toBe('dark')
+    await page.getByLabel('Langue').selectOption('English')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForResponse(
+      (reply) => reply.url().endsWith('/users/preferences/') && reply.request().method() === 'PUT',
+    )
+    await expectAboard(page)
+    expect([await languageOf(page), await themeOf(page)]).toEqual(['en', 'dark'])
+  })
+
+  test('a choice without network holds here, says so, and is sent when it is back', async () => {
+    const page = await visit({ as: await newFisherman(server.origin), path: '/profile?tab=preferences' })
+    const sharing = page.getByRole('switch', { name: 'Partager ma position' })
+    await sharing.waitFor()
+    await silence(page)
+    await sharing.click()
+    await expectText(page, 'Appliqué sur cet appareil')
+    expect(await sharing.isChecked()).toBe(false)
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/users/preferences/'),
+    )
+    await endSilence(page)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect((await sent).postDataJSON()).toEqual({ shareLocation: false })
+    await page.getByText('Appliqué sur cet appareil').waitFor({ state: 'hidden' })
+    await page.reload()
+    await sharing.waitFor()
+    expect(await sharing.isChecked()).toBe(false)
+  })
+})
+
+describe('Session', () => {
+  test('401 ends it, says so, and leaves nothing', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile' })
+    await expectHeading(page, 'Profil')
+    await answering(page, '/users/profile/', 401, { error: 'non', code: 'sign_in_needed', fields: {} })
+    await page.reload()
+    await expectText(page, 'Session expirée. Veuillez vous reconnecter.')
+    expect(pathOf(page)).toBe('/login')
+    expect([await stored(page, 'auth_token'), await stored(page, 'user'), await stored(page, 'sos_key')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('403 asks the profile once: answered, the person stays and is told', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
+    await expectText(page, 'Partager ma position')
+    await answering(page, '/users/preferences/', 403, { error: 'Accès refusé', code: 'access_refused', fields: {} })
+    await page.getByRole('switch', { name: 'Par SMS' }).click()
+    await expectText(page, 'Accès refusé')
+    expect(pathOf(page)).toBe('/profile')
+    expect(await stored(page, 'auth_token')).not.toBeNull()
+  })
+
+  test('403 and the profile is refused too: the session ends', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
+    await expectText(page, 'Partager ma position')
+    const refused = { error: 'Accès refusé', code: 'access_refused', fields: {} }
+    await answering(page, '/users/preferences/', 403, refused)
+    await answering(page, '/users/profile/', 403, refused)
+    await page.getByRole('switch', { name: 'Par SMS' }).click()
+    await expectPath(page, '/login')
+    expect(await stored(page, 'auth_token')).toBeNull()
+  })
+
+  test('logout works when the server is down, and the next person finds nothing', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
+    await expectText(page, 'Partager ma position')
+    await expect.poll(() => keptAccounts(page), patience).toBe(1)
+    await silence(page)
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expectPath(page, '/login')
+    expect(await stored(page, 'auth_token')).toBeNull()
+    await expect.poll(() => keptAccounts(page), patience).toBe(0)
+  })
+
+  test('another tab signs out: this one too', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile' })
+    await expectHeading(page, 'Profil')
+    const other = await page.context().newPage()
+    await other.goto(server.origin)
+    await other.getByRole('button', { name: 'Déconnexion' }).click()
+    await expectPath(page, '/login')
+  })
+
+  test('the first data are waited for under « Synchronisation des données... », and silence ends the wait', async () => {
+    const page = await visit({ path: '/login' })
+    await page.route('**/api/users/preferences/', () => new Promise(() => {}))
+    await signIn(page, accounts.fisherman, seededPassword)
+    await expectText(page, 'Synchronisation des données...')
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByText('Synchronisation des données...').waitFor({ state: 'hidden' })
+    await expectText(page, 'Moussa Fall')
+  })
+
+  test('reopens without network on the stored view, with what was known and its age', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences', keepsApp: true })
+    await expectText(page, 'Partager ma position')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await expect.poll(() => keptAccounts(page), patience).toBe(1)
+    await page.context().setOffline(true)
+    await page.goto(server.origin)
+    await expectText(page, 'Yaye Khady')
+    expect(pathOf(page)).toBe('/profile')
+    await page
+      .getByText(/^Hors ligne depuis /)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+    await page.goto(`${server.origin}/profile?tab=preferences`)
+    await expectText(page, 'Partager ma position')
+  })
+})
+
+describe('Démonstration', () => {
+  const enter = async (page: Page, role: string) => {
+    await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
+    await page.getByRole('button', { name: 'Commencer' }).click()
+    await expectAboard(page)
+    await page.goto(`${server.origin}/profile`)
+  }
+  const mark = 'Mode démonstration — données simulées'
+
+  test('runs without any server, marked on every screen, and leaves no trace', async () => {
+    const page = await visit({ path: '/login', viewport: phone })
+    await silence(page)
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expectText(page, 'Le serveur ne répond pas')
+    await enter(page, 'Organisation/GIE')
+    await expectText(page, mark)
+    await expectText(page, 'GIE des pêcheurs de Cayar')
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Nom complet').fill('Awa Diop')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, 'Awa Diop')
+    await page.goto(`${server.origin}/logs`)
+    await expectHeading(page, 'Accès Administrateur Requis')
+    await expectText(page, mark)
+    await page.getByRole('button', { name: 'Quitter' }).click()
+    await expectPath(page, '/login')
+    expect(await stored(page, 'auth_token')).toBeNull()
+    expect(await stored(page, 'user')).toBeNull()
+    expect(await page.getByText(mark).count()).toBe(0)
+  })
+
+  test('ends where a real session begins, and is never entered from one', async () => {
+    const page = await visit({ path: '/login' })
+    await enter(page, 'Pêcheur')
+    const other = await page.context().newPage()
+    await other.goto(`${server.origin}/login`)
+    await signIn(other, accounts.admin, seededPassword)
+    await expectAboard(other)
+    await page.getByRole('complementary').getByText('Administrateur', { exact: true }).waitFor()
+    expect(await page.getByText(mark).count()).toBe(0)
+    await page.evaluate(() => sessionStorage.setItem('guet.demonstration', 'fisherman'))
+    await page.reload()
+    await page.getByRole('complementary').getByText('Administrateur', { exact: true }).waitFor()
+    expect(await page.getByText(mark).count()).toBe(0)
+  })
+
+  test('a demonstration server says so on every screen', async () => {
+    const page = await visit({ path: '/login' })
+    await expectText(page, 'Serveur de démonstration')
+    await signIn(page, accounts.admin, seededPassword)
+    await expectAboard(page)
+    await expectText(page, 'Serveur de démonstration')
+  })
+})

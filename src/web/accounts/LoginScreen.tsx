@@ -1,0 +1,110 @@
+import './accounts.css'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { useSessionExpired } from '#web/api/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { accountsWords } from './accounts.words.ts'
+import { signIn } from './sign-in.ts'
+
+type LoginScreenProps = {
+  readonly onRegister: () => void
+  /** What else can be done here without an account. */
+  readonly after: ReactNode
+}
+
+export function LoginScreen({ onRegister, after }: LoginScreenProps) {
+  const say = useWords(accountsWords)
+  const expired = useSessionExpired()
+  const { busy, problem, submit } = useLogin()
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{say.signInTitle}</h1>
+        <p className="text-ink-2">{say.signInHint}</p>
+      </div>
+      {expired && !problem && <ExpiredNotice />}
+      <form className="grid gap-2" onSubmit={submit}>
+        <TextField
+          label={say.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField label={say.password} name="password" autoComplete="current-password" required />
+        {problem !== null && <LoginProblem problem={problem} />}
+        <Button type="submit" size="large" wide disabled={busy} loading={busy} loadingLabel={say.signingIn}>
+          {say.signIn}
+        </Button>
+      </form>
+      <div className="grid gap-2">
+        <Button variant="secondary" wide onClick={onRegister}>
+          {say.noAccount}
+        </Button>
+        {after}
+      </div>
+    </div>
+  )
+}
+
+function useLogin() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const going = useRef(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (going.current) return
+    going.current = true
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    setProblem(null)
+    setBusy(true)
+    signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'))
+      .catch((failure: unknown) => {
+        setProblem(failure)
+        const password = form.elements.namedItem('password')
+        if (password instanceof HTMLInputElement) password.select()
+      })
+      .finally(() => {
+        going.current = false
+        setBusy(false)
+      })
+  }
+  return { busy, problem, submit }
+}
+
+/** Above the button, in red, and read aloud. Silence of the server is not the fault of the password: it is said as it is. */
+function LoginProblem({ problem }: { problem: unknown }) {
+  const say = useWords(accountsWords)
+  const sentence = useSentence()
+  const known = problem instanceof NoAnswer || (problem instanceof CallRefused && problem.sentence !== '')
+  return (
+    <div className="red-box mb-3" role="alert">
+      <Notice tone="forbid">
+        <span className="font-semibold text-forbid">{known ? sentence(problem) : say.wrong}</span>
+      </Notice>
+    </div>
+  )
+}
+
+function ExpiredNotice() {
+  const sentence = useSentence()
+  const refused = new CallRefused({ status: 401, code: 'sign_in_needed', sentence: '', fields: {} })
+  return (
+    <Notice tone="warn" live>
+      {sentence(refused)}
+    </Notice>
+  )
+}
+
+function textOf(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,161 @@
+import { Moon, Ship, Sun, SunMoon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Preferences, languages, themes } from '#contract/accounts/account.ts'
+import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
+import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { useConnection } from '#web/api/connection.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { useWords } from '#web/words/words.ts'
+import { ownPreferences, useChangePreferences } from './accounts.data.ts'
+import { accountsWords } from './accounts.words.ts'
+import { putInForce } from './preferences-in-force.ts'
+import { profileWords } from './profile.words.ts'
+import { unsentPreferences } from './unsent-preferences.ts'
+
+/** Each choice takes effect at once, on this device first. */
+export function PreferencesTab({ accountId }: { accountId: string }) {
+  const sentence = useSentence()
+  const { data, error, refetch } = useQuery(ownPreferences(accountId))
+  const { change, problem, sending } = useChangePreferences(accountId)
+  const choose = (wanted: PreferencesChange) => {
+    putInForce(wanted)
+    change(wanted)
+  }
+  if (!data) {
+    if (!error) return <Loading />
+    return (
+      <Card>
+        <ErrorState text={sentence(error)} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Unsent accountId={accountId} problem={problem} sending={sending} />
+      <Notifications value={data} onChange={choose} />
+      <Appearance value={data} onChange={choose} />
+      <Position value={data} onChange={choose} />
+    </div>
+  )
+}
+
+type PartProps = { readonly value: Preferences; readonly onChange: (change: PreferencesChange) => void }
+
+function Notifications({ value: { notifications }, onChange }: PartProps) {
+  const say = useWords(profileWords)
+  const channels = [
+    ['email', say.byEmail, say.byEmailHint],
+    ['push', say.byPush, say.byPushHint],
+    ['sms', say.bySms, say.bySmsHint],
+    ['emergency', say.emergency, say.emergencyHint],
+  ] as const
+  return (
+    <Card title={say.notifications}>
+      <div className="grid gap-3">
+        {channels.map(([name, label, hint]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={notifications[name]}
+            onCheckedChange={(checked) => onChange({ notifications: { [name]: checked } })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Appearance({ value, onChange }: PartProps) {
+  const say = useWords(profileWords)
+  const word = useWords(accountsWords)
+  const looks = {
+    light: { icon: Sun, hint: say.lightHint },
+    dark: { icon: Moon, hint: say.darkHint },
+    auto: { icon: SunMoon, hint: say.autoHint },
+    night: { icon: Ship, hint: say.nightHint },
+  }
+  return (
+    <Card>
+      <div className="grid gap-2 pt-1">
+        <RadioGroup
+          label={say.language}
+          className="-mb-4"
+          value={value.language}
+          onValueChange={(language) => onChange({ language })}
+          options={languages.map((language) => ({ value: language, label: word[language] }))}
+        />
+        <RadioCards
+          label={say.theme}
+          className="-mb-6"
+          value={value.theme}
+          onValueChange={(theme) => onChange({ theme })}
+          options={themes.map((theme) => ({ value: theme, label: word[theme], ...looks[theme] }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Position({ value, onChange }: PartProps) {
+  const say = useWords(profileWords)
+  return (
+    <Card title={say.position}>
+      <div className="grid gap-3">
+        <Switch
+          label={say.autoLocation}
+          hint={say.autoLocationHint}
+          checked={value.autoLocation}
+          onCheckedChange={(autoLocation) => onChange({ autoLocation })}
+        />
+        <Switch
+          label={say.shareLocation}
+          hint={say.shareLocationHint}
+          checked={value.shareLocation}
+          onCheckedChange={(shareLocation) => onChange({ shareLocation })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type UnsentProps = { readonly accountId: string; readonly problem: unknown; readonly sending: boolean }
+
+function Unsent({ accountId, problem, sending }: UnsentProps) {
+  const say = useWords(profileWords)
+  const sentence = useSentence()
+  const { state } = useConnection()
+  if (problem && !(problem instanceof NoAnswer)) {
+    return (
+      <Notice tone="forbid" title={say.preferencesFailed} live>
+        {sentence(problem)}
+      </Notice>
+    )
+  }
+  if (sending || state !== 'offline' || Object.keys(unsentPreferences(accountId)).length === 0) return null
+  return (
+    <Notice tone="warn" title={say.waiting} live>
+      {say.waitingText}
+    </Notice>
+  )
+}
+
+function Loading() {
+  const say = useWords(profileWords)
+  return (
+    <Card title={say.notifications}>
+      <output className="sr-only">{say.loading}</output>
+      <div className="grid gap-6 py-2">
+        {[1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} className="h-9" />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import type { FormEvent } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { organisationTypes } from '#contract/organisations/organisation.ts'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
+import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { useSaveProfile } from './accounts.data.ts'
+import { accountsWords } from './accounts.words.ts'
+import { type TypedProfile, isChanged, profileFrom, refusedInProfile, typedFrom } from './profile-form.ts'
+import { profileWords } from './profile.words.ts'
+
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const say = useWords(profileWords)
+  const sentence = useSentence()
+  const { typed, field, refuse, form, focusFirst } = useTypedForm(typedFrom(user))
+  const saving = useSaveProfile()
+  useUnsavedWork(isChanged(typed, user))
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const refusals = refusedInProfile(typed, user)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    saving.mutate(profileFrom(typed, user), {
+      onSuccess: () => {
+        toast({ title: say.saved, tone: 'ok' })
+        onDone()
+      },
+      onError: (problem) => {
+        if (!(problem instanceof NoAnswer)) reportError(problem)
+        if (!(problem instanceof CallRefused)) return
+        refuse(inFormNames(problem.fields))
+        focusFirst()
+      },
+    })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={save}>
+      <Card
+        title={say.identity}
+        actions={
+          <>
+            <Button type="submit" className="max-sm:w-full" loading={saving.isPending} loadingLabel={say.saving}>
+              {say.save}
+            </Button>
+            <Button variant="secondary" className="max-sm:w-full" onClick={onDone}>
+              {say.cancel}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          <ProfileFields user={user} field={field} />
+        </div>
+        {saving.isError && (
+          <div role="alert">
+            <Notice tone="forbid" title={say.saveFailed}>
+              {sentence(saving.error)}
+            </Notice>
+          </div>
+        )}
+      </Card>
+    </form>
+  )
+}
+
+type FieldsProps = { readonly user: User; readonly field: ReturnType<typeof useTypedForm<TypedProfile>>['field'] }
+
+function ProfileFields({ user, field }: FieldsProps) {
+  const say = useWords(profileWords)
+  const word = useWords(accountsWords)
+  return (
+    <>
+      <TextField label={word.fullName} required autoComplete="name" {...field('fullName')} />
+      <TextField
+        label={word.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={word.phoneExample}
+        {...field('phone')}
+      />
+      {user.role === 'fisherman' && (
+        <>
+          <TextField label={word.boatName} autoComplete="off" {...field('boatName')} />
+          <TextField label={word.licenseNumber} autoComplete="off" {...field('licenseNumber')} />
+        </>
+      )}
+      {user.role === 'organization' && (
+        <>
+          <TextField label={word.organizationName} autoComplete="organization" {...field('organizationName')} />
+          <NativeSelect
+            label={word.organizationType}
+            options={organisationTypes.map((value) => ({ value, label: word[value] }))}
+            {...field('organizationType')}
+          />
+        </>
+      )}
+      <TextField
+        label={say.emergencyContact}
+        hint={say.emergencyContactHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={word.phoneExample}
+        className="sm:col-span-2"
+        {...field('emergencyContact')}
+      />
+    </>
+  )
+}

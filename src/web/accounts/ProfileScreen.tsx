@@ -1,0 +1,57 @@
+import { KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { mayLeave } from '#web/offline/unsaved-work.ts'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useWords } from '#web/words/words.ts'
+import { useOwnAccount } from './own-account.ts'
+import { PreferencesTab } from './PreferencesTab.tsx'
+import { profileWords } from './profile.words.ts'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+
+const tabs = ['profile', 'security', 'preferences'] as const
+type TabName = (typeof tabs)[number]
+
+/** The tab is in the address (`?tab=security`), so that back, reload and links find it again. */
+export function ProfileScreen() {
+  const say = useWords(profileWords)
+  const user = useOwnAccount()
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'profile'
+  /* On a phone the three words need the whole line. */
+  const wide = useWideScreen()
+  const go = async (next: TabName) => {
+    if (await mayLeave()) setSearch(next === 'profile' ? {} : { tab: next })
+  }
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+      <Tabs<TabName>
+        label={say.tabs}
+        value={tab}
+        onValueChange={(next) => void go(next)}
+        tabs={[
+          {
+            value: 'profile',
+            label: say.profile,
+            icon: wide ? UserRound : undefined,
+            content: <ProfileTab user={user} />,
+          },
+          {
+            value: 'security',
+            label: say.security,
+            icon: wide ? KeyRound : undefined,
+            content: <SecurityTab user={user} />,
+          },
+          {
+            value: 'preferences',
+            label: say.preferences,
+            icon: wide ? SlidersHorizontal : undefined,
+            content: <PreferencesTab accountId={user.id} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { accountsWords } from './accounts.words.ts'
+import { OwnPicture } from './OwnPicture.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { profileWords } from './profile.words.ts'
+
+/** Read first; typed only when asked for. */
+export function ProfileTab({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <OfflineNote writing={editing} />
+      <OwnPicture user={user} />
+      {editing ? (
+        <ProfileForm user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <ProfileRead user={user} onEdit={() => setEditing(true)} />
+      )}
+    </div>
+  )
+}
+
+function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const say = useWords(profileWords)
+  const word = useWords(accountsWords)
+  const times = useTimes()
+  const { profile, role } = user
+  const type = profile.organizationType
+  return (
+    <Card
+      title={say.identity}
+      aside={say.memberSince(times.date(user.createdAt))}
+      actions={
+        <Button icon={Pencil} onClick={onEdit}>
+          {say.edit}
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Line name={word.fullName} value={profile.fullName} />
+        <Line name={word.email} value={user.email} />
+        <Line name={word.phone} value={profile.phone} />
+        <Line name={say.emergencyContact} value={profile.emergencyContact} />
+        {role === 'fisherman' && (
+          <>
+            <Line name={word.boatName} value={profile.boatName} />
+            <Line name={word.licenseNumber} value={profile.licenseNumber} />
+          </>
+        )}
+        {role === 'organization' && (
+          <>
+            <Line name={word.organizationName} value={profile.organizationName} />
+            <Line name={word.organizationType} value={type && word[type]} />
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Line({ name, value }: { name: ReactNode; value: string | null }) {
+  const say = useWords(profileWords)
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className={value ? 'text-lg font-semibold break-words' : 'text-lg text-ink-2 italic'}>
+        {value ?? say.notGiven}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailTaken } from '#contract/accounts/account.rules.ts'
+import { CallRefused, fieldSentence, useSentence } from '#web/api/problems.ts'
+import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
+import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { StepDots } from '#web/ui/StepDots.tsx'
+import { useWords } from '#web/words/words.ts'
+import { accountsWords } from './accounts.words.ts'
+import { RegisterStep } from './RegisterStep.tsx'
+import {
+  emptyRegistration,
+  lastStep,
+  refusedAtStep,
+  refusedAtSubmit,
+  registrationFrom,
+  sentenceOnTop,
+  stepOf,
+} from './registration-form.ts'
+import { register } from './sign-in.ts'
+
+export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
+  const say = useWords(accountsWords)
+  const { step, typed, field, set, form, busy, problem, next, previous } = useWizard()
+  const steps = [say.stepYou, say.stepAccount, typed.role === 'organization' ? say.stepOrganisation : say.stepBoat]
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{say.registerTitle}</h1>
+        <p className="text-ink-2">{say.registerHint}</p>
+      </div>
+      <StepDots steps={steps} current={step} />
+      {/* The specification's own sentences are shown, so the browser's bubbles stay away. */}
+      <form ref={form} noValidate className="grid gap-4" onSubmit={next}>
+        {problem !== null && <WizardProblem problem={problem} />}
+        <RegisterStep key={step} step={step} title={steps[step] ?? ''} typed={typed} field={field} set={set} />
+        <div className="flex flex-wrap gap-3">
+          {step > 0 && (
+            <Button variant="secondary" size="large" icon={ArrowLeft} onClick={previous}>
+              {say.previous}
+            </Button>
+          )}
+          {step < lastStep ? (
+            <Button type="submit" size="large" className="flex-1">
+              {say.next}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              size="large"
+              className="flex-1"
+              disabled={busy}
+              loading={busy}
+              loadingLabel={say.creating}
+            >
+              {say.create}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Button variant="quiet" wide onClick={onLogin}>
+        {say.haveAccount}
+      </Button>
+    </div>
+  )
+}
+
+/** A sentence of the rules, or a failure with what to do about it. */
+type Problem = { readonly said: string } | { readonly failure: unknown }
+
+function WizardProblem({ problem }: { problem: Problem }) {
+  const say = useWords(accountsWords)
+  const sentence = useSentence()
+  return (
+    <div role="alert">
+      {'said' in problem ? (
+        <Notice tone="forbid">
+          <span className="font-semibold text-forbid">{fieldSentence(problem.said)}</span>
+        </Notice>
+      ) : (
+        <Notice tone="forbid" title={say.createFailed}>
+          {sentence(problem.failure)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function useWizard() {
+  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(emptyRegistration)
+  const [step, setStep] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const going = useRef(false)
+  useUnsavedWork(!busy && (typed.fullName !== '' || typed.email !== ''))
+  useEffect(() => {
+    if (step > 0) document.getElementById('etape')?.focus()
+  }, [step])
+
+  const refused = (refusals: { readonly [field: string]: string }, said: string | null, at: number) => {
+    refuse(refusals)
+    setProblem(said === null ? null : { said })
+    setStep(at)
+    focusFirst()
+  }
+  const failed = (failure: unknown) => {
+    reportError(failure)
+    if (!(failure instanceof CallRefused)) return setProblem({ failure })
+    const taken = failure.code === emailTaken.code
+    const fields = taken ? { email: failure.sentence } : inFormNames(failure.fields)
+    if (Object.keys(fields).length === 0) return setProblem({ failure })
+    refused(fields, taken ? null : failure.sentence, stepOf(fields))
+  }
+  const create = async () => {
+    setBusy(true)
+    try {
+      await register(registrationFrom(typed))
+    } catch (failure) {
+      failed(failure)
+    } finally {
+      setBusy(false)
+      going.current = false
+    }
+  }
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    if (going.current) return
+    setProblem(null)
+    const refusals = step === lastStep ? refusedAtSubmit(typed) : refusedAtStep(typed, step)
+    if (Object.keys(refusals).length > 0) return refused(refusals, sentenceOnTop(refusals), stepOf(refusals))
+    if (step < lastStep) return setStep(step + 1)
+    going.current = true
+    void create()
+  }
+  const previous = () => {
+    refuse({})
+    setProblem(null)
+    setStep(step - 1)
+  }
+  return { step, typed, field, set, form, busy, problem, next, previous }
+}

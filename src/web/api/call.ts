@@ -1,0 +1,148 @@
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import type { Role } from '#contract/wire/who.ts'
+import { toSnake, toWire } from '#contract/wire/casing.ts'
+import {
+  type BodySent,
+  type Endpoint,
+  type ParamsOf,
+  type QuerySent,
+  type ReplyOf,
+  isWrite,
+} from '#contract/wire/endpoint.ts'
+import { toast } from '#web/ui/toast.ts'
+import { currentLanguage } from '#web/words/language.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { apiWords } from './api.words.ts'
+import { heard, lost } from './connection.ts'
+import { type Answer, type Request, exchange } from './exchange.ts'
+import { NoAnswer } from './problems.ts'
+import { readReply, refusedBy } from './reply.ts'
+import { closeSession, currentSession } from './session.ts'
+import { forgetKey, keyFor } from './write-keys.ts'
+
+/*
+ * call          an endpoint of the contract, asked and answered in the contract's types
+ *   answerFromServer, answerInside   from the server, or inside the browser in the demonstration
+ *   requestFor                       the wire: path, query, casing, file, token, the write's own name
+ *   keepSessionRules                 401 ends the session, 403 asks the profile once
+ */
+
+const timeOut = 30_000
+const uploadTimeOut = 60_000
+
+type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
+type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
+  ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
+  (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: Request['onProgress'] } : unknown) & {
+    readonly query?: QuerySent<E>
+    readonly signal?: AbortSignal
+  }
+type AnySent = {
+  readonly params?: { readonly [name: string]: string } | undefined
+  readonly query?: { readonly [name: string]: unknown } | undefined
+  readonly body?: unknown
+  readonly file?: Blob | undefined
+  readonly onProgress?: Request['onProgress']
+  readonly signal?: AbortSignal | undefined
+}
+
+export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Promise<ReplyOf<E>> {
+  const sent = what as AnySent
+  const session = currentSession()
+  const token = session?.kind === 'real' ? session.token : null
+  const answer =
+    session?.kind === 'demonstration'
+      ? await answerInside(session.role, endpoint, sent)
+      : await answerFromServer(endpoint, sent, token)
+  if (answer.status >= 200 && answer.status < 300) return readReply(endpoint, answer)
+  if (token !== null && (endpoint as Endpoint) !== accountsApi.login) await keepSessionRules(answer.status, token)
+  throw refusedBy(answer)
+}
+
+async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
+  const { answerLocally } = await import('./demonstration/answers.ts')
+  return await answerLocally(role, endpoint, sent)
+}
+
+async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string | null): Promise<Answer> {
+  const { place, request } = requestFor(endpoint, sent, token)
+  try {
+    const answer = await exchange(request)
+    heard()
+    /* A server in trouble may have done it all the same: the next try says that it is the same write. */
+    if (answer.status < 500) forgetKey(place)
+    return answer
+  } catch (problem) {
+    if (problem instanceof NoAnswer) lost()
+    throw problem
+  }
+}
+
+function requestFor(endpoint: Endpoint, sent: AnySent, token: string | null): { place: string; request: Request } {
+  const place = `${endpoint.method} ${pathOf(endpoint, sent)}`
+  const json = sent.body === undefined ? undefined : JSON.stringify(endpoint.freeForm ? sent.body : toWire(sent.body))
+  const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file)
+  const content = json ?? (sent.file ? `${sent.file.size} ${sent.file.type}` : '')
+  return {
+    place,
+    request: {
+      method: endpoint.method,
+      url: `/api${pathOf(endpoint, sent)}${searchOf(sent.query)}`,
+      headers: {
+        'Accept-Language': currentLanguage() === 'en' ? 'en, fr' : 'fr',
+        ...(token !== null && { Authorization: `Token ${token}` }),
+        ...(isWrite(endpoint) && { 'Idempotency-Key': keyFor(place, content) }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: form ?? json,
+      timeOut: form ? uploadTimeOut : timeOut,
+      onProgress: sent.onProgress,
+      signal: sent.signal,
+    },
+  }
+}
+
+function pathOf(endpoint: Endpoint, { params = {} }: AnySent): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function searchOf(query: AnySent['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [toSnake(name), String(value)]))
+  return search.size === 0 ? '' : `?${search.toString()}`
+}
+
+function formWith(field: string, file: Blob): FormData {
+  const form = new FormData()
+  form.set(field, file)
+  return form
+}
+
+/** The token that was refused, not the one of today: a late answer must not end somebody else's session. */
+async function keepSessionRules(status: number, token: string): Promise<void> {
+  if (status === 401) endIfStill(token)
+  if (status === 403) await askWhetherStillSignedIn(token)
+}
+
+let asking: Promise<void> | null = null
+
+/** However many calls are refused at once, the profile is asked once. */
+function askWhetherStillSignedIn(token: string): Promise<void> {
+  asking ??= standing(token).finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function standing(token: string): Promise<void> {
+  const { request } = requestFor(accountsApi.readProfile, {}, token)
+  const { status } = await exchange(request).catch(() => ({ status: 0 }))
+  if (status === 401 || status === 403) return endIfStill(token)
+  const say = wordsIn(apiWords, currentLanguage())
+  toast({ title: say.accessRefusedTitle, text: say.accessRefusedHint, tone: 'forbid', lasts: 8000 })
+}
+
+function endIfStill(token: string): void {
+  const session = currentSession()
+  if (session?.kind === 'real' && session.token === token) closeSession('expired')
+}

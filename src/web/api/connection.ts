@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
+import { exchange } from './exchange.ts'
+import { readReply } from './reply.ts'
+
+/** Whether the server answers: learnt from every call, and asked for again while it does not. */
+export type Connection = {
+  readonly state: 'unknown' | 'online' | 'offline'
+  /** When the server last answered, as far as this device knows. */
+  readonly lastHeard: number | null
+  readonly demoServer: boolean
+}
+
+const heardKey = 'guet.last_heard'
+const demoKey = 'guet.demo_server'
+const firstPause = 5_000
+const longestPause = 60_000
+const healthTimeOut = 10_000
+
+const listeners = new Set<() => void>()
+let pause = firstPause
+let asking: ReturnType<typeof setTimeout> | undefined
+let lastHeard = Number(localStorage.getItem(heardKey)) || null
+let current: Connection = { state: 'unknown', lastHeard, demoServer: localStorage.getItem(demoKey) === '1' }
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(onChange, currentConnection)
+}
+
+export function currentConnection(): Connection {
+  return current
+}
+
+/** Once, at start. */
+export function watchConnection(): void {
+  addEventListener('online', () => void askHealth())
+  addEventListener('offline', lost)
+  void askHealth()
+}
+
+export function heard(): void {
+  clearTimeout(asking)
+  pause = firstPause
+  lastHeard = Date.now()
+  localStorage.setItem(heardKey, String(lastHeard))
+  if (current.state !== 'online') become({ state: 'online', lastHeard })
+}
+
+export function lost(): void {
+  if (current.state !== 'offline') become({ state: 'offline', lastHeard })
+  clearTimeout(asking)
+  asking = setTimeout(() => void askHealth(), pause)
+  pause = Math.min(pause * 2, longestPause)
+}
+
+export async function askHealth(): Promise<void> {
+  const { health } = monitoringApi
+  try {
+    const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })
+    heard()
+    if (answer.status === 200) rememberDemo(readReply(health, answer).demo)
+  } catch {
+    lost()
+  }
+}
+
+function rememberDemo(demoServer: boolean): void {
+  localStorage.setItem(demoKey, demoServer ? '1' : '0')
+  if (demoServer !== current.demoServer) become({ demoServer })
+}
+
+function become(change: Partial<Connection>): void {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,49 @@
+import { currentLanguage, useLanguage } from '#web/words/language.ts'
+import type { Language } from '#web/words/language.ts'
+import { refusalSentence, translatedSentence } from '#web/words/refusals.words.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { apiWords } from './api.words.ts'
+
+/** The server answered, and said no. `fields` are sentences by wire name (`profile.full_name`). */
+export class CallRefused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly sentence: string
+  readonly fields: { readonly [field: string]: string }
+
+  constructor(refused: Pick<CallRefused, 'status' | 'code' | 'sentence' | 'fields'>) {
+    super(`${refused.status} ${refused.code}`)
+    this.name = 'CallRefused'
+    this.status = refused.status
+    this.code = refused.code
+    this.sentence = refused.sentence
+    this.fields = refused.fields
+  }
+}
+
+/** Nobody answered: no network, too slow, or something on the way that is not our server (a hotel's sign-in page). */
+export class NoAnswer extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'NoAnswer'
+  }
+}
+
+export function useSentence(): (problem: unknown) => string {
+  const language = useLanguage()
+  return (problem) => sentenceOf(problem, language)
+}
+
+export function sentenceOf(problem: unknown, language: Language = currentLanguage()): string {
+  const say = wordsIn(apiWords, language)
+  if (problem instanceof NoAnswer) return say.noAnswer
+  if (!(problem instanceof CallRefused)) return say.unexpected
+  if (problem.status === 401 && problem.code !== 'invalid_credentials') return say.sessionExpired
+  if (problem.status === 403 && problem.code !== 'account_inactive') return say.accessRefused
+  const said = problem.sentence || say.httpError(problem.status)
+  return refusalSentence(problem.code, language, said)
+}
+
+export function fieldSentence(said: string, language: Language = currentLanguage()): string {
+  return translatedSentence(said, language)
+}

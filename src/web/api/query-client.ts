@@ -1,0 +1,24 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { NoAnswer } from './problems.ts'
+
+const fiveMinutes = 5 * 60_000
+/** For those at sea: what was known a month ago is still worth showing, with its age. */
+export const keptFor = 30 * 24 * 60 * 60_000
+
+/** Data is fresh for five minutes, kept for a month for those at sea, and all of it is asked again after any write. */
+export function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: fiveMinutes,
+        gcTime: Infinity,
+        /* Whether there is a network is what the server's silence says, not what the phone believes. */
+        networkMode: 'always',
+        retry: (failures, problem) => problem instanceof NoAnswer && failures < 1,
+      },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+  })
+  return client
+}

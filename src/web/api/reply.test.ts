@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import { samplePerson } from './demonstration/people.ts'
+import { readReply, refusedBy } from './reply.ts'
+
+const person = samplePerson('fisherman')
+const onWire = toWire(person)
+const { list, readProfile } = api.accounts
+
+describe('a list', () => {
+  test('is the results of a page', () => {
+    const json = { count: 41, next: '/api/users/users/?page=2', previous: null, results: [onWire] }
+    expect(readReply(list, { status: 200, json })).toMatchObject({ count: 41, results: [person] })
+  })
+
+  test('or a plain array, which is then the only page', () => {
+    expect(readReply(list, { status: 200, json: [onWire] })).toEqual({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [person],
+    })
+  })
+})
+
+test('who is not said to be inactive is active', () => {
+  const { is_active: _active, ...first } = onWire as Record<string, unknown>
+  expect(readReply(readProfile, { status: 200, json: first })).toMatchObject({ isActive: true })
+})
+
+describe('a refusal', () => {
+  test('keeps its code, its sentence and its fields', () => {
+    const json = { error: 'Non', detail: 'Non', code: 'email_taken', fields: { email: 'Pris' } }
+    expect(refusedBy({ status: 409, json })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      sentence: 'Non',
+      fields: { email: 'Pris' },
+    })
+  })
+
+  test.each([null, 'texte', [], { error: 3, fields: 'x' }])(
+    'of another form (%j) has no sentence, and breaks nothing',
+    (json) => {
+      expect(refusedBy({ status: 500, json })).toMatchObject({ status: 500, code: '', sentence: '', fields: {} })
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { type SignedIn, type User, user as userShape } from '#contract/accounts/account.ts'
+import type { Role } from '#contract/wire/who.ts'
+
+/**
+ * Who is signed in on this device. The three keys are shared by all tabs of the browser and outlive a reload;
+ * the demonstration lives in its tab alone and never touches them.
+ *
+ *   nobody ── openSession ──▶ real session ── closeSession ──▶ nobody
+ *   nobody ── openDemonstration ──▶ demonstration ── closeSession, or a real session opens ──▶ elsewhere
+ */
+/** `fresh`: opened on this page, not found again on the device. */
+export type Session =
+  | { readonly kind: 'real'; readonly token: string; readonly user: User | null; readonly fresh: boolean }
+  | { readonly kind: 'demonstration'; readonly role: Role; readonly user: User | null }
+
+const keys = { token: 'auth_token', user: 'user', sos: 'sos_key' } as const
+const demonstrationKey = 'guet.demonstration'
+const listeners = new Set<() => void>()
+
+let current: Session | null = storedSession() ?? rememberedDemonstration()
+let expired = false
+
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === keys.token || key === keys.user) followStorage()
+})
+
+export function currentSession(): Session | null {
+  return current
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onChange, currentSession)
+}
+
+/** True from the moment the server no longer knew the session until somebody signs in. */
+export function useSessionExpired(): boolean {
+  return useSyncExternalStore(onChange, () => expired)
+}
+
+export function openSession({ token, user, sosKey }: SignedIn): void {
+  sessionStorage.removeItem(demonstrationKey)
+  localStorage.setItem(keys.user, JSON.stringify(user))
+  localStorage.setItem(keys.sos, sosKey)
+  localStorage.setItem(keys.token, token)
+  expired = false
+  tell({ kind: 'real', token, user, fresh: true })
+}
+
+export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
+  if (current?.kind === 'demonstration') sessionStorage.removeItem(demonstrationKey)
+  else for (const key of [keys.token, keys.user, keys.sos]) localStorage.removeItem(key)
+  expired = why === 'expired'
+  tell(null)
+}
+
+/** The stored person follows every answer that describes them, so that the app reopens offline with the latest. */
+export function rememberUser(user: User): void {
+  if (!current || (current.user && current.user.id !== user.id)) return
+  if (current.kind === 'real') localStorage.setItem(keys.user, JSON.stringify(user))
+  tell({ ...current, user })
+}
+
+/** Never for someone who has a session: what is shown there would pass for their own. */
+export function openDemonstration(role: Role): void {
+  if (current?.kind === 'real') return
+  sessionStorage.setItem(demonstrationKey, role)
+  expired = false
+  tell({ kind: 'demonstration', role, user: null })
+}
+
+/** Another tab signed in or out. */
+function followStorage(): void {
+  const stored = storedSession()
+  if (stored) sessionStorage.removeItem(demonstrationKey)
+  if (stored || current?.kind === 'real') tell(stored)
+}
+
+function storedSession(): Session | null {
+  const token = localStorage.getItem(keys.token)
+  return token ? { kind: 'real', token, user: storedUser(), fresh: false } : null
+}
+
+function storedUser(): User | null {
+  try {
+    return userShape.parse(JSON.parse(localStorage.getItem(keys.user) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function rememberedDemonstration(): Session | null {
+  const role = sessionStorage.getItem(demonstrationKey)
+  if (role !== 'fisherman' && role !== 'organization' && role !== 'admin') return null
+  return { kind: 'demonstration', role, user: null }
+}
+
+function tell(next: Session | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,28 @@
+/**
+ * The client's own name for a write (`Idempotency-Key`). A write that found no answer and is tried again, by whoever,
+ * carries the same name, so the server does it once. Another write to the same place, or an answer, ends the name:
+ * « on, off, on » must never be taken for a repetition of the first.
+ */
+const unanswered = new Map<string, { readonly content: string; readonly key: string }>()
+
+export function keyFor(place: string, content: string): string {
+  const kept = unanswered.get(place)
+  if (kept?.content === content) return kept.key
+  const key = newKey()
+  unanswered.set(place, { content, key })
+  return key
+}
+
+export function forgetKey(place: string): void {
+  unanswered.delete(place)
+}
+
+/** `crypto.randomUUID` exists on https and localhost alone; a harbour office may well serve plain http on its own network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,138 @@
+import { MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { Splash } from '#web/ui/Splash.tsx'
+import { useWords } from '#web/words/words.ts'
+import { appWords } from './app.words.ts'
+import { ConnectionPill } from './ConnectionPill.tsx'
+import { Failsafe } from './Failsafe.tsx'
+import { Marks } from './Marks.tsx'
+import { Menu, UserBlock } from './Menu.tsx'
+import { Restricted } from './Restricted.tsx'
+import { type View, rememberView } from './screens.ts'
+import { useSidebar } from './sidebar.ts'
+
+const Drawer = lazy(async () => ({ default: (await import('#web/ui/Drawer.tsx')).Drawer }))
+
+type ShellProps = { readonly user: User; readonly view: View; readonly allowed: boolean }
+
+export function Shell({ user, view, allowed }: ShellProps) {
+  const say = useWords(appWords)
+  usePreferencesInForce(user.id)
+  const main = useScreenChange(view, allowed, say[view.id])
+  return (
+    <div className="flex min-h-dvh bg-paper">
+      <a
+        href="#contenu"
+        className="sr-only rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast)"
+      >
+        {say.skip}
+      </a>
+      <Sidebar user={user} view={view} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="sticky top-0 z-(--layer-bar)">
+          <Marks />
+          <PhoneBar user={user} view={view} />
+        </div>
+        <main
+          id="contenu"
+          ref={main}
+          tabIndex={-1}
+          aria-label={say[view.id]}
+          /* Below the last line of a phone screen stays room for the SOS button. */
+          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-5 pb-32 outline-none lg:px-8 lg:pt-8 lg:pb-16"
+        >
+          <Failsafe key={view.id}>
+            <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
+              {allowed && view.Screen ? <view.Screen /> : <Restricted user={user} view={view} />}
+            </Suspense>
+          </Failsafe>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A new screen is a new page: its title, its place to be read from, and where the app reopens. */
+function useScreenChange(view: View, allowed: boolean, title: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(view.id)
+  useEffect(() => {
+    document.title = `${title} — Guet`
+  }, [title])
+  useEffect(() => {
+    if (allowed) rememberView(view)
+    if (shown.current === view.id) return
+    shown.current = view.id
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [view, allowed])
+  return main
+}
+
+function Sidebar({ user, view }: { user: User; view: View }) {
+  const say = useWords(appWords)
+  const { open, toggle } = useSidebar()
+  return (
+    <aside
+      id="menu"
+      className={classes(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-card py-4 lg:flex',
+        open ? 'w-72 px-4' : 'w-20 px-2',
+      )}
+    >
+      <div className={classes('flex items-center gap-3', !open && 'flex-col')}>
+        <Mark className="size-10 shrink-0" />
+        {open && <span className="flex-1 text-2xl font-bold tracking-tight text-sea">Guet</span>}
+        <IconButton
+          label={open ? say.foldMenu : say.unfoldMenu}
+          icon={open ? PanelLeftClose : PanelLeftOpen}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={toggle}
+        />
+      </div>
+      <Menu user={user} view={view} rail={!open} />
+      <div className="mt-auto border-t border-line pt-4">
+        <UserBlock user={user} rail={!open} />
+      </div>
+    </aside>
+  )
+}
+
+function PhoneBar({ user, view }: { user: User; view: View }) {
+  const say = useWords(appWords)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <header className="safe-x flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
+      <IconButton label={say.openMenu} icon={MenuIcon} aria-expanded={open} className="-ml-2" onClick={show} />
+      <Link href={`/${view.id}`} className="flex min-w-0 flex-1 items-center gap-2 text-xl font-bold text-sea">
+        <Mark className="size-8 shrink-0" />
+        <span className="truncate">Guet</span>
+      </Link>
+      <ConnectionPill />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Drawer title={say.menu} side="left" open={open} onOpenChange={setOpen}>
+            <div className="flex min-h-full flex-col gap-6">
+              <Menu user={user} view={view} onChosen={() => setOpen(false)} />
+              <div className="mt-auto border-t border-line pt-4">
+                <UserBlock user={user} />
+              </div>
+            </div>
+          </Drawer>
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { keptFor, newQueryClient } from '#web/api/query-client.ts'
+import { type Session, currentSession } from '#web/api/session.ts'
+import { forgetKeptData, keptDataOf } from '#web/offline/kept-data.ts'
+import { FirstSync } from './FirstSync.tsx'
+import { MissingPerson } from './MissingPerson.tsx'
+import { homeOf, viewAt } from './screens.ts'
+import { Shell } from './Shell.tsx'
+
+/** The app of one person. Another person is another app: nothing of the first is carried over. */
+export function SignedIn({ session }: { session: Session }) {
+  const { kind, user } = session
+  if (!user) return <MissingPerson key={kind} />
+  const Data = kind === 'real' ? KeptData : PassingData
+  return (
+    <Data key={user.id} accountId={user.id}>
+      <Place user={user} />
+      {kind === 'real' && session.fresh && <FirstSync user={user} />}
+    </Data>
+  )
+}
+
+/** The address decides; an address that is no view, or not a screen yet, leads home. */
+function Place({ user }: { user: User }) {
+  const [path] = useLocation()
+  const view = viewAt(path)
+  const allowed = view && mayCall(view.who, user.role)
+  if (!view || (allowed && !view.Screen)) return <Redirect to={`/${homeOf(user.role).id}`} replace />
+  return <Shell user={user} view={view} allowed={allowed === true} />
+}
+
+type DataProps = { accountId: string; children: ReactNode }
+
+/** What the server said, kept on the device for as long as the account stays on it. */
+function KeptData({ accountId, children }: DataProps) {
+  const [client] = useState(newQueryClient)
+  const [kept] = useState(() => keptDataOf(accountId))
+  useEffect(
+    () => () => {
+      const session = currentSession()
+      if (session?.kind === 'real' && session.user?.id === accountId) return
+      kept.close()
+      client.clear()
+      void forgetKeptData()
+    },
+    [accountId, client, kept],
+  )
+  return (
+    <PersistQueryClientProvider client={client} persistOptions={{ persister: kept, maxAge: keptFor }}>
+      {children}
+    </PersistQueryClientProvider>
+  )
+}
+
+/** The demonstration leaves no trace. */
+function PassingData({ children }: DataProps) {
+  const [client] = useState(newQueryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

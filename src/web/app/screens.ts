@@ -1,0 +1,101 @@
+import {
+  Activity,
+  Anchor,
+  IdCard,
+  CloudSun,
+  FlaskConical,
+  HandHeart,
+  History,
+  Image,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Map as MapIcon,
+  Radar,
+  RadioTower,
+  Sailboat,
+  ScrollText,
+  Ship,
+  Shapes,
+  User,
+  Users,
+} from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
+
+/** The one table of the app: every view of the specification, who may see it, and its screen when it exists. */
+type Entry = {
+  readonly id: string
+  readonly who: Who
+  readonly icon: LucideIcon
+  /** Has its own words for those who are no administrators. */
+  readonly adminsOnly?: true
+  readonly load?: () => Promise<ComponentType>
+}
+
+const table = [
+  { id: 'dashboard', who: signedIn, icon: LayoutDashboard },
+  {
+    id: 'map',
+    who: signedIn,
+    icon: MapIcon,
+    load: async () => (await import('./screens/MapScreen.tsx')).MapScreen,
+  },
+  { id: 'fleet', who: managers, icon: Ship },
+  { id: 'pirogues', who: managers, icon: Sailboat },
+  { id: 'gps-tracking', who: managers, icon: Radar },
+  { id: 'balises', who: managers, icon: RadioTower },
+  { id: 'zones', who: admins, icon: Shapes },
+  { id: 'history', who: signedIn, icon: History },
+  { id: 'weather', who: signedIn, icon: CloudSun },
+  { id: 'quais', who: signedIn, icon: Anchor },
+  { id: 'armateurs', who: signedIn, icon: IdCard },
+  { id: 'users', who: managers, icon: Users },
+  { id: 'media', who: signedIn, icon: Image },
+  { id: 'support', who: signedIn, icon: LifeBuoy },
+  { id: 'donations', who: signedIn, icon: HandHeart },
+  { id: 'monitoring', who: admins, icon: Activity, adminsOnly: true },
+  { id: 'logs', who: admins, icon: ScrollText, adminsOnly: true },
+  { id: 'tests', who: admins, icon: FlaskConical },
+  {
+    id: 'profile',
+    who: signedIn,
+    icon: User,
+    load: async () => (await import('#web/accounts/ProfileScreen.tsx')).ProfileScreen,
+  },
+] as const satisfies readonly Entry[]
+
+export type ViewId = (typeof table)[number]['id']
+export type View = Omit<Entry, 'id' | 'load'> & {
+  readonly id: ViewId
+  readonly Screen: LazyExoticComponent<ComponentType> | null
+}
+
+const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...view }) => ({
+  ...view,
+  Screen: load ? lazy(async () => ({ default: await load() })) : null,
+}))
+
+/** The menu: what this role may see and what exists. */
+export function viewsFor(role: Role): readonly View[] {
+  return views.filter((view) => view.Screen && mayCall(view.who, role))
+}
+
+export function viewAt(path: string): View | undefined {
+  return views.find(({ id }) => `/${id}` === path)
+}
+
+const storedUnder = 'guet.view'
+
+export function rememberView({ id }: View): void {
+  localStorage.setItem(storedUnder, id)
+}
+
+/** Where a person starts: the view they left, else the first they may see. */
+export function homeOf(role: Role): View {
+  const allowed = viewsFor(role)
+  const stored = localStorage.getItem(storedUnder)
+  const home = allowed.find(({ id }) => id === stored) ?? allowed[0]
+  if (!home) throw new Error('Every role has a screen: its profile.')
+  return home
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+const storedUnder = 'guet.sidebar'
+
+/** Open until somebody folds it; the choice stays on the device. Below 1024 px the menu is a drawer, closed at start. */
+export function useSidebar() {
+  const [open, setOpen] = useState(() => localStorage.getItem(storedUnder) !== 'rail')
+  const toggle = () => {
+    localStorage.setItem(storedUnder, open ? 'rail' : 'open')
+    setOpen(!open)
+  }
+  return { open, toggle }
+}

@@ -1,0 +1,37 @@
+import { Clock, ClockAlert } from 'lucide-react'
+import { useLanguage } from '#web/words/language.ts'
+import { classes } from './classes.ts'
+
+export type AgeProps = {
+  /** ISO 8601. */
+  at: string
+  /** « il y a 3 h » */
+  text: string
+  /** Old enough to be doubted: it then has another shape, not only another colour. */
+  stale?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Age({ at, text, stale = false, className }: AgeProps) {
+  const language = useLanguage()
+  const Icon = stale ? ClockAlert : Clock
+  const full = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+    timeZone: 'Africa/Dakar',
+  })
+  return (
+    <time
+      dateTime={at}
+      title={full.format(new Date(at))}
+      className={classes(
+        'inline-flex items-center gap-1.5 whitespace-nowrap',
+        stale && 'font-semibold text-warn',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import type { ConfirmQuestion } from './ConfirmDialog.tsx'
+
+type Asked = { question: ConfirmQuestion; open: boolean; answer: (confirmed: boolean) => void }
+
+const listeners = new Set<() => void>()
+let asked: Asked | null = null
+
+/** Asks, and answers true or false. A question that comes while another waits answers the first one « no ». */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean) => {
+      if (asked?.question === question) tell({ ...asked, open: false })
+      resolve(confirmed)
+    }
+    tell({ question, open: true, answer })
+  })
+}
+
+export function useConfirm(): typeof confirm {
+  return confirm
+}
+
+/** What the Overlays show. The last question stays after its answer, so that its dialog can leave gently. */
+export function useAsked(): Asked | null {
+  return useSyncExternalStore(onAsked, () => asked)
+}
+
+function tell(next: Asked): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function onAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

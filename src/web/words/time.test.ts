@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { timesIn } from './time.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+describe('relative time, as the specification says it', () => {
+  const { ago, date, dateTime, lasting, number } = timesIn('fr')
+
+  test('under one minute', () => {
+    expect(ago(before(0), now)).toBe("À l'instant")
+    expect(ago(before(59 * second), now)).toBe("À l'instant")
+  })
+
+  test('under sixty minutes, minutes; under twenty-four hours, hours', () => {
+    expect(ago(before(60 * second), now)).toBe('il y a 1 min')
+    expect(ago(before(59 * minute + 59 * second), now)).toBe('il y a 59 min')
+    expect(ago(before(hour), now)).toBe('il y a 1 h')
+    expect(ago(before(24 * hour - second), now)).toBe('il y a 23 h')
+  })
+
+  test('otherwise a date, as the French write it', () => {
+    expect(ago(before(24 * hour), now)).toBe('19 novembre 2026')
+    expect(date('2026-03-01T00:00:00Z')).toBe('1 mars 2026')
+  })
+
+  test('a clock that runs ahead is not in the future', () => {
+    expect(ago(before(-5 * minute), now)).toBe("À l'instant")
+  })
+
+  test('the hour is the hour of Dakar, and numbers have French commas', () => {
+    expect(dateTime('2026-07-14T23:30:00Z')).toBe('14 juillet 2026 à 23:30')
+    expect(number(1234.5, 1)).toBe('1\u202f234,5')
+    expect(lasting(2 * 24 * hour)).toBe('2 j')
+  })
+
+  test('in English too', () => {
+    expect(timesIn('en').ago(before(3 * hour), now)).toBe('3 h ago')
+  })
+})
