@@ -9,9 +9,17 @@ export default defineConfig({
     globalSetup: 'test/template.ts',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [longRuns] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          exclude: [longRuns],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'long', include: [longRuns], testTimeout: 1_800_000 } },
-      { test: { name: 'cluster', include: laws, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'cluster', include: laws, testTimeout: 60_000, hookTimeout: 60_000 } },
       // One story at a time: a browser and a server each want a core.
       {
         test: {

@@ -100,7 +100,9 @@ describe('knip reports', () => {
 })
 
 function lintFindings(): string[] {
-  const report = JSON.parse(run('oxlint', ['-f', 'json', 'src'])) as { diagnostics: { code: string; filename: string }[] }
+  const report = JSON.parse(run('oxlint', ['-f', 'json', 'src'])) as {
+    diagnostics: { code: string; filename: string }[]
+  }
   return report.diagnostics.map(({ code, filename }) => `${/\((.+)\)/.exec(code)?.[1] ?? code} ${filename}`)
 }
 

@@ -4,7 +4,11 @@ import { refusalOfCode } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 
 /** The whole of a refusal: its status, its code, its French sentence twice, and a sentence for each refused field. */
-export function expectRefusal(answer: Answer, refused: Refusal, fields: { readonly [name: string]: Refusal } = {}): void {
+export function expectRefusal(
+  answer: Answer,
+  refused: Refusal,
+  fields: { readonly [name: string]: Refusal } = {},
+): void {
   const sentences = Object.entries(fields).map(([name, { sentence }]) => [name, sentence])
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: refused.status,

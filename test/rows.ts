@@ -12,9 +12,10 @@ export async function rowsOf(guet: TestHouse, query: string): Promise<readonly R
 export async function tablesOf(guet: TestHouse): Promise<readonly string[]> {
   const tables = await rowsOf(
     guet,
-    `select table_name from information_schema.tables where table_schema = 'public' order by table_name`,
+    `select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
   )
-  return tables.map((table) => String(table['table_name']))
+  return tables.map((table) => String(table['relname']))
 }
 
 /** How many rows each table holds: the same before and after means that nothing was stored. */

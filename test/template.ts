@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStorage } from '#server/storage/open.ts'
@@ -12,13 +12,24 @@ const cache = new URL('../.cache/test-template/', import.meta.url).pathname
 export async function setup(): Promise<void> {
   const template = templateFolder()
   if (existsSync(template)) return
-  rmSync(cache, { recursive: true, force: true })
+  forgetOldTemplates()
   const fresh = mkdtempSync(join(tmpdir(), 'guet-template-'))
   const storage = await openStorage({ dataFolder: fresh, databaseUrl: null })
   await storage.close()
-  cpSync(fresh, `${template}.partial`, { recursive: true })
-  renameSync(`${template}.partial`, template)
+  const partial = `${template}.${process.pid}`
+  cpSync(fresh, partial, { recursive: true })
+  if (existsSync(template)) rmSync(partial, { recursive: true })
+  else renameSync(partial, template)
   rmSync(fresh, { recursive: true })
+}
+
+/** Not the new ones: on a shared tree another run may be copying one at this moment. */
+function forgetOldTemplates(): void {
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const isOld = Date.now() - statSync(join(cache, name)).mtimeMs > 24 * 3_600_000
+    if (isOld) rmSync(join(cache, name), { recursive: true, force: true })
+  }
 }
 
 export function templateFolder(): string {

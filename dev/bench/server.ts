@@ -16,7 +16,11 @@ export function forgetFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export async function startServer(folder: string, port = 18_080): Promise<BenchServer> {
+export async function startServer(
+  folder: string,
+  port = 18_080,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -27,6 +31,7 @@ export async function startServer(folder: string, port = 18_080): Promise<BenchS
       GUET_DEMO: '1',
       GUET_TRACKERS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   const address = `http://127.0.0.1:${port}`

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
 import { accountRefusals } from './accounts/account.rules.ts'
+import { baliseRefusals } from './balises/balise.rules.ts'
+import { deviceRefusals } from './devices/device.rules.ts'
+import { positionRefusals } from './positions/position.rules.ts'
 import { toSnake } from './wire/casing.ts'
 import type { Shape } from './wire/endpoint.ts'
 import {
@@ -13,7 +16,13 @@ import {
 } from './wire/refusal.ts'
 
 /** Every refusal of the product, one line per feature. */
-const allRefusals = [...wireRefusals, ...accountRefusals] as const
+const allRefusals = [
+  ...wireRefusals,
+  ...accountRefusals,
+  ...baliseRefusals,
+  ...deviceRefusals,
+  ...positionRefusals,
+] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']
 
 const byCode: ReadonlyMap<string, Refusal> = new Map(allRefusals.map((refusal) => [refusal.code, refusal]))
@@ -37,10 +46,14 @@ export function parsed<S extends Shape>(shape: S, input: unknown): z.output<S> {
 
 type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
 
-/** One refusal per field, the first one found; a schema's error message is the code of a refusal. */
+/**
+ * One refusal per field, the first one found; a schema's error message is the code of a refusal.
+ * What is wrong as a whole has no field to name.
+ */
 export function fieldRefusals(issues: readonly Issue[], input: unknown): FieldRefusals {
   const fields: Record<string, Refusal> = {}
   for (const { message, path } of issues) {
+    if (path.length === 0) continue
     const name = path.map((part) => toSnake(String(part))).join('.')
     fields[name] ??= isMissing(input, path) ? fieldRequired : (byCode.get(message) ?? fieldInvalid)
   }

@@ -18,13 +18,45 @@ const roles = z.pipe(
   z.array(z.enum(roleNames)),
 )
 
+const defaultTrackerPorts = {
+  gt06: 5023,
+  h02: 5013,
+  gps103: 5001,
+  tk103: 5002,
+  watch: 5093,
+  jt808: 5015,
+  jt600: 5014,
+  teltonika: 5027,
+  t55: 5005,
+  osmand: 5055,
+  owntracks: 5144,
+  ais: 10_110,
+}
+export type TrackerPorts = { readonly [protocol: string]: number }
+
+/** `off`, `base+N` (all defaults shifted by N), or a list such as `gt06:5023,h02:5013`. */
+const trackerPorts = z
+  .pipe(
+    z.string().check(z.regex(/^(off|base\+\d{1,5}|[a-z0-9]+:\d{1,5}(,[a-z0-9]+:\d{1,5})*)$/)),
+    z.transform((given): TrackerPorts => {
+      if (given === 'off') return {}
+      const named = given.startsWith('base+')
+        ? Object.entries(defaultTrackerPorts).map(([name, usual]) => [name, usual + Number(given.slice(5))] as const)
+        : given.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const)
+      return Object.fromEntries(named)
+    }),
+  )
+  .check(z.refine((ports) => Object.values(ports).every((number) => number <= 65_535)))
+
 const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 8080),
   GUET_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   GUET_DEMO: z._default(flag, false),
   GUET_DEMO_EXPOSED: z._default(flag, false),
+  GUET_TRACKERS: z._default(trackerPorts, defaultTrackerPorts),
   GUET_ROLES: z._default(roles, [...roleNames]),
+  GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_ADMIN_EMAIL: z.optional(z.string()),
   GUET_ADMIN_PASSWORD: z.optional(z.string()),
   DATABASE_URL: z.optional(address),
@@ -38,6 +70,8 @@ export type Config = {
   readonly dataFolder: string
   readonly demo: boolean
   readonly roles: readonly RoleName[]
+  readonly trackerPorts: TrackerPorts
+  readonly keepPositionsDays: number
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly databaseUrl: string | null
   readonly publicUrl: string | null
@@ -61,6 +95,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: data.GUET_DATA,
     demo: data.GUET_DEMO,
     roles: data.GUET_ROLES,
+    trackerPorts: data.GUET_TRACKERS,
+    keepPositionsDays: data.GUET_KEEP_POSITIONS,
     admin: firstAdmin(data.GUET_ADMIN_EMAIL, data.GUET_ADMIN_PASSWORD),
     databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,
@@ -70,7 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** The demonstration accounts have a published password: they never face a network by accident. */
 function refuseExposedDemo(demo: boolean, host: string, meant: boolean): void {
-  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  const loopback = host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
   if (!demo || loopback || meant) return
   throw new ConfigProblem(
     `Un serveur de démonstration n’écoute que sur cette machine : HOST=${host} demande GUET_DEMO_EXPOSED=1.`,

@@ -2,11 +2,13 @@ import { ConfigProblem } from './config.ts'
 import { type House, together } from './house.ts'
 import { addAccount, thereIsAnAdmin } from './accounts/people.actions.ts'
 import { newUser } from '#contract/accounts/account.rules.ts'
+import { prepareMonths } from '#server/positions/positions.jobs.ts'
 import { parsed } from '#contract/refusals.ts'
 import { seedDemonstration } from './demonstration.ts'
 
 /** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */
 export async function prepareFirstData(house: House): Promise<void> {
+  await prepareMonths(house)
   await together(house, async (inside) => {
     if (inside.config.demo) return await seedDemonstration(inside)
     if (await thereIsAnAdmin(inside)) return

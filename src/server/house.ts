@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
+import type { Ingest } from './ingest/ingest.ts'
 import type { Db } from './storage/open.ts'
 
 /** What every action may use. Inside a transaction an action is handed a house whose `db` is that transaction. */
@@ -8,11 +10,31 @@ export type House = {
   readonly config: Config
   readonly db: Db
   readonly files: Files
+  /** The one door for everything that is heard of boats. It keeps on its own: never wait for it inside a transaction. */
+  readonly ingest: Ingest
+  readonly bus: Bus
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** Done once everything is kept: at once, or after the transaction that this house is in. */
+  readonly afterCommit: (task: () => Promise<void>) => Promise<void>
 }
 
 /** All of it is kept, or none of it. */
-export function together<Result>(house: House, work: (house: House) => Promise<Result>): Promise<Result> {
-  return house.db.transaction((db) => work({ ...house, db }))
+export async function together<Result>(house: House, work: (house: House) => Promise<Result>): Promise<Result> {
+  const tasks: (() => Promise<void>)[] = []
+  const afterCommit: House['afterCommit'] = async (task) => void tasks.push(task)
+  const result = await house.db.transaction((db) => work({ ...house, db, afterCommit }))
+  for (const task of tasks) await house.afterCommit(task)
+  return result
+}
+
+/** Outside a transaction everything is kept already. Telling may fail; what was kept stays kept. */
+export function atOnce(log: House['log']): House['afterCommit'] {
+  return async (task) => {
+    try {
+      await task()
+    } catch (problem) {
+      log.error({ problem }, 'what was kept could not be told')
+    }
+  }
 }

@@ -1,23 +1,26 @@
-import pino from 'pino'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type RoleName, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import type { House } from './house.ts'
+import { openLog } from './log.ts'
 import { openHouse } from './open-house.ts'
 import { startHttp } from './roles/http.ts'
 import { startJobs } from './roles/jobs.ts'
+import { startTrackers } from './roles/trackers.ts'
 import type { RunningRole } from './roles/role.ts'
 
-const roleStarters: Partial<Record<Config['roles'][number], (house: House) => Promise<RunningRole>>> = {
-  http: startHttp,
-  jobs: startJobs,
-}
+/** Calls and the live stream share one port; each of the others is a part of its own. */
+const parts: readonly { roles: readonly RoleName[]; start: (house: House) => Promise<RunningRole> }[] = [
+  { roles: ['http', 'live'], start: startHttp },
+  { roles: ['trackers'], start: startTrackers },
+  { roles: ['jobs'], start: startJobs },
+]
 
 export type Running = { readonly config: Config; readonly stop: () => Promise<void> }
 
 /** Opens the house, fills an empty one, and starts the roles that were asked for (all of them, by default). */
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(environment)
-  const log = pino({ level: environment['LOG_LEVEL'] ?? 'info' })
+  const log = openLog(environment['LOG_LEVEL'] ?? 'info')
   const { house, close } = await openHouse(config, log)
   const running: RunningRole[] = []
   const stop = async () => {
@@ -26,9 +29,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   }
   try {
     await prepareFirstData(house)
-    for (const role of config.roles) {
-      const starter = roleStarters[role]
-      if (starter) running.push(await starter(house))
+    for (const part of parts) {
+      if (part.roles.some((role) => config.roles.includes(role))) running.push(await part.start(house))
     }
   } catch (problem) {
     await stop()

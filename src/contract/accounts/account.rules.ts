@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languages, themes } from './account.ts'
 import { organisationType } from '#contract/organisations/organisation.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 
 const longestName = 150
@@ -99,8 +99,8 @@ export const accountInactive = refusal(
   'Ce compte est désactivé. Contactez votre organisation.',
 )
 export const tooManyAttempts = refusal('too_many_attempts', 429, 'Trop de tentatives. Réessayez dans quelques minutes.')
-/** A login is never judged by form: whatever was typed either opens an account or does not. */
-export const credentials = z.object({ email: typedPassword, password: typedPassword })
+/** A login is never judged by form: whatever was typed either opens an account or does not, if it is text at all. */
+export const credentials = z.object({ email: typedPassword.check(storable), password: typedPassword })
 
 export const profileChange = z.object({ profile: profileDraft })
 
@@ -157,7 +157,7 @@ export const userChange = z.object({
 export type UserChange = z.output<typeof userChange>
 
 export const userFilter = {
-  search: z.optional(z.string().check(z.maxLength(longestName, fieldTooLong.code))),
+  search: z.optional(z.string().check(storable, z.maxLength(longestName, fieldTooLong.code))),
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.stringbool()),
 }

@@ -55,8 +55,3 @@ export const defaultPreferences: Preferences = {
   autoLocation: true,
   shareLocation: true,
 }
-
-/** First name for a greeting: the one given, else the first word of the full name. */
-export function firstNameOf({ fullName, firstName }: Pick<Profile, 'fullName' | 'firstName'>): string | null {
-  return firstName ?? fullName?.split(' ')[0] ?? null
-}

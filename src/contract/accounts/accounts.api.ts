@@ -33,7 +33,7 @@ export const accountsApi = {
     body: credentials,
     reply: signedInReply,
     secretReply: true,
-    refusals: [invalidCredentials, tooManyAttempts],
+    refusals: [invalidCredentials, accountInactive, tooManyAttempts],
   }),
   register: endpoint({
     method: 'POST',
@@ -83,6 +83,7 @@ export const accountsApi = {
     who: themselves,
     body: passwordChange,
     reply: null,
+    repeatable: true,
     refusals: [passwordWrong, tooManyAttempts],
   }),
   changeAvatar: endpoint({
@@ -143,7 +144,7 @@ export const accountsApi = {
     who: managers,
     body: userChange,
     reply: user,
-    refusals: [ownRoleFixed, adminOnlyField, accountInactive],
+    refusals: [ownRoleFixed, adminOnlyField],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly freeForm?: true
   /** The reply holds a secret and is never kept for an Idempotency-Key. */
   readonly secretReply?: true
+  /** Sent twice it does nothing more and answers the same: no answer is kept for an Idempotency-Key. */
+  readonly repeatable?: true
   readonly refusals?: readonly Refusal[]
 }
 

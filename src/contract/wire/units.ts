@@ -24,7 +24,3 @@ export function knotsToKmh(speed: Knots): Kmh {
 export function kmhToKnots(speed: Kmh): Knots {
   return knots((speed * 1000) / metresPerNauticalMile)
 }
-
-export function nauticalMiles(distance: Metres): number {
-  return distance / metresPerNauticalMile
-}

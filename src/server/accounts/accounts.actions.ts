@@ -64,8 +64,8 @@ export async function createAccount(
     createdAt: house.now(),
   })
   if (!inserted) return null
-  const { phone } = typed
-  await changeDescription(house, await existing(house, id), { ...(phone ? { phone } : {}), ...typed.profile })
+  const phone = typed.profile.phone || typed.phone
+  await changeDescription(house, await existing(house, id), { ...typed.profile, phone })
   return id
 }
 

@@ -53,13 +53,24 @@ export async function updateAccount(db: Db, id: string, change: AccountChange): 
 }
 
 export async function accountByEmail(db: Db, emailIdentity: string): Promise<Account | null> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.emailIdentity, emailIdentity))
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.emailIdentity, emailIdentity), isNull(accounts.deletedAt)))
   return account ?? null
 }
 
 export async function personById(db: Db, id: string): Promise<Person | null> {
   const [person] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
   return person ?? null
+}
+
+/** Answers the former picture. Two changes at once wait for each other, so that none of the pictures is forgotten. */
+export async function swapAvatar(db: Db, id: string, avatarFile: string | null): Promise<string | null> {
+  const own = eq(accounts.id, id)
+  const [former] = await db.select({ avatarFile: accounts.avatarFile }).from(accounts).where(own).for('update')
+  await db.update(accounts).set({ avatarFile }).where(own)
+  return former?.avatarFile ?? null
 }
 
 export async function avatarIsUsed(db: Db, avatarFile: string): Promise<boolean> {
@@ -85,7 +96,7 @@ export async function peopleSeenBy(
   filter: PeopleFilter,
   { page, pageSize }: PageQuery,
 ): Promise<{ count: number; people: Person[] }> {
-  const wanted = and(isNull(accounts.deletedAt), seenBy(viewer), matching(filter))
+  const wanted = and(isNull(accounts.deletedAt), seenBy(viewer), matching(viewer, filter))
   const [total] = await db
     .select({ count: count() })
     .from(accounts)
@@ -121,21 +132,30 @@ function people(db: Db) {
 
 function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
-  const own = eq(accounts.id, viewer.id)
-  if (viewer.role === 'fisherman') return own
-  const independent = isNull(memberships.organisationId)
-  if (viewer.organisationId === null) return or(own, independent)
-  return or(own, independent, eq(memberships.organisationId, viewer.organisationId))
+  if (viewer.role === 'fisherman') return eq(accounts.id, viewer.id)
+  return or(managedBy(viewer), isNull(memberships.organisationId))
 }
 
-function matching({ search, role, isActive }: PeopleFilter): SQL | undefined {
+/** The same people as `managesPerson` of the contract. */
+function managedBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  const own = eq(accounts.id, viewer.id)
+  if (viewer.role === 'fisherman' || viewer.organisationId === null) return own
+  return or(own, eq(memberships.organisationId, viewer.organisationId))
+}
+
+function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL | undefined {
   return and(
     role && eq(accounts.role, role),
     isActive === undefined ? undefined : eq(accounts.isActive, isActive),
-    search
-      ? or(...[accounts.fullName, accounts.email, accounts.phone].map((column) => ilike(column, like(search))))
-      : undefined,
+    search ? saying(viewer, like(search)) : undefined,
   )
+}
+
+/** A telephone number that may not be seen may not be searched for either: it would be told digit by digit. */
+function saying(viewer: Viewer, pattern: string): SQL | undefined {
+  const phone = and(ilike(accounts.phone, pattern), managedBy(viewer))
+  return or(ilike(accounts.fullName, pattern), ilike(accounts.email, pattern), phone)
 }
 
 function like(search: string): string {

@@ -1,6 +1,7 @@
 import {
   addressIsKnown,
   countAttempt,
+  forgetAddressesOf,
   forgetAttemptsBefore,
   rememberAddress,
   uncountAttempt,
@@ -78,4 +79,8 @@ async function never(): Promise<boolean> {
 
 export async function forgetOldAttempts(house: House): Promise<void> {
   await forgetAttemptsBefore(house.db, new Date(house.now().getTime() - window))
+}
+
+export async function forgetAddresses(house: House, accountId: string): Promise<void> {
+  await forgetAddressesOf(house.db, accountId)
 }

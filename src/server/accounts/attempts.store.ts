@@ -56,6 +56,10 @@ export async function rememberAddress(db: Db, accountId: string, addressHash: st
     .onConflictDoUpdate({ target: [knownAddresses.accountId, knownAddresses.addressHash], set: { lastSeen } })
 }
 
+export async function forgetAddressesOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(knownAddresses).where(eq(knownAddresses.accountId, accountId))
+}
+
 export async function addressIsKnown(db: Db, accountId: string, addressHash: string): Promise<boolean> {
   const [known] = await db
     .select({ lastSeen: knownAddresses.lastSeen })

@@ -1,5 +1,6 @@
 import { type Person, anyAdmin, peopleSeenBy, updateAccount } from './accounts.store.ts'
 import { createAccount, existing } from './accounts.actions.ts'
+import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { personSeenBy } from './person.ts'
@@ -18,6 +19,7 @@ import { managesPerson, seesPerson } from '#contract/accounts/sight.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
+import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
 import { renameOwner } from '#server/pirogues/pirogues.actions.ts'
@@ -86,6 +88,8 @@ export async function removePerson(house: House, caller: Caller, person: Person)
   refuseUnlessAdminOfAnother(caller, person)
   await closeAllSessions(house, person.id)
   await forgetSosKeys(house, person.id)
+  await forgetAddresses(house, person.id)
+  await forgetAnswersTo(house, person.id)
   await removeAvatar(house, person.id)
   await leave(house, person.id)
   await renameOwner(house, person.id, nameOfDeleted)

@@ -4,9 +4,14 @@ import { guarded } from './attempts.actions.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 import { closeOtherSessions } from './sessions.actions.ts'
 import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
-import { type PreferencesChange, type ProfileDraft, passwordWrong } from '#contract/accounts/account.rules.ts'
+import {
+  type PreferencesChange,
+  type ProfileDraft,
+  passwordWrong,
+  preferencesChange,
+} from '#contract/accounts/account.rules.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
-import type { House } from '#server/house.ts'
+import { type House, together } from '#server/house.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
 
@@ -35,10 +40,20 @@ export async function changePassword(
   const person = await personById(house.db, caller.id)
   if (person === null) throw new Refused(signInNeeded)
   const guess = { identity: person.emailIdentity, accountId: person.id, address }
-  const right = await guarded(house, guess, () => passwordMatches(typed.currentPassword, person.passwordHash))
+  // A change whose answer got lost is sent again: the new password is then already the present one.
+  const right = await guarded(
+    house,
+    guess,
+    async () =>
+      (await passwordMatches(typed.currentPassword, person.passwordHash)) ||
+      (await passwordMatches(typed.newPassword, person.passwordHash)),
+  )
   if (!right) throw new Refused(passwordWrong, { current_password: passwordWrong })
-  await updateAccount(house.db, person.id, { passwordHash: await hashPassword(typed.newPassword) })
-  await closeOtherSessions(house, caller)
+  const passwordHash = await hashPassword(typed.newPassword)
+  await together(house, async (inside) => {
+    await updateAccount(inside.db, person.id, { passwordHash })
+    await closeOtherSessions(inside, caller)
+  })
 }
 
 /** Preferences kept by an older version are completed with today's defaults. */
@@ -61,8 +76,8 @@ function merged(current: Preferences, change: PreferencesChange): Preferences {
 }
 
 function preferencesKept(kept: unknown): PreferencesChange {
-  const whole = preferences.safeParse(kept)
-  return whole.success ? whole.data : {}
+  const read = preferencesChange.safeParse(kept)
+  return read.success ? read.data : {}
 }
 
 async function changeOrganisation(house: House, person: Person, change: ReturnType<typeof organisationChange>) {

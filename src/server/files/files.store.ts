@@ -23,7 +23,7 @@ export function databaseFiles(db: Db): FileKeeper {
       return file?.content ?? null
     },
     remove: async (name) => {
-      await db.delete(storedFiles).where(eq(storedFiles.name, name))
+      if (isFileName(name)) await db.delete(storedFiles).where(eq(storedFiles.name, name))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { claimAnswer, forgetAnswersBefore, keepAnswer } from './kept-answers.store.ts'
+import { claimAnswer, forgetAnswersBefore, forgetAnswersOf, keepAnswer } from './kept-answers.store.ts'
 import { id } from '#contract/wire/id.ts'
 import { Refused, keyMalformed, keyReused } from '#contract/wire/refusal.ts'
 import { type House, together } from '#server/house.ts'
@@ -26,7 +26,7 @@ export async function answeredOnce(
     const kept = await claimAnswer(inside.db, { accountId, key, requestPrint: print, createdAt: inside.now() })
     if (kept === null) {
       const reply = await answer(inside)
-      await keepAnswer(inside.db, { accountId, key, reply })
+      await keepAnswer(inside.db, { accountId, key, reply: reply ?? null })
       return reply
     }
     if (kept.requestPrint !== print) throw new Refused(keyReused)
@@ -34,8 +34,11 @@ export async function answeredOnce(
   })
 }
 
+/** Without the passwords: a print is made fast, and whoever read the database could try them as fast. */
 function printOf(request: FastifyRequest): string {
-  const said = JSON.stringify([request.method, request.url, request.body ?? null])
+  const said = JSON.stringify([request.method, request.url, request.body ?? null], (name, value: unknown) =>
+    name.includes('password') ? undefined : value,
+  )
   return createHash('sha256').update(said).digest('hex')
 }
 
@@ -43,4 +46,8 @@ const keptFor = 7 * 24 * 3_600_000
 
 export async function forgetOldAnswers(house: House): Promise<void> {
   await forgetAnswersBefore(house.db, new Date(house.now().getTime() - keptFor))
+}
+
+export async function forgetAnswersTo(house: House, accountId: string): Promise<void> {
+  await forgetAnswersOf(house.db, accountId)
 }

@@ -9,14 +9,20 @@ import { sendRefusal } from './refusal-reply.ts'
 import { webApp } from './web-app.ts'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import type { House } from '#server/house.ts'
+import { balisesRoutes } from '#server/balises/balises.routes.ts'
+import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { openLive } from '#server/live/live-route.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
+import { positionsRoutes } from '#server/positions/positions.routes.ts'
 
 const largestBody = 1024 * 1024
 
 /** One line per feature. */
 function features(app: FastifyInstance, house: House): void {
   accountsRoutes(app, house)
-  monitoringRoutes(app, house)
+  balisesRoutes(app, house)
+  devicesRoutes(app, house)
+  positionsRoutes(app, house)
 }
 
 export async function httpServer(house: House): Promise<FastifyInstance> {
@@ -26,6 +32,7 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < house.config.trustedProxies,
     bodyLimit: largestBody,
     forceCloseConnections: true,
+    frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
   })
   app.setErrorHandler(sendRefusal)
@@ -33,6 +40,9 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, strictTransportSecurity: false })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: true })
+  monitoringRoutes(app, house)
+  if (house.config.roles.includes('live')) await openLive(app, house)
+  if (!house.config.roles.includes('http')) return app
   features(app, house)
   fileRoutes(app, house)
   apiDocs(app)

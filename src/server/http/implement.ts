@@ -36,8 +36,17 @@ export type Call<E extends Endpoint> = {
   readonly key: string | null
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | Already<ReplySent<E>>>
 type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
+
+/** It was there already: the answer is what is kept, with 200 instead of 201. */
+export class Already<Reply> {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    this.reply = reply
+  }
+}
 
 export type Routes = (app: FastifyInstance, house: House) => void
 
@@ -64,9 +73,13 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null
       const upload = await uploadedFile(request, call.upload)
-      const answer = async (inside: House) =>
-        onWire(call, await handler(callFrom(inside, call, caller, request, upload)))
       reply.code(statusOf(call))
+      const answer = async (inside: House) => {
+        const said = await handler(callFrom(inside, call, caller, request, upload))
+        if (!(said instanceof Already)) return onWire(call, said)
+        reply.code(200)
+        return onWire(call, said.reply)
+      }
       const key = keyOf(request)
       if (key === null || caller === null || !keepsAnswer(call)) return await answer(house)
       return await answeredOnce(house, { accountId: caller.id, key, request }, answer)
@@ -76,7 +89,7 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
 
 /** A secret is never kept, and a file that is sent twice is the same file. */
 function keepsAnswer(call: Endpoint): boolean {
-  return isWrite(call) && !call.secretReply && !call.upload
+  return isWrite(call) && !call.secretReply && !call.repeatable && !call.upload
 }
 
 function callFrom(

@@ -33,6 +33,10 @@ export async function forgetAnswersBefore(db: Db, time: Date): Promise<void> {
   await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, time))
 }
 
+export async function forgetAnswersOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(keptAnswers).where(eq(keptAnswers.accountId, accountId))
+}
+
 function byKey({ accountId, key }: { accountId: string; key: string }) {
   return and(eq(keptAnswers.accountId, accountId), eq(keptAnswers.key, key))
 }

@@ -6,17 +6,11 @@ import type { House } from '#server/house.ts'
 export function pageOf<Item>(
   house: House,
   path: string,
-  query: PageQuery & Record<string, unknown>,
+  query: PageQuery & Parameters,
   count: number,
   results: readonly Item[],
 ): Page<Item> {
-  const address = (page: number) => {
-    const parameters = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...query, page })) {
-      if (value !== undefined) parameters.set(toSnake(name), String(value))
-    }
-    return `${publicUrl(house)}/api${path}?${parameters.toString()}`
-  }
+  const address = (page: number) => addressOf(house, path, { ...query, page })
   const last = Math.ceil(count / query.pageSize)
   return {
     count,
@@ -24,6 +18,16 @@ export function pageOf<Item>(
     previous: query.page > 1 ? address(Math.min(query.page - 1, Math.max(last, 1))) : null,
     results: [...results],
   }
+}
+
+type Parameters = { readonly [name: string]: string | number | boolean | undefined }
+
+export function addressOf(house: House, path: string, query: Parameters): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(toSnake(name), String(value))
+  }
+  return `${publicUrl(house)}/api${path}?${parameters.toString()}`
 }
 
 export function publicUrl({ config }: House): string {

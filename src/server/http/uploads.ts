@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
@@ -10,8 +11,18 @@ export async function uploadedFile(request: FastifyRequest, upload: Upload | und
   if (upload === undefined) return undefined
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
-  const part = await request.file({ limits: { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 } })
-  if (part === undefined || part.fieldname !== upload.field) throw missing()
+  const limits = { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 }
+  let file: Buffer | undefined
+  // To the end of the form: a second file, or a form that breaks off, is refused.
+  for await (const part of request.files({ limits })) {
+    if (part.fieldname !== upload.field) throw missing()
+    file = await wholeFile(part, upload)
+  }
+  if (file === undefined) throw missing()
+  return file
+}
+
+async function wholeFile(part: MultipartFile, upload: Upload): Promise<Buffer> {
   try {
     return await part.toBuffer()
   } catch (problem) {

@@ -1,4 +1,14 @@
-import { type PirogueChange, firstPirogueOf, insertPirogue, updateOwnerName, updatePirogue } from './pirogues.store.ts'
+import {
+  type PirogueChange,
+  type PirogueWithOrganisation,
+  firstPirogueOf,
+  insertPirogue,
+  pirogueById,
+  updateOwnerName,
+  updatePirogue,
+} from './pirogues.store.ts'
+import { type Viewer, managesPerson } from '#contract/accounts/sight.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -16,4 +26,16 @@ export async function describePirogueOf(house: House, ownerAccountId: string, ch
 /** The boat and its history stay; only the name of the person who left goes. */
 export async function renameOwner(house: House, ownerAccountId: string, ownerName: string): Promise<void> {
   await updateOwnerName(house.db, ownerAccountId, ownerName)
+}
+
+export async function pirogueOf(house: House, ownerAccountId: string): Promise<string | null> {
+  return (await firstPirogueOf(house.db, ownerAccountId))?.id ?? null
+}
+
+export async function managedPirogue(house: House, viewer: Viewer, id: string): Promise<PirogueWithOrganisation> {
+  const pirogue = await pirogueById(house.db, id)
+  if (pirogue === null) throw new Refused(notFound)
+  const watched = { ownerId: pirogue.ownerAccountId, organisationId: pirogue.organisationId }
+  if (!managesPerson(viewer, watched)) throw new Refused(accessRefused)
+  return pirogue
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { memberships } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/open.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -37,4 +38,15 @@ export async function updatePirogue(db: Db, id: string, change: PirogueChange): 
 
 export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
   await db.update(pirogues).set({ ownerName }).where(eq(pirogues.ownerAccountId, ownerAccountId))
+}
+
+export type PirogueWithOrganisation = typeof pirogues.$inferSelect & { readonly organisationId: string | null }
+
+export async function pirogueById(db: Db, id: string): Promise<PirogueWithOrganisation | null> {
+  const [pirogue] = await db
+    .select({ ...getTableColumns(pirogues), organisationId: memberships.organisationId })
+    .from(pirogues)
+    .leftJoin(memberships, and(eq(memberships.accountId, pirogues.ownerAccountId), isNull(memberships.toAt)))
+    .where(and(eq(pirogues.id, id), isNull(pirogues.deletedAt)))
+  return pirogue ?? null
 }

@@ -6,5 +6,7 @@ const longestQuery = 30_000
 
 export function openServer(databaseUrl: string): Engine {
   const pool = new Pool({ connectionString: databaseUrl, max: connections, statement_timeout: longestQuery })
+  // Unheard, it would end the process: a connection that PostgreSQL closed while nobody used it is simply replaced.
+  pool.on('error', () => {})
   return { pool, close: () => pool.end() }
 }

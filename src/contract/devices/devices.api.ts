@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { device } from './device.ts'
+import { deviceChange, deviceDraft, deviceIdTaken } from './device.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { page, pageQuery } from '#contract/wire/page.ts'
+import { admins, managers } from '#contract/wire/who.ts'
+
+const searched = z.optional(z.string().check(z.maxLength(100)))
+
+export const unknownDevice = z.object({
+  deviceId: z.string(),
+  protocol: z.string(),
+  address: z.string(),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  frames: z.int(),
+})
+
+export const devicesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tracking/devices/',
+    summary: 'Lister les traceurs ; t ne sert qu’à contourner les caches',
+    who: managers,
+    query: z.object({ ...pageQuery, search: searched, t: z.optional(z.string()) }),
+    reply: page(device),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/tracking/devices/',
+    summary: 'Ajouter un traceur',
+    who: managers,
+    body: deviceDraft,
+    reply: device,
+    status: 201,
+    refusals: [deviceIdTaken],
+  }),
+  unknown: endpoint({
+    method: 'GET',
+    path: '/tracking/devices/unknown/',
+    summary: 'Appareils inconnus qui se sont présentés',
+    who: admins,
+    query: z.object(pageQuery),
+    reply: page(unknownDevice),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/tracking/devices/{id}/',
+    summary: 'Lire un traceur',
+    who: managers,
+    reply: device,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/tracking/devices/{id}/',
+    summary: 'Modifier un traceur ; les champs absents ne changent pas',
+    who: managers,
+    body: deviceChange,
+    reply: device,
+    refusals: [deviceIdTaken],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/tracking/devices/{id}/',
+    summary: 'Modifier un traceur ; les champs absents ne changent pas',
+    who: managers,
+    body: deviceChange,
+    reply: device,
+    refusals: [deviceIdTaken],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tracking/devices/{id}/',
+    summary: 'Retirer un traceur ; ses positions restent',
+    who: managers,
+    reply: null,
+  }),
+}

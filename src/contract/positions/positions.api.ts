@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { isWritable } from './effective-time.ts'
+import { position } from './position.ts'
+import { batchTooLarge, idTaken, positionBatch, positionDraft } from './position.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
+import { pageQuery } from '#contract/wire/page.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { type Who, themselves } from '#contract/wire/who.ts'
+
+const instant = z.iso
+  .datetime({ offset: true, error: fieldInvalid.code })
+  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
+/** A boat is shown to whoever may see it, and sends only of itself. */
+const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
+
+export const batchAnswer = z.object({
+  id: z.nullable(id),
+  status: z.enum(['stored', 'known', 'refused']),
+  code: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+
+export const positionsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tracking/locations/',
+    summary: 'Dernière position de chaque pirogue visible ; avec user, pirogue ou device et from, to : la trace',
+    who: whoeverSees,
+    query: z.object({
+      ...pageQuery,
+      user: z.optional(id),
+      pirogue: z.optional(id),
+      device: z.optional(id),
+      from: z.optional(instant),
+      to: z.optional(instant),
+      cursor: z.optional(z.string()),
+    }),
+    reply: z.object({
+      count: z.nullable(z.int()),
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      results: z.readonly(z.array(position)),
+    }),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/tracking/locations/',
+    summary: 'Envoyer sa position',
+    who: themselves,
+    body: positionDraft,
+    reply: position,
+    status: 201,
+    repeatable: true,
+    refusals: [idTaken],
+  }),
+  recordBatch: endpoint({
+    method: 'POST',
+    path: '/tracking/locations/batch/',
+    summary: 'Envoyer au plus 1000 positions ; chacune reçoit sa réponse',
+    who: themselves,
+    body: positionBatch,
+    reply: z.object({ results: z.array(batchAnswer) }),
+    repeatable: true,
+    refusals: [batchTooLarge],
+  }),
+}

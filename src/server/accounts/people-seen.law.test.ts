@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAccount, peopleSeenBy } from './accounts.store.ts'
+import { type Viewer, seesPerson } from '#contract/accounts/sight.ts'
+import { roles } from '#contract/wire/who.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+import { rowsOf } from '#test/rows.ts'
+
+let guet: TestHouse
+beforeAll(async () => {
+  guet = await openTestHouse()
+})
+afterAll(() => guet.close())
+
+const organisations = [newId(), newId(), newId()]
+const somebody = fc.record({
+  role: fc.constantFrom(...roles),
+  organisation: fc.constantFrom(null, ...organisations),
+  former: fc.constantFrom(null, ...organisations),
+  deleted: fc.boolean().map((deleted) => deleted),
+})
+type Somebody = typeof somebody extends fc.Arbitrary<infer Value> ? Value : never
+
+test('the database finds exactly the people whom the contract lets see, in any world', { timeout: 60_000 }, () =>
+  holdsFor(
+    fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 9 }), async (world) => {
+      const people = await settle(world)
+      const living = people.filter(({ deleted }) => !deleted)
+      for (const viewer of living) {
+        const { count, people: found } = await peopleSeenBy(guet.house.db, viewer, {}, { page: 1, pageSize: 100 })
+        const seen = living.filter((person) =>
+          seesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId }),
+        )
+        expect(idsOf(found)).toEqual(idsOf(seen))
+        expect(count).toBe(seen.length)
+      }
+    }),
+    15,
+  ),
+)
+
+/** Empties the world and fills it again, with former memberships that must not count any more. */
+async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: boolean })[]> {
+  await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, sessions, sos_keys cascade')
+  const names = organisations.map((id) => `('${id}', now())`).join(', ')
+  await rowsOf(guet, `insert into organisations (id, created_at) values ${names}`)
+  const people: (Viewer & { deleted: boolean })[] = []
+  for (const { role, organisation, former, deleted } of world) {
+    const id = newId()
+    await insertAccount(guet.house.db, {
+      id,
+      role,
+      email: `${id}@test.example`,
+      emailIdentity: id,
+      username: id,
+      passwordHash: 'none',
+      createdAt: new Date(),
+      deletedAt: deleted ? new Date() : null,
+    })
+    if (former !== null) await belong(id, former, 'now()')
+    if (organisation !== null) await belong(id, organisation, 'null')
+    people.push({ id, role, organisationId: organisation, deleted })
+  }
+  return people
+}
+
+async function belong(account: string, organisation: string, until: string): Promise<void> {
+  await rowsOf(
+    guet,
+    `insert into memberships (id, account_id, organisation_id, kind, from_at, to_at)
+     values ('${newId()}', '${account}', '${organisation}', 'member', now(), ${until})`,
+  )
+}
+
+function idsOf(people: readonly { readonly id: string }[]): string[] {
+  return people.map(({ id }) => id).toSorted()
+}

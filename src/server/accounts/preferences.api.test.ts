@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { expectRefusal } from '#test/refusals.ts'
+import { rowsOf } from '#test/rows.ts'
+
+let guet: TestHouse
+beforeAll(async () => {
+  guet = await openTestHouse()
+})
+afterAll(() => guet.close())
+
+const defaults = {
+  notifications: { email: true, push: true, sms: false, emergency: true },
+  language: 'fr',
+  theme: 'auto',
+  autoLocation: true,
+  shareLocation: true,
+}
+
+test('notification defaults: email on, push on, sms off, emergency on; autoLocation and shareLocation on', async () => {
+  for (const role of ['fisherman', 'organization', 'admin'] as const) {
+    const person = await guet.signedInAs(role)
+    expect((await person.request('GET /users/preferences/')).body).toEqual(defaults)
+  }
+})
+
+test('PUT merges, also inside notifications, and keeps the names as they are written', async () => {
+  const person = await guet.signedInAs('fisherman')
+  const first = await person.request('PUT /users/preferences/', {
+    body: { shareLocation: false, notifications: { sms: true } },
+  })
+  const changed = { ...defaults, shareLocation: false, notifications: { ...defaults.notifications, sms: true } }
+  expect(first).toMatchObject({ status: 200, body: changed })
+  const second = await person.request('PUT /users/preferences/', {
+    body: { language: 'wo', theme: 'night', notifications: { push: false } },
+  })
+  const whole = { ...changed, language: 'wo', theme: 'night', notifications: { ...changed.notifications, push: false } }
+  expect(second.body).toEqual(whole)
+  expect((await person.request('GET /users/preferences/')).body).toEqual(whole)
+})
+
+test('snake_case names are no preferences and change nothing', async () => {
+  const person = await guet.signedInAs('fisherman')
+  const { body } = await person.request('PUT /users/preferences/', { body: { share_location: false, role: 'admin' } })
+  expect(body).toEqual(defaults)
+  const [row] = await rowsOf(guet, `select preferences from accounts where id = '${person.id}'`)
+  expect(JSON.stringify(row)).not.toMatch(/share_location|admin/)
+})
+
+test('preferences are the own ones: nobody else sees the change', async () => {
+  const [one, other] = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
+  await one.request('PUT /users/preferences/', { body: { theme: 'dark' } })
+  expect((await other.request('GET /users/preferences/')).body).toEqual(defaults)
+})
+
+test.each([
+  [{ language: 'de' }, 'language'],
+  [{ theme: 'rose' }, 'theme'],
+  [{ autoLocation: 'oui' }, 'auto_location'],
+  [{ notifications: { sms: 1 } }, 'notifications.sms'],
+  [{ notifications: [] }, 'notifications'],
+])('%j is refused and changes nothing', async (body, field) => {
+  const person = await guet.signedInAs('fisherman')
+  const sent = { shareLocation: false, ...body }
+  expectRefusal(await person.request('PUT /users/preferences/', { body: sent }), fieldInvalid, {
+    [field]: fieldInvalid,
+  })
+  expect((await person.request('GET /users/preferences/')).body).toEqual(defaults)
+})
+
+test('preferences kept by an older version are completed with the defaults of today, and nothing chosen is lost', async () => {
+  const person = await guet.signedInAs('fisherman')
+  const kept = JSON.stringify({ language: 'wo', notifications: { email: false }, shareLocation: false })
+  await rowsOf(guet, `update accounts set preferences = '${kept}' where id = '${person.id}'`)
+  expect((await person.request('GET /users/preferences/')).body).toEqual({
+    ...defaults,
+    language: 'wo',
+    shareLocation: false,
+    notifications: { ...defaults.notifications, email: false },
+  })
+})

@@ -1,0 +1,10 @@
+/**
+ * What one part of the server tells the others, in this process or on another machine. A message is told after what it
+ * speaks of is kept, so nothing is lost when nobody listens: whoever comes later asks the database.
+ */
+export type Bus = {
+  readonly publish: (topic: string, message: unknown) => Promise<void>
+  /** Answers how to stop listening. */
+  readonly subscribe: (topic: string, hear: (message: unknown) => void) => () => void
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,31 @@
+import {
+  addDevice,
+  changeDevice,
+  describeDevice,
+  listDevices,
+  listUnknownDevices,
+  managedDevice,
+  removeDevice,
+} from './devices.actions.ts'
+import { devicesApi } from '#contract/devices/devices.api.ts'
+import { together } from '#server/house.ts'
+import { type Call, implement } from '#server/http/implement.ts'
+
+export const devicesRoutes = implement(devicesApi, {
+  list: ({ house, caller, query }) => listDevices(house, caller, query),
+  add: ({ house, caller, body }) => together(house, (inside) => addDevice(inside, caller, body)),
+  unknown: ({ house, query }) => listUnknownDevices(house, query),
+  read: async ({ house, caller, params }) => describeDevice(await managedDevice(house, caller, params.id), house.now()),
+  replace: change,
+  change,
+  remove: async ({ house, caller, params }) => {
+    const device = await managedDevice(house, caller, params.id)
+    await together(house, (inside) => removeDevice(inside, device))
+  },
+})
+
+async function change(call: Call<(typeof devicesApi)['change' | 'replace']>) {
+  const device = await managedDevice(call.house, call.caller, call.params.id)
+  const { body } = call
+  return await together(call.house, (inside) => changeDevice(inside, call.caller, device, body))
+}

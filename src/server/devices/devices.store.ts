@@ -1,0 +1,195 @@
+import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Link } from './link.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/open.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const devices = pgTable('devices', {
+  id: uuid('id').primaryKey(),
+  deviceId: text('device_id').notNull(),
+  deviceType: text('device_type').notNull(),
+  accountId: uuid('account_id'),
+  organisationId: uuid('organisation_id'),
+  imei: text('imei'),
+  phoneNumber: text('phone_number'),
+  isEnabled: boolean('is_enabled').notNull().default(true),
+  intervalSeconds: integer('interval_seconds').notNull().default(30),
+  lastCommunication: time('last_communication'),
+  batteryLevel: smallint('battery_level'),
+  signalStrength: smallint('signal_strength'),
+  createdAt: time('created_at').notNull(),
+  deletedAt: time('deleted_at'),
+})
+
+export const deviceLinks = pgTable('device_links', {
+  id: uuid('id').primaryKey(),
+  deviceId: uuid('device_id').notNull(),
+  pirogueId: uuid('pirogue_id').notNull(),
+  fromAt: time('from_at').notNull(),
+  toAt: time('to_at'),
+})
+
+export const unknownDevices = pgTable('unknown_devices', {
+  deviceId: text('device_id').primaryKey(),
+  protocol: text('protocol').notNull(),
+  address: text('address').notNull(),
+  firstSeen: time('first_seen').notNull(),
+  lastSeen: time('last_seen').notNull(),
+  frames: bigint('frames', { mode: 'number' }).notNull(),
+})
+
+export type NewDevice = typeof devices.$inferInsert
+/** A device with the boat that carries it now, and that boat's owner and organisation. */
+export type KnownDevice = typeof devices.$inferSelect & {
+  readonly pirogueId: string | null
+  readonly ownerId: string | null
+  readonly ownerOrganisationId: string | null
+}
+/** False when another device already has this identifier. */
+export async function insertDevice(db: Db, device: NewDevice): Promise<boolean> {
+  const inserted = await db.insert(devices).values(device).onConflictDoNothing().returning({ id: devices.id })
+  return inserted.length > 0
+}
+
+export async function updateDevice(db: Db, id: string, change: Partial<NewDevice>): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(devices).set(change).where(eq(devices.id, id))
+}
+
+export async function deviceIdIsTaken(db: Db, deviceId: string): Promise<boolean> {
+  return (await deviceByIdentifier(db, deviceId)) !== null
+}
+
+export async function deviceByIdentifier(db: Db, deviceId: string): Promise<KnownDevice | null> {
+  const [device] = await known(db).where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt)))
+  return device ?? null
+}
+
+export async function deviceById(db: Db, id: string): Promise<KnownDevice | null> {
+  const [device] = await known(db).where(and(eq(devices.id, id), isNull(devices.deletedAt)))
+  return device ?? null
+}
+
+export async function devicesManagedBy(
+  db: Db,
+  viewer: Viewer,
+  search: string | undefined,
+  { page, pageSize }: PageQuery,
+): Promise<{ count: number; devices: KnownDevice[] }> {
+  const wanted = and(isNull(devices.deletedAt), managedBy(viewer), matching(search))
+  const [total] = await db
+    .select({ count: count() })
+    .from(devices)
+    .leftJoin(deviceLinks, openLinks)
+    .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
+    .leftJoin(memberships, ownersMembership)
+    .where(wanted)
+  const found = await known(db)
+    .where(wanted)
+    .orderBy(desc(devices.createdAt), desc(devices.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, devices: found }
+}
+
+export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
+  return await db
+    .select({
+      pirogueId: deviceLinks.pirogueId,
+      ownerAccountId: pirogues.ownerAccountId,
+      fromAt: deviceLinks.fromAt,
+      toAt: deviceLinks.toAt,
+    })
+    .from(deviceLinks)
+    .innerJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
+    .where(eq(deviceLinks.deviceId, deviceId))
+}
+
+export async function closeLink(db: Db, deviceId: string, at: Date): Promise<void> {
+  await db
+    .update(deviceLinks)
+    .set({ toAt: at })
+    .where(and(eq(deviceLinks.deviceId, deviceId), isNull(deviceLinks.toAt)))
+}
+
+export async function openLink(db: Db, link: typeof deviceLinks.$inferInsert): Promise<void> {
+  await db.insert(deviceLinks).values(link).onConflictDoNothing()
+}
+
+export type Heartbeat = { readonly deviceId: string; readonly heardAt: Date; readonly batteryLevel: number | null }
+
+export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
+  const ids = sql.param(heartbeats.map(({ deviceId }) => deviceId))
+  const times = sql.param(heartbeats.map(({ heardAt }) => heardAt.toISOString()))
+  const levels = sql.param(heartbeats.map(({ batteryLevel }) => batteryLevel))
+  await db.execute(sql`
+    update devices set
+      last_communication = greatest(devices.last_communication, heard.at),
+      battery_level = coalesce(heard.level, devices.battery_level)
+    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${levels}::smallint[]) as heard (id, at, level)
+    where devices.id = heard.id`)
+}
+
+export async function noteUnknown(
+  db: Db,
+  seen: { deviceId: string; protocol: string; address: string; at: Date },
+): Promise<void> {
+  const { at, ...device } = seen
+  await db
+    .insert(unknownDevices)
+    .values({ ...device, firstSeen: at, lastSeen: at, frames: 1 })
+    .onConflictDoUpdate({
+      target: unknownDevices.deviceId,
+      set: { ...device, lastSeen: at, frames: sql`${unknownDevices.frames} + 1` },
+    })
+}
+
+export async function forgetUnknown(db: Db, deviceId: string): Promise<void> {
+  await db.delete(unknownDevices).where(eq(unknownDevices.deviceId, deviceId))
+}
+
+export async function listUnknown(db: Db, { page, pageSize }: PageQuery) {
+  const [total] = await db.select({ count: count() }).from(unknownDevices)
+  const found = await db
+    .select()
+    .from(unknownDevices)
+    .orderBy(desc(unknownDevices.lastSeen))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, found }
+}
+
+const openLinks = and(eq(deviceLinks.deviceId, devices.id), isNull(deviceLinks.toAt))
+const owner = sql<string | null>`coalesce(${pirogues.ownerAccountId}, ${devices.accountId})`
+const ownersMembership = and(sql`${memberships.accountId} = ${owner}`, isNull(memberships.toAt))
+const organisation = sql<string | null>`coalesce(${memberships.organisationId}, ${devices.organisationId})`
+
+function known(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(devices),
+      pirogueId: deviceLinks.pirogueId,
+      ownerId: owner,
+      ownerOrganisationId: organisation,
+    })
+    .from(devices)
+    .leftJoin(deviceLinks, openLinks)
+    .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
+    .leftJoin(memberships, ownersMembership)
+    .$dynamic()
+}
+
+function managedBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  return viewer.organisationId === null ? sql`false` : eq(organisation, viewer.organisationId)
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(ilike(devices.deviceId, like), ilike(devices.imei, like), ilike(devices.phoneNumber, like))
+}

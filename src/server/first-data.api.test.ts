@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { prepareFirstData } from './first-data.ts'
+import type { Config } from './config.ts'
+import { type Answer, type TestHouse, openTestHouse } from '#test/house.ts'
+import { fishermanNamed, memberOf, register } from '#test/registration.ts'
+import { rowCounts, rowsOf } from '#test/rows.ts'
+
+const slow = { timeout: 60_000 }
+let guet: TestHouse
+beforeEach(async () => {
+  guet = await openTestHouse()
+})
+afterEach(() => guet.close())
+
+describe('a demonstration', () => {
+  test(
+    'starts with its three accounts, password guet-demo, and its fisherman is a member of its organisation',
+    slow,
+    async () => {
+      await prepare({ demo: true })
+      for (const [email, role] of [
+        ['admin@guet.example', 'admin'],
+        ['gie@guet.example', 'organization'],
+        ['pecheur@guet.example', 'fisherman'],
+      ] as const) {
+        const answer = await login(email, 'guet-demo')
+        expect(memberOf(answer.body, 'user', 'role')).toBe(role)
+      }
+      const members = await rowsOf(
+        guet,
+        `select m.kind from memberships m join accounts a on a.id = m.account_id
+       where m.to_at is null and a.email = 'pecheur@guet.example' and m.organisation_id in
+         (select organisation_id from memberships c join accounts b on b.id = c.account_id where b.email = 'gie@guet.example')`,
+      )
+      expect(members).toEqual([{ kind: 'member' }])
+      const before = await rowCounts(guet)
+      await prepare({ demo: true })
+      expect(await rowCounts(guet)).toEqual(before)
+    },
+  )
+
+  test('is seeded whole or not at all: what fails at the end leaves nothing of the beginning', slow, async () => {
+    await register(guet, fishermanNamed('Le premier', { email: 'pecheur@guet.example' }))
+    const before = await rowCounts(guet)
+    await expect(prepare({ demo: true })).rejects.toThrow('Un compte existe déjà avec cette adresse e-mail.')
+    expect(await rowCounts(guet)).toEqual(before)
+  })
+})
+
+describe('a server of its own', () => {
+  test('starts with the administrator that it was given, and nobody else', async () => {
+    await prepare({ admin: { email: 'Chef@guet.sn', password: 'marée-basse' } })
+    const answer = await login('chef@guet.sn', 'marée-basse')
+    expect(memberOf(answer.body, 'user', 'role')).toBe('admin')
+    expect((await rowCounts(guet))['accounts']).toBe(1)
+  })
+
+  test('« La base est vide » without one, and it does not start', async () => {
+    await expect(prepare({})).rejects.toThrow(
+      'La base est vide : donnez GUET_ADMIN_EMAIL et GUET_ADMIN_PASSWORD pour créer le premier administrateur.',
+    )
+    expect((await rowCounts(guet))['accounts']).toBe(0)
+  })
+
+  test('keeps the administrators it has: another password in the environment changes nobody', async () => {
+    await prepare({ admin: { email: 'chef@guet.sn', password: 'marée-basse' } })
+    await prepare({ admin: { email: 'chef@guet.sn', password: 'autre-chose' } })
+    await prepare({ admin: { email: 'intrus@guet.sn', password: 'autre-chose' } })
+    await prepare({})
+    expect((await login('chef@guet.sn', 'autre-chose')).status).toBe(401)
+    expect((await login('intrus@guet.sn', 'autre-chose')).status).toBe(401)
+    expect((await login('chef@guet.sn', 'marée-basse')).status).toBe(200)
+  })
+
+  test.each([
+    [{ email: 'chef', password: 'marée-basse' }, 'Veuillez saisir une adresse e-mail valide.'],
+    [{ email: 'chef@guet.sn', password: '12345' }, 'Le mot de passe doit contenir au moins 6 caractères'],
+  ])('refuses an administrator that registration would refuse: %j', async (admin, sentence) => {
+    await expect(prepare({ admin })).rejects.toThrow(sentence)
+    expect((await rowCounts(guet))['accounts']).toBe(0)
+  })
+})
+
+test('health says whether the server is a demonstration', async () => {
+  expect((await guet.request('GET /health/')).body).toEqual({
+    status: 'ok',
+    demo: false,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    time: guet.clock.now.toISOString(),
+  })
+  const demonstration = await openTestHouse({ GUET_DEMO: '1' })
+  expect((await demonstration.request('GET /health/')).body).toMatchObject({ status: 'ok', demo: true })
+  await demonstration.close()
+})
+
+function prepare(config: Partial<Config>): Promise<void> {
+  return prepareFirstData({ ...guet.house, config: { ...guet.house.config, ...config } })
+}
+
+function login(email: string, password: string): Promise<Answer> {
+  return guet.request('POST /users/login/', { body: { email, password } })
+}

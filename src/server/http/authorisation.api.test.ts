@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
+import type { Reach, Role } from '#contract/wire/who.ts'
+import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { matrix } from '#test/matrix/matrix.ts'
+import type { Ask, Cell, Recipe } from '#test/matrix/recipe.ts'
+import { expectRefusal } from '#test/refusals.ts'
+
+/**
+ * Every call × {nobody, fisherman A, fisherman B, organisation, admin} × {own, another's}. What is expected of each
+ * cell is read from `who` in the contract, and from nowhere else.
+ */
+const callers = ['nobody', 'fisherman A', 'fisherman B', 'organisation', 'admin'] as const
+const things = ['own', 'another'] as const
+type Caller = (typeof callers)[number]
+const roleOf: { readonly [C in Caller]: Role | 'nobody' } = {
+  nobody: 'nobody',
+  'fisherman A': 'fisherman',
+  'fisherman B': 'fisherman',
+  organisation: 'organization',
+  admin: 'admin',
+}
+/** Calls that are no part of the contract: files by signed address, the stream, and the description of the interface. */
+const outsideTheContract = ['GET /api/files/:name', 'GET /api/live', 'GET /api/openapi.json', 'GET /api/docs']
+
+const contract = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]: [string, Endpoint]) => ({
+    name: `${feature}.${name}`,
+    call,
+    recipe: (matrix as Record<string, Record<string, Recipe>>)[feature]?.[name],
+  })),
+)
+
+let guet: TestHouse
+let people: { readonly [C in Exclude<Caller, 'nobody'>]: SignedInPerson }
+let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson }
+
+beforeAll(async () => {
+  guet = await openTestHouse()
+  organisations = { A: await guet.signedInAs('organization'), B: await guet.signedInAs('organization') }
+  people = {
+    'fisherman A': await guet.signedInAs('fisherman', { of: organisations.A }),
+    'fisherman B': await guet.signedInAs('fisherman', { of: organisations.B }),
+    organisation: organisations.A,
+    admin: await guet.signedInAs('admin'),
+  }
+})
+afterAll(() => guet.close())
+
+test('every call of the contract has its recipe, and every recipe its call', () => {
+  expect(contract.filter(({ recipe }) => recipe === undefined).map(({ name }) => name)).toEqual([])
+  const recipes = Object.entries(matrix).flatMap(([feature, of]) => Object.keys(of).map((name) => `${feature}.${name}`))
+  expect(recipes.toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
+})
+
+test('the server answers no address under /api that is neither in the contract nor in the short list', () => {
+  const known = contract.map(
+    ({ call }) => `${call.method} /api${call.path.replaceAll(/\{(\w+)\}/g, ':$1').slice(0, -1)}`,
+  )
+  const found = addressesOf(guet.app)
+  expect(found.filter((address) => !known.includes(address) && !outsideTheContract.includes(address))).toEqual([])
+  expect(known.filter((address) => !found.includes(address))).toEqual([])
+})
+
+test('the list of addresses that is compared is the real one', () => {
+  const addresses = addressesOf(guet.app)
+  expect(addresses).toContain('PATCH /api/users/users/:id')
+  expect(addresses).toContain('GET /api/health')
+})
+
+describe.each(contract)('$name', ({ call, recipe }) => {
+  test.each(callers)('%s', async (caller) => {
+    if (recipe === undefined) throw new Error('This call has no recipe in test/matrix.')
+    for (const thing of things) await expectCell(call, recipe, caller, thing)
+  })
+})
+
+async function expectCell(call: Endpoint, recipe: Recipe, caller: Caller, thing: 'own' | 'another'): Promise<void> {
+  const asking = recipe[thing]
+  if (asking === null) return
+  const cell = await cellOf(caller, thing, recipe)
+  const ask = await asking(cell)
+  const where = `${call.method} ${ask.path} by ${caller}, ${thing}`
+  const reach = call.who[roleOf[caller]]
+  if (!reaches(reach, thing)) await expectDeafness(call, ask, cell, reach)
+  const answer = await send(call, ask, cell)
+  if (reaches(reach, thing)) {
+    expect(`${where}: ${answer.status} ${JSON.stringify(answer.body['code'])}`).toMatch(/: 20[014] undefined$/)
+    if (recipe.shows) expect(recipe.shows(answer, cell), `${where} shows it`).toBe(true)
+  } else if (reach === 'none') {
+    expectRefusal(answer, caller === 'nobody' ? signInNeeded : accessRefused)
+  } else if (recipe.shows) {
+    expect(recipe.shows(answer, cell), `${where} does not show it`).toBe(false)
+  } else {
+    expect(`${where}: ${answer.status}`).toMatch(/: 403$/)
+  }
+}
+
+/** Authorisation comes before validation: whoever may not call learns nothing about what would have been wrong. */
+async function expectDeafness(call: Endpoint, ask: Ask, cell: Cell, reach: Reach): Promise<void> {
+  if (!call.body || (reach !== 'none' && !call.path.includes('{'))) return
+  for (const body of [{}, { profile: 7, role: 7, is_active: 'peut-être', email: [] }, []]) {
+    const { status } = await send(call, { path: ask.path, body }, cell)
+    expect(status).toBe(cell.caller === null ? 401 : 403)
+  }
+}
+
+function reaches(reach: Reach, thing: 'own' | 'another'): boolean {
+  return reach === 'all' || (reach === 'own' && thing === 'own')
+}
+
+async function cellOf(caller: Caller, thing: 'own' | 'another', recipe: Recipe): Promise<Cell> {
+  const person = caller === 'nobody' ? null : people[caller]
+  const isFisherman = roleOf[caller] === 'fisherman'
+  const isOfA = (caller !== 'fisherman B') === (thing === 'own')
+  const coordinator = isOfA ? organisations.A : organisations.B
+  const about =
+    isFisherman && thing === 'own' && person ? person : await guet.signedInAs('fisherman', { of: coordinator })
+  const cell = { person: about, coordinator, admin: people.admin }
+  if (!recipe.endsSession || person === null) return { ...cell, caller: person }
+  return { ...cell, caller: await guet.signedInAs(roleOf[caller] as Role) }
+}
+
+function send(call: Endpoint, { path, body, payload, headers }: Ask, { caller }: Cell): Promise<Answer> {
+  const request = caller?.request ?? guet.request
+  return request(`${call.method} ${path}`, {
+    ...(body !== undefined && { body }),
+    ...(payload && { payload }),
+    ...(headers && { headers }),
+  })
+}
+
+/** What Fastify itself says it listens to, without the last slash, HEAD and the web app aside. */
+function addressesOf(app: FastifyInstance): string[] {
+  const open: string[] = []
+  const found: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \(([\w, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    open.splice(depth, open.length, part)
+    const path = open.join('')
+    for (const method of methods?.split(', ') ?? []) {
+      if (method !== 'HEAD' && method !== 'OPTIONS' && path.startsWith('/api')) found.push(`${method} ${path}`)
+    }
+  }
+  return found
+}

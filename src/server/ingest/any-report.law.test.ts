@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Heard, Speaker } from './fix.ts'
+import { degrees, knots, metres } from '#contract/wire/units.ts'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { type Shown, addDevice, day, positionsAt, report, results } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+
+/**
+ * Many senders share a commit. Whatever a broken or hostile one says, its report is stored, noted or refused: it never
+ * takes the others of its group with it, and what is stored can be shown.
+ */
+let guet: TestHouse
+let admin: SignedInPerson
+let tracker: Shown
+let speaker: Speaker
+beforeAll(async () => {
+  guet = await openTestHouse()
+  admin = await guet.signedInAs('admin')
+  tracker = await addDevice(admin)
+  const known = await speakerNamed(guet.house, String(tracker['device_id']))
+  if (known === null) throw new Error('The device is not known.')
+  speaker = known
+}, 30_000)
+afterAll(() => guet.close())
+
+const number = fc.oneof(
+  fc.double(),
+  fc.constantFrom(0, -0, 5e-324, 1e-60, 1e39, -1e39, 1e300, 20_037_508, 0.1, 85.5, 99.7),
+  fc.integer({ min: -400, max: 400 }),
+)
+const near = fc.oneof(
+  { weight: 4, arbitrary: fc.double({ min: 0, max: 89, noNaN: true }) },
+  { weight: 1, arbitrary: number },
+)
+const unknownOr = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 })
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('sos', '\0', 'a\0b', '\uD800', '{"', "','}"))
+const wild: fc.Arbitrary<Partial<TrackerReport>> = fc.record({
+  at: unknownOr(fc.oneof(fc.date(), fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01') }))),
+  valid: fc.boolean(),
+  latitude: near,
+  longitude: near,
+  speed: unknownOr(near.map(knots)),
+  heading: unknownOr(near.map(degrees)),
+  altitude: unknownOr(number.map(metres)),
+  accuracy: unknownOr(near.map(metres)),
+  battery: unknownOr(number),
+  alarm: unknownOr(text),
+  attributes: fc.dictionary(text, fc.oneof(text, number, fc.jsonValue()), { maxKeys: 4 }),
+})
+
+test('one strange report costs no other its place, and can be shown', { timeout: 60_000 }, async () => {
+  let stored = 0
+  await holdsFor(
+    fc.asyncProperty(fc.array(wild, { minLength: 1, maxLength: 12 }), async (strange) => {
+      const good = heard({}, newId())
+      const outcomes = await guet.house.ingest.take([...strange.map((changes) => heard(changes)), good])
+      expect(outcomes.at(-1)).toMatchObject({ status: 'stored' })
+      stored += outcomes.filter(({ status }) => status === 'stored').length - 1
+      const { status, body } = await positionsAt(admin, `device=${tracker.id}`)
+      expect({ status, code: body['code'] }).toEqual({ status: 200, code: undefined })
+    }),
+    40,
+  )
+  expect(stored).toBeGreaterThan(50)
+})
+
+test('a stored number is the one that was said, as exactly as it is kept', async () => {
+  const said = { speed: knots(4.1), heading: degrees(359.9), altitude: metres(-12.7), accuracy: metres(3.3) }
+  const id = newId()
+  guet.clock.pass(day)
+  await guet.house.ingest.take([heard({ ...said, at: guet.clock.now, battery: 85.5 }, id)])
+  const [newest] = results(await positionsAt(admin, `device=${tracker.id}`))
+  expect(newest).toMatchObject({ id, ...said, battery_level: 86 })
+})
+
+function heard(changes: Partial<TrackerReport>, id: string | null = null): Heard {
+  return { report: report(changes), speaker, id, receivedAt: guet.clock.now }
+}

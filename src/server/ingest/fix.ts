@@ -1,0 +1,46 @@
+import type { Refusal } from '#contract/wire/refusal.ts'
+import type { Link } from '#server/devices/link.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+
+/** A device that may speak, with the boats that carried it. */
+export type Speaker = { readonly id: string; readonly accountId: string | null; readonly links: readonly Link[] }
+
+/** A report as it came in, from a known device. `id` is the sender's own name for it, when it has one. */
+export type Heard = {
+  readonly report: TrackerReport
+  readonly speaker: Speaker
+  readonly id: string | null
+  readonly receivedAt: Date
+}
+
+/** A report placed: on which boat, at which time, under which name. */
+export type Fix = {
+  readonly id: string
+  readonly deviceId: string
+  readonly pirogueId: string | null
+  readonly accountId: string | null
+  readonly fixAt: Date | null
+  readonly receivedAt: Date
+  readonly effectiveAt: Date
+  readonly clockSuspect: boolean
+  readonly isValid: boolean
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed: number | null
+  readonly heading: number | null
+  readonly altitude: number | null
+  readonly accuracy: number | null
+  readonly batteryLevel: number | null
+  readonly alarm: string | null
+  readonly attributes: { readonly [name: string]: unknown }
+}
+
+/** What became of a report. Nobody is told before it is kept for good. */
+export type Outcome =
+  | { readonly status: 'stored' | 'known'; readonly fix: Fix; readonly isNewest: boolean }
+  /** Heard, but it said no place: the device is alive, and that is all. */
+  | { readonly status: 'noted' }
+  | { readonly status: 'refused'; readonly refusal: Refusal }
+
+/** One report on its way through the pipeline. */
+export type Passage = { readonly heard: Heard; readonly fix: Fix | null; readonly outcome: Outcome | null }

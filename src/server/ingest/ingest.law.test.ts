@@ -1,0 +1,206 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Heard, Outcome, Speaker } from './fix.ts'
+import { Ingest } from './ingest.ts'
+import { latitudeImpossible, speedImpossible } from '#contract/positions/position.rules.ts'
+import { knots } from '#contract/wire/units.ts'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { addDevice, report } from '#test/fixes.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { rowCounts, rowsOf } from '#test/rows.ts'
+
+/** What a thousand senders rely on: one commit for many, nobody told before it, and nobody lost when it fails. */
+let guet: TestHouse
+let speaker: Speaker
+let commits: number
+let beforeCommit: () => Promise<void>
+let ingest: Ingest
+
+beforeAll(async () => {
+  guet = await openTestHouse()
+  const device = await addDevice(await guet.signedInAs('admin'))
+  const known = await speakerNamed(guet.house, String(device['device_id']))
+  if (known === null) throw new Error('The device is not known.')
+  speaker = known
+}, 30_000)
+afterAll(() => guet.close())
+beforeEach(() => {
+  commits = 0
+  beforeCommit = async () => {}
+  const watched: House = { ...guet.house, db: watchedDb(guet.house.db) }
+  ingest = new Ingest(() => watched)
+})
+
+describe('one commit for many', () => {
+  test('those who come in the same turn share a transaction', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => ingest.take([heard({ at: at(index) })])),
+    )
+    expect(outcomes.map(([outcome]) => outcome?.status)).toEqual(Array.from({ length: 50 }, () => 'stored'))
+    expect(commits).toBe(1)
+  })
+
+  test('those who come while a group is being kept travel together in the next one', async () => {
+    const gate = closedGate()
+    beforeCommit = gate.passed
+    const first = ingest.take([heard()])
+    await gate.reached
+    const others = Array.from({ length: 30 }, (_, index) => ingest.take([heard({ at: at(100 + index) })]))
+    gate.open()
+    await Promise.all([first, ...others])
+    expect(commits).toBe(2)
+  })
+
+  test('a group is cut before it grows without end, and nobody is cut in two', { timeout: 20_000 }, async () => {
+    const many = Array.from({ length: 3 }, () =>
+      Array.from({ length: 1500 }, () => heard({ at: at(Math.random() * 1e6) })),
+    )
+    const outcomes = await Promise.all(many.map((some) => ingest.take(some)))
+    expect(outcomes.map((some) => some.length)).toEqual([1500, 1500, 1500])
+    expect(commits).toBe(2)
+  })
+
+  test('nothing at all is kept at once', async () => {
+    expect(await ingest.take([])).toEqual([])
+  })
+})
+
+describe('the outcomes', () => {
+  test('keep the order given, whatever the order in time', async () => {
+    const times = [5, 1, 4, 2, 3].map((second) => at(1000 + second))
+    const outcomes = await ingest.take(times.map((time) => heard({ at: time })))
+    expect(outcomes.map((outcome) => fixOf(outcome)?.fixAt)).toEqual(times)
+  })
+
+  test('tell each one its own: stored, known, refused with its reason, or only noted', async () => {
+    const known = heard({ at: at(2000) })
+    await ingest.take([known])
+    const outcomes = await ingest.take([
+      heard({ latitude: 91 }),
+      { ...known },
+      heard({ latitude: null, longitude: null }),
+      heard({ at: at(2001) }),
+      heard({ speed: knots(900) }),
+    ])
+    expect(outcomes).toMatchObject([
+      { status: 'refused', refusal: latitudeImpossible },
+      { status: 'known' },
+      { status: 'noted' },
+      { status: 'stored' },
+      { status: 'refused', refusal: speedImpossible },
+    ])
+  })
+
+  test('of one said twice in a group: stored once', async () => {
+    const said = { at: at(3000) }
+    const outcomes = await Promise.all([ingest.take([heard(said)]), ingest.take([heard(said)])])
+    expect(outcomes.flat().map(({ status }) => status)).toEqual(['stored', 'known'])
+  })
+
+  test('a report without a fix of its own is kept as said, and moves no boat', async () => {
+    const [outcome] = await ingest.take([heard({ valid: false, at: null })])
+    const newest = await rowsOf(guet, `select position_id from latest_positions where device_id = '${speaker.id}'`)
+    expect(outcome).toMatchObject({ status: 'stored', fix: { isValid: false, fixAt: null } })
+    expect(newest).not.toContainEqual({ position_id: outcome && fixOf(outcome)?.id })
+  })
+})
+
+describe('nobody is told before it is kept for good', () => {
+  test('not while the commit is still to come', async () => {
+    const gate = closedGate()
+    beforeCommit = gate.passed
+    let told = false
+    const taken = ingest.take([heard({ at: at(4000) })]).then(() => (told = true))
+    await gate.reached
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+    expect(told).toBe(false)
+    gate.open()
+    await taken
+    expect(told).toBe(true)
+  })
+
+  test('and not at all when the commit fails: all in the group are told so, and nothing of it is there', async () => {
+    const before = await rowCounts(guet)
+    beforeCommit = async () => {
+      throw new Error('the disk is full')
+    }
+    const group = [heard({ at: at(5000) }), heard({ at: at(5001) })].map((one) => ingest.take([one]))
+    const results = await Promise.allSettled(group)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await rowCounts(guet)).toEqual(before)
+  })
+
+  test('the next group is kept as if nothing had been, and what failed can be sent again', async () => {
+    const failing = heard({ at: at(6000) })
+    beforeCommit = async () => {
+      throw new Error('the disk is full')
+    }
+    const failed = ingest.take([failing])
+    await expect(failed).rejects.toThrow('the disk is full')
+    beforeCommit = async () => {}
+    expect(await ingest.take([heard({ at: at(6001) })])).toMatchObject([{ status: 'stored' }])
+    expect(await ingest.take([failing])).toMatchObject([{ status: 'stored' }])
+  })
+
+  test('those who waited behind a group that failed are kept', async () => {
+    const gate = closedGate()
+    beforeCommit = async () => {
+      await gate.passed()
+      throw new Error('the disk is full')
+    }
+    const failing = ingest.take([heard({ at: at(7000) })])
+    await gate.reached
+    const waiting = ingest.take([heard({ at: at(7001) })])
+    beforeCommit = async () => {}
+    gate.open()
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await waiting).toMatchObject([{ status: 'stored' }])
+  })
+})
+
+test('the exact total that is kept is the number of positions', async () => {
+  const [kept] = await rowsOf(guet, 'select total::int as total from position_totals')
+  expect(await rowsOf(guet, 'select count(*)::int as total from positions')).toEqual([kept])
+})
+
+function heard(changes: Partial<TrackerReport> = {}): Heard {
+  return { report: report(changes), speaker, id: changes.at === undefined ? newId() : null, receivedAt: guet.clock.now }
+}
+
+function at(second: number): Date {
+  return new Date(guet.clock.now.getTime() - 20 * 24 * 3_600_000 + second * 1000)
+}
+
+function fixOf(outcome: Outcome) {
+  return 'fix' in outcome ? outcome.fix : null
+}
+
+/** Counts the transactions from outside, and stands where each of them is about to be committed. */
+function watchedDb(db: House['db']): House['db'] {
+  return new Proxy(db, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member
+      return (work: (inside: House['db']) => Promise<unknown>) =>
+        target.transaction(async (inside) => {
+          const result = await work(inside)
+          await beforeCommit()
+          commits += 1
+          return result
+        })
+    },
+  })
+}
+
+/** The first to come waits until it is opened; later ones walk through. */
+function closedGate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const passed = async () => {
+    reached.resolve()
+    await opened.promise
+  }
+  return { passed, reached: reached.promise, open: () => opened.resolve() }
+}

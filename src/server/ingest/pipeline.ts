@@ -1,0 +1,12 @@
+import type { Passage } from './fix.ts'
+import { noteSpeakers } from './note-speakers.ts'
+import { orderInTime } from './order-in-time.ts'
+import { publish } from './publish.ts'
+import { refuseImpossible } from './refuse-impossible.ts'
+import { store } from './store.ts'
+import type { House } from '#server/house.ts'
+
+export type Step = (house: House, passages: readonly Passage[]) => Promise<readonly Passage[]>
+
+/** The way of a report, in order. All of it happens in one transaction, for many reports at once. */
+export const pipeline: readonly Step[] = [refuseImpossible, orderInTime, store, noteSpeakers, publish]

@@ -1,0 +1,207 @@
+import type { News } from './tell.actions.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+
+/** Where the bytes go: an HTTP response, or a list in a test. */
+export type Outlet = {
+  readonly write: (bytes: string | Buffer) => void
+  /** How many bytes wait to be sent. */
+  readonly waiting: () => number
+  /** How many bytes have left so far. */
+  readonly sent: () => number
+  /** Calls back once, when nothing waits any more or when it is closed. */
+  readonly onceFree: (free: () => void) => void
+  readonly end: () => void
+  /** At once, with whatever still waits. */
+  readonly drop: () => void
+}
+
+/** News with its text: written once, however many hear it. */
+export type Said = Omit<News, 'data'> & { readonly json: string }
+
+/** News for everybody with the same ears. `body` lacks its last line: each adds the id that it comes back with. */
+export type Share = { readonly news: readonly Said[]; readonly body: Buffer }
+
+/** Beyond this the link is slower than the news: what moves is told newest only, what is kept is read when it is free. */
+const mostWaiting = 256 * 1024
+/** A slow link is given so many at a time. */
+const mostAtOnce = 500
+/** Nobody reads where nothing has left for so many heartbeats: it is let go, and comes back with its last id. */
+const patience = 8
+
+/**
+ * Somebody who listens. A slow link costs nobody else anything: what waits for it never grows with time, only with
+ * boats.
+ *
+ *   catching up ── has read the whole log ──▶ live ── its link is slow ──▶ catching up
+ *   held while it is being told where all boats are: what moves meanwhile is told afterwards.
+ */
+export class Listener {
+  readonly viewer: Viewer
+  readonly #outlet: Outlet
+  readonly #remembered = new Map<string, Said>()
+  #isLive = false
+  #isHeld = true
+  #isTelling = false
+  #hasEnded = false
+  #sequence = 0
+  #knowsUntil = 0
+  #sentBefore = -1
+  #silentBeats = 0
+
+  constructor(viewer: Viewer, outlet: Outlet) {
+    this.viewer = viewer
+    this.#outlet = outlet
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** It is told every kept event as it comes. Otherwise it is behind, and somebody reads the log for it. */
+  get isLive(): boolean {
+    return this.#isLive
+  }
+
+  /** The number of the last kept event that it was told, or that was not for its ears. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  get isSlow(): boolean {
+    return this.#outlet.waiting() > mostWaiting
+  }
+
+  /** What it comes back with: the last kept event, and since when boats may have moved without its knowing. */
+  get id(): string {
+    return `${this.#sequence}.${this.#knowsUntil}`
+  }
+
+  /** It knows everything up to here, from before. */
+  begin(sequence: number, knowsUntil: number): void {
+    this.#sequence = sequence
+    this.#knowsUntil = knowsUntil
+  }
+
+  goLive(): void {
+    this.#isLive = true
+  }
+
+  fallBehind(): void {
+    this.#isLive = false
+  }
+
+  /** Whoever hears this asks for everything anew; from then on nothing is missed. */
+  reset(): void {
+    this.#write(`id: ${this.id}\nevent: reset\ndata: {}\n\n`)
+  }
+
+  /** A kept event, told or passed over. */
+  say({ sequence, name, data }: { sequence: number; name: string; data: unknown }, isHeard: boolean): void {
+    if (sequence <= this.#sequence) return
+    this.#sequence = sequence
+    if (isHeard) this.#write(`id: ${this.id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /** What moves. On a slow link it is remembered, the newest of each, until the link is free. */
+  hear({ news, body }: Share, now: number): void {
+    if (this.#isHeld || this.#remembered.size > 0 || this.isSlow || body.length > mostWaiting) {
+      for (const one of news) this.#remember(one)
+      void this.#tellRemembered()
+      return
+    }
+    this.#knowsUntil = now
+    if (body.length === 0) return
+    this.#write(body)
+    this.#write(`id: ${this.id}\n\n`)
+  }
+
+  /** Where boats were a moment ago, and not where they are if that was heard meanwhile. */
+  recall(news: readonly Said[]): void {
+    const fresh = news.filter((one) => {
+      const heard = this.#remembered.get(keyOf(one))
+      return heard === undefined || heard.at < one.at
+    })
+    for (const one of fresh) this.#remembered.delete(keyOf(one))
+    this.#tellAll(fresh)
+  }
+
+  /** It has been told where all boats were at that time. */
+  release(knowsUntil: number): void {
+    this.#knowsUntil = knowsUntil
+    this.#isHeld = false
+    if (this.#remembered.size === 0) this.#write(`id: ${this.id}\n\n`)
+    void this.#tellRemembered()
+  }
+
+  /** Says that the link lives, and what to come back with. Lets go of those who never read. */
+  beat(now: number): void {
+    const sent = this.#outlet.sent()
+    this.#silentBeats = this.#outlet.waiting() > 0 && sent === this.#sentBefore ? this.#silentBeats + 1 : 0
+    this.#sentBefore = sent
+    if (this.#silentBeats >= patience) return this.drop()
+    if (this.isSlow) return
+    if (!this.#isHeld && this.#remembered.size === 0) this.#knowsUntil = now
+    this.#write(`: \nid: ${this.id}\n\n`)
+  }
+
+  /** Resolves when the link has room again, or is gone. */
+  async free(): Promise<void> {
+    if (!this.#hasEnded && this.isSlow) await new Promise<void>((free) => this.#outlet.onceFree(free))
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#remembered.clear()
+    this.#outlet.end()
+  }
+
+  drop(): void {
+    this.#hasEnded = true
+    this.#remembered.clear()
+    this.#outlet.drop()
+  }
+
+  #remember(one: Said): void {
+    const known = this.#remembered.get(keyOf(one))
+    if (known === undefined || known.at <= one.at) this.#remembered.set(keyOf(one), one)
+  }
+
+  async #tellRemembered(): Promise<void> {
+    if (this.#isTelling || this.#isHeld) return
+    this.#isTelling = true
+    while (this.#remembered.size > 0) {
+      if (this.isSlow) await this.free()
+      const some = [...this.#remembered.values()].slice(0, mostAtOnce)
+      for (const one of some) this.#remembered.delete(keyOf(one))
+      this.#tellAll(some)
+    }
+    this.#isTelling = false
+  }
+
+  #tellAll(news: readonly Said[]): void {
+    if (news.length === 0) return
+    this.#write(messagesOf(news))
+    this.#write(`id: ${this.id}\n\n`)
+  }
+
+  #write(bytes: string | Buffer): void {
+    if (!this.#hasEnded) this.#outlet.write(bytes)
+  }
+}
+
+/** One message for each kind of thing that moved, with all of them in it; the last one is still open. */
+export function messagesOf(news: readonly Said[]): string {
+  const byName = Map.groupBy(news, ({ name }) => name)
+  const messages = [...byName].map(
+    ([name, all]) => `event: ${name}\ndata: [${all.map(({ json }) => json).join(',')}]\n`,
+  )
+  return messages.join('\n')
+}
+
+export function said({ name, about, at, data }: News): Said {
+  return { name, about, at, json: JSON.stringify(data) }
+}
+
+export function keyOf({ name, about }: Pick<News, 'name' | 'about'>): string {
+  return `${name} ${about}`
+}

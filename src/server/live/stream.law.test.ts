@@ -1,0 +1,353 @@
+import fc from 'fast-check'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Audience, mayHear } from './audience.ts'
+import { liveLog } from './live-log.store.ts'
+import { forgetOldEvents, tell } from './tell.actions.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import { together } from '#server/house.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { Telephone, type World, everyone, numbered, openWorld } from '#test/live-world.ts'
+import { holdsFor } from '#test/random.ts'
+
+const hour = 3_600_000
+let guet: TestHouse
+let world: World
+let people: { admin: Viewer; fisherman: Viewer; organization: Viewer }
+beforeAll(async () => {
+  guet = await openTestHouse()
+  const one = async (role: Viewer['role'], organisationId: string | null = null): Promise<Viewer> => ({
+    id: (await guet.signedInAs(role)).id,
+    role,
+    organisationId,
+  })
+  people = {
+    admin: await one('admin'),
+    fisherman: await one('fisherman'),
+    organization: await one('organization', 'gie'),
+  }
+})
+afterAll(() => guet.close())
+beforeEach(async () => {
+  world = await openWorld(guet)
+})
+afterEach(() => world.close())
+
+const audiences: readonly Audience[] = [
+  everyone,
+  { kind: 'admins' },
+  { kind: 'boat', boat: { ownerId: null, organisationId: 'gie', sharesLocation: true } },
+]
+const link = fc.record({ phone: fc.nat(3), server: fc.nat(1) })
+const happening = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('say' as const),
+      server: fc.nat(1),
+      audience: fc.nat(2),
+      isHeavy: fc.nat(7).map((one) => one === 0),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), server: fc.nat(1), boat: fc.nat(3), at: fc.nat(50) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('connect' as const), link }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cut' as const), phone: fc.nat(3), most: fc.nat(400) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const), phone: fc.nat(3), reads: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('flush' as const), server: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), server: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wakes' as const), areLost: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), server: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), server: fc.nat(1) }) },
+)
+type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
+
+let said = 0
+/** What was begun to be said before it was new for somebody for the last time. */
+const saidBefore = new Map<Telephone, number>()
+
+function telephones(): Telephone[] {
+  const { admin, fisherman, organization } = people
+  return [admin, fisherman, organization, admin].map((viewer) => {
+    const phone: Telephone = new Telephone(viewer, () => saidBefore.set(phone, said))
+    return phone
+  })
+}
+
+/** Things begin and are not waited for, except where the world settles: that is how they come to overlap. */
+async function happen(phones: readonly Telephone[], pending: Promise<unknown>[], what: Happening): Promise<void> {
+  guet.clock.pass(1)
+  switch (what.kind) {
+    case 'say':
+      said += 1
+      pending.push(world.say(what.server, audiences[what.audience] ?? everyone, said, what.isHeavy))
+      return
+    case 'move':
+      return world.move(what.server, `pirogue ${what.boat}`, what.at)
+    case 'connect':
+      return phones[what.link.phone]?.connect(serverOf(what.link.server))
+    case 'cut':
+      return phones[what.phone]?.cut(what.most)
+    case 'read':
+      return turn(phones[what.phone], what.reads)
+    case 'flush':
+      return serverOf(what.server).stream.flush()
+    case 'look':
+      pending.push(serverOf(what.server).stream.look())
+      return
+    case 'settle':
+      await Promise.all(pending.splice(0))
+      return
+    case 'wakes':
+      world.wakes.areLost = what.areLost
+      return
+    case 'fail':
+      pending.push(world.sayAndFail(what.server))
+      return
+    case 'restart':
+      return world.restart(what.server)
+  }
+}
+
+function turn(phone: Telephone | undefined, reads: boolean): void {
+  if (!phone?.outlet) return
+  phone.outlet.isReading = reads
+  if (reads) phone.outlet.read()
+}
+
+function serverOf(server: number): World['servers'][number] {
+  return world.servers[server % world.servers.length] as World['servers'][number]
+}
+
+async function allIsHeard(phones: readonly Telephone[], pending: Promise<unknown>[]): Promise<void> {
+  await Promise.all(pending.splice(0))
+  for (const phone of phones) await phone.settle(serverOf(0))
+  for (const { stream } of world.servers) {
+    await stream.look()
+    stream.flush()
+  }
+  for (const phone of phones) {
+    // A link that was slow until now is told the rest by itself; the next call is told what that one was not.
+    phone.hangUp()
+    await phone.settle(serverOf(1))
+    phone.hangUp()
+  }
+}
+
+async function numbersFor(viewer: Viewer): Promise<number[]> {
+  const log = await guet.house.db.select().from(liveLog).orderBy(asc(liveLog.sequence))
+  const heard = log.filter(({ name, audience }) => name === 'test.numbered' && mayHear(viewer, audience))
+  return heard.map(({ data }) => (data as { number: number }).number)
+}
+
+test(
+  'whatever happens in whatever order: no gap, no duplicate, the right ears, and every boat where it is now',
+  { timeout: 60_000 },
+  () =>
+    holdsFor(
+      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 60 }), async (happenings) => {
+        world.boats.clear()
+        await Promise.all([world.restart(0), world.restart(1)])
+        const phones = telephones()
+        const pending: Promise<unknown>[] = []
+        for (const what of happenings) await happen(phones, pending, what)
+        await allIsHeard(phones, pending)
+        for (const phone of phones) {
+          const all = await numbersFor(phone.viewer)
+          const heard = phone.numbers
+          // All that was said from some moment on, and that moment is not after everything was new for it.
+          expect(heard).toEqual(all.slice(all.length - heard.length))
+          expect(all.slice(0, all.length - heard.length).filter((one) => one > (saidBefore.get(phone) ?? 0))).toEqual(
+            [],
+          )
+          expect(Object.fromEntries(phone.places)).toEqual(
+            Object.fromEntries([...world.boats].map(([boat, { at }]) => [boat, at])),
+          )
+        }
+      }),
+      40,
+    ),
+)
+
+const openedBy = (phone: Telephone) => phone.settle(serverOf(0))
+
+test('what was not committed yet when somebody joined is heard by them, and is not theirs already', async () => {
+  const phone = new Telephone(people.admin)
+  let commit = () => {}
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve))
+  const [, numberTaken] = await startedSaying(mayCommit)
+  const joining = openedBy(phone)
+  if (guet.house.config.databaseUrl !== null) await joining
+  commit()
+  await Promise.all([joining, numberTaken])
+  await serverOf(0).stream.look()
+  phone.hangUp()
+  // The embedded database has one connection: there the joining waits for the commit, and finds it done.
+  expect(phone.numbers).toEqual(guet.house.config.databaseUrl === null ? [] : [said])
+})
+
+/** The counter of the log has moved on, and the event is not to be seen by anybody yet. */
+async function startedSaying(mayCommit: Promise<void>): Promise<[void, Promise<void>]> {
+  said += 1
+  let taken = () => {}
+  const isTaken = new Promise<void>((resolve) => (taken = resolve))
+  const saying = together(serverOf(0).house, async (inside) => {
+    await tell(inside, numbered, everyone, { number: said, weight: '' })
+    taken()
+    await mayCommit
+  })
+  return [await isTaken, saying]
+}
+
+test('a number that was taken and never committed is nobody’s: whoever comes back hears what gets it later', async () => {
+  const phone = new Telephone(people.admin)
+  await world.sayAndFail(0)
+  await openedBy(phone)
+  await guet.house.db.execute(sql`select setval('live_log_sequence_seq', (select max(sequence) from live_log))`)
+  await sayOne()
+  await serverOf(0).stream.look()
+  phone.hangUp()
+  expect(phone.numbers).toEqual([said])
+})
+
+test('who was away for long is told all of it, in parts', async () => {
+  const phone = new Telephone(people.fisherman)
+  await openedBy(phone)
+  phone.hangUp()
+  const before = said
+  await together(guet.house, async (inside) => {
+    for (let count = 0; count < 450; count += 1) {
+      said += 1
+      await tell(inside, numbered, everyone, { number: said, weight: '' })
+    }
+  })
+  await openedBy(phone)
+  phone.hangUp()
+  expect(phone.resets).toBe(1)
+  expect(phone.numbers).toEqual(Array.from({ length: 450 }, (_, index) => before + index + 1))
+})
+
+test.each(['999999999.1700000000000', 'nonsense', '1'])('an id that nobody gave, %s: everything is new', async (id) => {
+  await sayOne()
+  const phone = new Telephone(people.fisherman, () => {}, id)
+  await openedBy(phone)
+  phone.hangUp()
+  expect(phone.resets).toBe(1)
+})
+
+test('after 24 hours what was missed is forgotten, and everything is new; the newest stays, and with it its number', async () => {
+  const [away, present] = [new Telephone(people.fisherman), new Telephone(people.admin)]
+  await openedBy(away)
+  away.hangUp()
+  await sayOne()
+  await sayOne()
+  await openedBy(present)
+  present.hangUp()
+  guet.clock.pass(25 * hour)
+  await forgetOldEvents(serverOf(0).house)
+  expect(await guet.house.db.select().from(liveLog)).toHaveLength(1)
+  await openedBy(away)
+  await openedBy(present)
+  await sayOne()
+  await serverOf(0).stream.look()
+  for (const phone of [away, present]) phone.hangUp()
+  expect([away.resets, present.resets]).toEqual([2, 1])
+  expect([away.numbers, present.numbers]).toEqual([[said], [said]])
+})
+
+test('a server whose clock is wrong leaves no hole in the log', async () => {
+  const phone = new Telephone(people.admin)
+  await openedBy(phone)
+  phone.hangUp()
+  await sayOne()
+  guet.clock.pass(-2 * hour)
+  await sayOne()
+  guet.clock.pass(2 * hour)
+  await sayOne()
+  guet.clock.pass(23 * hour)
+  await forgetOldEvents(serverOf(0).house)
+  await openedBy(phone)
+  phone.hangUp()
+  const left = (await guet.house.db.select().from(liveLog)).map(({ data }) => (data as { number: number }).number)
+  expect([phone.resets, left]).toEqual([2, [said]])
+})
+
+test('what is forgotten while somebody is being told it is not passed over in silence', async () => {
+  const phone = new Telephone(people.admin)
+  await openedBy(phone)
+  turn(phone, false)
+  for (let count = 0; count < 3; count += 1) await sayOne(true)
+  await serverOf(0).stream.look()
+  guet.clock.pass(25 * hour)
+  await sayOne()
+  await forgetOldEvents(serverOf(0).house)
+  phone.outlet?.read()
+  await phone.outlet?.ended
+  await phone.settle(serverOf(0))
+  phone.hangUp()
+  expect([phone.resets, phone.numbers.at(-1)]).toEqual([2, undefined])
+})
+
+test('a teller that dies before it wakes anybody: the next look finds what it kept', async () => {
+  const phone = new Telephone(people.admin)
+  await phone.settle(serverOf(1))
+  world.wakes.areLost = true
+  await sayOne()
+  await serverOf(1).stream.look()
+  phone.hangUp()
+  expect(phone.numbers).toEqual([said])
+})
+
+test('whoever hears other things than before starts anew, wherever and whenever that came about', async () => {
+  world.boats.set('une autre', { at: 1, movedAt: 0 })
+  const phone = new Telephone({ ...people.fisherman, organisationId: null })
+  await openedBy(phone)
+  phone.hangUp()
+  guet.clock.pass(1)
+  const member = phone.as({ ...people.fisherman, organisationId: 'gie' })
+  await member.settle(serverOf(1))
+  member.hangUp()
+  expect([member.resets, [...member.places.keys()]]).toEqual([1, ['une autre']])
+  await member.settle(serverOf(0))
+  member.hangUp()
+  expect(member.resets).toBe(1)
+})
+
+test('an older place that comes in late is not told after the newer one', async () => {
+  const phone = new Telephone(people.admin)
+  await openedBy(phone)
+  for (const at of [5, 3]) await world.move(0, 'sopé', at)
+  serverOf(0).stream.flush()
+  await world.move(1, 'sopé', 4)
+  serverOf(0).stream.flush()
+  const told = phone.outlet?.events.flatMap(({ event, data }) => (event === 'test.moved' ? data : []))
+  phone.hangUp()
+  expect(told).toEqual([{ boat: 'sopé', at: 5 }])
+})
+
+test('fifty links of one person, and the oldest goes for the next; others stay', async () => {
+  const phones = Array.from({ length: 51 }, () => new Telephone(people.fisherman))
+  const other = new Telephone(people.admin)
+  await openedBy(other)
+  for (const phone of phones) await openedBy(phone)
+  expect(phones.filter(({ outlet }) => outlet?.hasEnded)).toEqual([phones[0]])
+  expect(serverOf(0).stream.size).toBe(51)
+  expect(other.outlet?.hasEnded).toBe(false)
+})
+
+test('closing ends every stream, and whoever comes after is not left waiting', async () => {
+  const [before, after] = [new Telephone(people.admin), new Telephone(people.admin)]
+  await openedBy(before)
+  serverOf(0).stream.close()
+  after.connect(serverOf(0))
+  await after.joined()
+  expect([before.outlet?.hasEnded, after.outlet?.hasEnded, serverOf(0).stream.size]).toEqual([true, true, 0])
+})
+
+async function sayOne(isHeavy = false): Promise<void> {
+  said += 1
+  await world.say(0, everyone, said, isHeavy)
+}

@@ -1,0 +1,43 @@
+import type { Audience } from './audience.ts'
+import { appendEvent, forgetEventsBefore } from './live-log.store.ts'
+import type { LiveEvent } from '#contract/wire/live-event.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import { type House, together } from '#server/house.ts'
+
+/** The one place from which anything is told to the screens. */
+
+export const keptTopic = 'live.kept'
+export const newestTopic = 'live.newest'
+
+/** Of things that move only the newest counts: `about` names the thing, and of two about one the later `at` is newer. */
+export type News = {
+  readonly name: string
+  readonly about: string
+  readonly at: number
+  readonly data: unknown
+}
+export type Newest = News & { readonly audience: Audience }
+
+/** Kept with what it speaks of, in one transaction: after a crash there are both or neither. */
+export async function tell(house: House, event: LiveEvent, audience: Audience, said: unknown): Promise<void> {
+  const data = onWire(event, said)
+  await together(house, async (inside) => {
+    const sequence = await appendEvent(inside.db, { name: event.name, audience, data, at: inside.now() })
+    await inside.afterCommit(() => house.bus.publish(keptTopic, { sequence }))
+  })
+}
+
+export async function tellNewest(house: House, news: readonly Newest[]): Promise<void> {
+  if (news.length > 0) await house.afterCommit(() => house.bus.publish(newestTopic, news))
+}
+
+export function onWire(event: LiveEvent, said: unknown): unknown {
+  return toWire(event.shape.parse(said))
+}
+
+const hour = 3_600_000
+const keptHours = 24
+
+export async function forgetOldEvents(house: House): Promise<void> {
+  await forgetEventsBefore(house.db, new Date(house.now().getTime() - keptHours * hour))
+}

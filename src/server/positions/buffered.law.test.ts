@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import type { Heard } from '#server/ingest/fix.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { batchesOf, sendings } from '#test/buffered.ts'
+import { addDevice, alongPages, ago, hour, minute, newestSeenBy, place, report, sendBatch } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+import { memberOf } from '#test/registration.ts'
+
+/**
+ * A buffer that comes late, shuffled, twice and cut anywhere: each point is stored once, the track is in order, and the
+ * last position never goes back.
+ */
+let guet: TestHouse
+let admin: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestHouse()
+  admin = await guet.signedInAs('admin')
+}, 30_000)
+afterAll(() => guet.close())
+
+const points = 24
+
+test('of a tracker, which names nothing', { timeout: 60_000 }, () =>
+  holdsFor(
+    fc.asyncProperty(sendings(points), async (sending) => {
+      const fisherman = await guet.signedInAs('fisherman')
+      const tracker = await addDevice(admin, { user: fisherman.id })
+      guet.clock.pass(hour)
+      const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
+      if (speaker === null) throw new Error('The tracker is not known.')
+      const heard = (index: number): Heard => ({
+        speaker,
+        id: null,
+        receivedAt: guet.clock.now,
+        report: report({ at: new Date(ago(guet, (index + 1) * minute)), latitude: 14 + index / 100 }),
+      })
+      let stored = 0
+      await expectInOrder(fisherman, sending, async (batch) => {
+        const outcomes = await guet.house.ingest.take(batch.map(heard))
+        stored += outcomes.filter(({ status }) => status === 'stored').length
+      })
+      expect(stored).toBe(points)
+    }),
+    10,
+  ),
+)
+
+test('of a phone, over HTTP', { timeout: 60_000 }, () =>
+  holdsFor(
+    fc.asyncProperty(sendings(points), async (sending) => {
+      const fisherman = await guet.signedInAs('fisherman')
+      const names = Array.from({ length: points }, () => newId())
+      const fix = (index: number) =>
+        place({ id: names[index], timestamp: ago(guet, (index + 1) * minute), latitude: 14 + index / 100 })
+      let stored = 0
+      await expectInOrder(fisherman, sending, async (batch) => {
+        const { body } = await sendBatch(fisherman, batch.map(fix))
+        stored += (body['results'] as { status: string }[]).filter(({ status }) => status === 'stored').length
+      })
+      expect(stored).toBe(points)
+    }),
+    10,
+  ),
+)
+
+async function expectInOrder(
+  fisherman: SignedInPerson,
+  sending: Parameters<typeof batchesOf>[0],
+  send: (batch: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const met = new Set<number>()
+  for (const batch of batchesOf(sending)) {
+    await send(batch)
+    for (const index of batch) met.add(index)
+    const newest = Math.min(...met)
+    expect(await newestSeenBy(fisherman)).toMatchObject([{ effective_at: ago(guet, (newest + 1) * minute) }])
+  }
+  const track = await alongPages(fisherman, `user=${fisherman.id}&page_size=10`)
+  const expected = Array.from({ length: points }, (_, index) => ago(guet, (index + 1) * minute))
+  expect(track.map((position) => memberOf(position, 'effective_at'))).toEqual(expected)
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import { batchesOf, sendings } from '#test/buffered.ts'
+import { addDevice, alongPages, ago, newestSeenBy, report } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+
+let guet: TestHouse
+let admin: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestHouse()
+  admin = await guet.signedInAs('admin')
+}, 60_000)
+afterAll(() => guet.close())
+
+const points = 10_000
+const second = 1000
+
+test('10,000 points, shuffled, sent twice and cut midway: each stored once, in order, the last never back', () =>
+  holdsFor(
+    fc.asyncProperty(sendings(points), async (sending) => {
+      const tracker = await addDevice(admin)
+      const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
+      if (speaker === null) throw new Error('The tracker is not known.')
+      const heard = (index: number) => {
+        const at = new Date(guet.clock.now.getTime() - index * second)
+        return { speaker, id: null, receivedAt: guet.clock.now, report: report({ at, latitude: 14 + index / 1e5 }) }
+      }
+      let [stored, newest] = [0, points]
+      for (const batch of batchesOf(sending)) {
+        const outcomes = await guet.house.ingest.take(batch.map(heard))
+        stored += outcomes.filter(({ status }) => status === 'stored').length
+        newest = Math.min(newest, ...batch)
+        const [shown] = (await newestSeenBy(admin)).filter(({ device }) => device === tracker.id)
+        expect(shown).toMatchObject({ effective_at: ago(guet, newest * second) })
+      }
+      expect(stored).toBe(points)
+      const track = await alongPages(admin, `device=${tracker.id}&page_size=100`)
+      expect(track.map((position) => position['effective_at'])).toEqual(
+        Array.from({ length: points }, (_, index) => ago(guet, index * second)),
+      )
+    }),
+    2,
+  ))

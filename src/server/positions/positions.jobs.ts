@@ -1,0 +1,42 @@
+import {
+  addMonth,
+  after,
+  deleteOthersBefore,
+  dropMonth,
+  holdMonths,
+  monthOf,
+  monthsKept,
+  startOf,
+} from './months.store.ts'
+import { addToTotal } from './positions.store.ts'
+import { type House, together } from '#server/house.ts'
+
+const day = 24 * 3_600_000
+/** A tracker may send what it buffered for a month; a month is ready long before its first position. */
+const monthsBack = 2
+const monthsAhead = 2
+
+export async function prepareMonths(house: House): Promise<void> {
+  const now = monthOf(house.now())
+  await together(house, async ({ db }) => {
+    await holdMonths(db)
+    const kept = new Set((await monthsKept(db)).map((month) => startOf(month).getTime()))
+    for (let months = -monthsBack; months <= monthsAhead; months += 1) {
+      const month = after(now, months)
+      if (!kept.has(startOf(month).getTime())) await addMonth(db, month)
+    }
+  })
+}
+
+export async function forgetOldPositions(house: House): Promise<void> {
+  const oldest = new Date(house.now().getTime() - house.config.keepPositionsDays * day)
+  await together(house, async ({ db }) => {
+    await holdMonths(db)
+    let gone = 0
+    for (const month of await monthsKept(db)) {
+      if (startOf(after(month)) <= oldest) gone += await dropMonth(db, month, oldest)
+    }
+    gone += await deleteOthersBefore(db, oldest)
+    if (gone > 0) await addToTotal(db, -gone)
+  })
+}

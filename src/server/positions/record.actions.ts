@@ -1,0 +1,114 @@
+import { keepersOf, positionById } from './positions.store.ts'
+import { showPosition } from './show-position.ts'
+import type { Position } from '#contract/positions/position.ts'
+import { type PositionDraft, idTaken, positionDraft } from '#contract/positions/position.rules.ts'
+import { parsed } from '#contract/refusals.ts'
+import { type Refusal, Refused, accessRefused, internalFault } from '#contract/wire/refusal.ts'
+import { degrees, knots, metres } from '#contract/wire/units.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { phoneOf } from '#server/devices/devices.actions.ts'
+import type { House } from '#server/house.ts'
+import { Already } from '#server/http/implement.ts'
+import type { Heard, Outcome, Speaker } from '#server/ingest/fix.ts'
+
+/** A person says where they are themselves. The same id again is answered with what is kept under it. */
+export async function record(
+  house: House,
+  caller: Caller,
+  draft: PositionDraft,
+  key: string | null,
+): Promise<Position | Already<Position>> {
+  refuseForAnother(caller, draft)
+  const phone = await phoneOf(house, caller.id)
+  const [outcome] = await house.ingest.take([heardFrom(house, phone, draft, key)])
+  if (outcome?.status === 'refused') throw new Refused(outcome.refusal)
+  if (outcome === undefined || outcome.status === 'noted') throw new Refused(internalFault)
+  const kept = await positionById(house.db, outcome.fix.id)
+  if (kept === null || !isOwn(kept, caller, phone)) throw new Refused(idTaken, { id: idTaken })
+  const shown = showPosition(kept)
+  return outcome.status === 'known' ? new Already(shown) : shown
+}
+
+type Answer = { id: string | null; status: 'stored' | 'known' | 'refused'; code: string | null; error: string | null }
+
+/** Each one is judged alone; the good ones are kept together, in one commit. */
+export async function recordBatch(house: House, caller: Caller, items: readonly unknown[]): Promise<Answer[]> {
+  const phone = await phoneOf(house, caller.id)
+  const judged = items.map((item) => judge(caller, item))
+  const good = judged.filter((one): one is PositionDraft => !('code' in one))
+  const outcomes = await house.ingest.take(good.map((draft) => heardFrom(house, phone, draft, null)))
+  const others = await namesOfOthers(house, outcomes, (kept) => isOwn(kept, caller, phone))
+  const nextAnswer = outcomes.map((outcome) => answerFrom(outcome, others))[Symbol.iterator]()
+  return judged.map((one) =>
+    'code' in one ? refusedAnswer(null, one) : (nextAnswer.next().value ?? refusedAnswer(null, internalFault)),
+  )
+}
+
+type Keeper = { readonly deviceId: string | null; readonly accountId: string | null }
+
+/** The phone that sent it may have been removed since, and come back as another device. */
+function isOwn({ deviceId, accountId }: Keeper, caller: Caller, phone: Speaker): boolean {
+  return deviceId === phone.id || accountId === caller.id
+}
+
+/** « Known » is said only of one's own: whoever hears it forgets the position that he sent. */
+async function namesOfOthers(
+  house: House,
+  outcomes: readonly Outcome[],
+  isOwnOne: (kept: Keeper) => boolean,
+): Promise<ReadonlySet<string>> {
+  const known = outcomes.flatMap((outcome) => (outcome.status === 'known' ? [outcome.fix.id] : []))
+  const kept = known.length > 0 ? await keepersOf(house.db, known) : []
+  return new Set(kept.filter((one) => !isOwnOne(one)).map(({ id }) => id))
+}
+
+function judge(caller: Caller, item: unknown): PositionDraft | Refusal {
+  try {
+    const draft = parsed(positionDraft, item)
+    refuseForAnother(caller, draft)
+    return draft
+  } catch (problem) {
+    if (problem instanceof Refused) return problem.refusal
+    throw problem
+  }
+}
+
+/** Nobody writes as another. */
+function refuseForAnother(caller: Caller, { user }: PositionDraft): void {
+  if (user !== undefined && user !== caller.id) throw new Refused(accessRefused)
+}
+
+function heardFrom(house: House, speaker: Speaker, draft: PositionDraft, key: string | null): Heard {
+  const orNull = <Value>(value: number | null, brand: (value: number) => Value) =>
+    value === null ? null : brand(value)
+  return {
+    speaker,
+    id: draft.id ?? key,
+    receivedAt: house.now(),
+    report: {
+      deviceId: null,
+      at: new Date(draft.timestamp),
+      valid: true,
+      latitude: draft.latitude,
+      longitude: draft.longitude,
+      speed: orNull(draft.speed, knots),
+      heading: orNull(draft.heading, degrees),
+      altitude: orNull(draft.altitude, metres),
+      accuracy: orNull(draft.accuracy, metres),
+      battery: null,
+      alarm: null,
+      attributes: {},
+    },
+  }
+}
+
+function answerFrom(outcome: Outcome, namesTaken: ReadonlySet<string>): Answer {
+  if (outcome.status === 'noted') return refusedAnswer(null, internalFault)
+  if (outcome.status === 'refused') return refusedAnswer(null, outcome.refusal)
+  if (namesTaken.has(outcome.fix.id)) return refusedAnswer(outcome.fix.id, idTaken)
+  return { id: outcome.fix.id, status: outcome.status, code: null, error: null }
+}
+
+function refusedAnswer(id: string | null, { code, sentence }: Refusal): Answer {
+  return { id, status: 'refused', code, error: sentence }
+}

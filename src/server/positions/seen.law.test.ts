@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NewPosition, advanceLatest, insertPositions, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { type Viewer, sightOfBoat } from '#contract/accounts/sight.ts'
+import { roles } from '#contract/wire/who.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+import { rowsOf } from '#test/rows.ts'
+
+/** What the database finds is what the contract lets see, in any world of people, organisations and boats. */
+let guet: TestHouse
+beforeAll(async () => {
+  guet = await openTestHouse()
+}, 30_000)
+afterAll(() => guet.close())
+
+const organisations = [newId(), newId(), newId()]
+const somebody = fc.record({
+  role: fc.constantFrom(...roles),
+  organisation: fc.constantFrom(null, ...organisations),
+  former: fc.constantFrom(null, ...organisations),
+  shares: fc.constantFrom(true, false, null),
+})
+const world = fc.record({
+  people: fc.array(somebody, { minLength: 1, maxLength: 7 }),
+  /** The owner of each boat by his number, or nobody. */
+  boats: fc.array(fc.option(fc.nat(6)), { maxLength: 7 }),
+})
+type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never
+type Person = Viewer & { readonly shares: boolean }
+type Boat = { readonly pirogueId: string; readonly positionId: string; readonly owner: Person | undefined }
+
+test('the boats that the database shows, and their tracks, are those of the contract', { timeout: 60_000 }, () =>
+  holdsFor(
+    fc.asyncProperty(world, async (made) => {
+      const { people, boats } = await settle(made)
+      for (const viewer of people) {
+        const seen = boats.filter((boat) => isSeen(viewer, boat))
+        const latest = await latestSeenBy(guet.house.db, viewer, 100, 0)
+        expect(latest.map(({ id }) => id).toSorted()).toEqual(seen.map(({ positionId }) => positionId).toSorted())
+        for (const boat of boats) {
+          const track = await trackSeenBy(guet.house.db, viewer, { pirogue: boat.pirogueId }, null, 10)
+          expect(track.map(({ id }) => id)).toEqual(seen.includes(boat) ? [boat.positionId] : [])
+        }
+      }
+    }),
+    12,
+  ),
+)
+
+function isSeen(viewer: Viewer, { owner }: Boat): boolean {
+  const watched = { ownerId: owner?.id ?? null, organisationId: owner?.organisationId ?? null }
+  return sightOfBoat(viewer, { ...watched, sharesLocation: owner?.shares ?? true, openSosMilesAway: null }) === 'full'
+}
+
+async function settle({ people: described, boats: owners }: World): Promise<{ people: Person[]; boats: Boat[] }> {
+  await rowsOf(
+    guet,
+    'truncate accounts, organisations, memberships, pirogues, devices, positions, latest_positions cascade',
+  )
+  await insert(
+    'organisations',
+    organisations.map((id) => ({ id, created_at: now })),
+  )
+  const people: Person[] = []
+  for (const { role, organisation, former, shares } of described) {
+    const id = newId()
+    const preferences = shares === null ? {} : { shareLocation: shares }
+    await insert('accounts', [
+      { id, role, email: id, email_identity: id, username: id, password_hash: '', preferences, created_at: now },
+    ])
+    const memberships = [former !== null && [former, now], organisation !== null && [organisation, null]]
+    for (const membership of memberships) {
+      if (!membership) continue
+      const [organisation_id, to_at] = membership
+      await insert('memberships', [
+        { id: newId(), account_id: id, organisation_id, kind: 'member', from_at: now, to_at },
+      ])
+    }
+    people.push({ id, role, organisationId: organisation, shares: shares ?? true })
+  }
+  const boats: Boat[] = []
+  for (const number of owners) boats.push(await launch(number === null ? undefined : people[number]))
+  return { people, boats }
+}
+
+async function launch(owner: Person | undefined): Promise<Boat> {
+  const [pirogueId, deviceId, positionId] = [newId(), newId(), newId()]
+  await insert('pirogues', [{ id: pirogueId, owner_account_id: owner?.id ?? null, created_at: now }])
+  await insert('devices', [{ id: deviceId, device_id: deviceId, device_type: 'gt06', created_at: now }])
+  const position: NewPosition = {
+    ...bare,
+    id: positionId,
+    deviceId,
+    pirogueId,
+    accountId: owner?.id ?? null,
+  }
+  await insertPositions(guet.house.db, [position])
+  await advanceLatest(guet.house.db, [position])
+  return { pirogueId, positionId, owner }
+}
+
+const now = '2026-03-01T06:00:00Z'
+const bare = {
+  fixAt: new Date(now),
+  receivedAt: new Date(now),
+  effectiveAt: new Date(now),
+  clockSuspect: false,
+  isValid: true,
+  latitude: 14.9,
+  longitude: -17.2,
+  speed: null,
+  heading: null,
+  altitude: null,
+  accuracy: null,
+  batteryLevel: null,
+  alarm: null,
+  attributes: null,
+}
+
+async function insert(table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const told = JSON.stringify(rows).replaceAll("'", "''")
+  await rowsOf(
+    guet,
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, '${told}')`,
+  )
+}

@@ -1,0 +1,73 @@
+import { type Place, type Track, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { newsOf, showPosition } from './show-position.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import type { Position } from '#contract/positions/position.ts'
+import { id as idShape } from '#contract/wire/id.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
+import type { House } from '#server/house.ts'
+import { addressOf } from '#server/http/page-of.ts'
+import type { News } from '#server/live/tell.actions.ts'
+
+const path = '/tracking/locations/'
+type Query = PageQuery & Track & { readonly cursor?: string | undefined }
+type Positions = { count: null; next: string | null; previous: string | null; results: Position[] }
+
+/** Without a filter the newest place of every boat that one may see; with one, the track, newest first. */
+export async function listPositions(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+  const wantsTrack = query.user ?? query.pirogue ?? query.device
+  return wantsTrack === undefined ? await latest(house, viewer, query) : await track(house, viewer, query)
+}
+
+/** More than there are boats in the country. */
+const mostBoats = 100_000
+const snapshotPage = 500
+/** Two servers' clocks may differ, and a fix may wait for its commit, by this much without a boat being left out. */
+const overlap = 30_000
+
+/** Where the boats are that moved since then, some at a time. Read at once: boats go on moving between two pages. */
+export async function* snapshotFor(house: House, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
+  const from = since.getTime() > 0 ? new Date(since.getTime() - overlap) : null
+  const rows = await latestSeenBy(house.db, viewer, mostBoats, 0, from)
+  for (let first = 0; first < rows.length; first += snapshotPage) {
+    yield rows.slice(first, first + snapshotPage).map((row) => newsOf(showPosition(row)))
+  }
+}
+
+async function latest(house: House, viewer: Viewer, { page, pageSize }: Query): Promise<Positions> {
+  const rows = await latestSeenBy(house.db, viewer, pageSize + 1, (page - 1) * pageSize)
+  const more = rows.length > pageSize
+  return {
+    count: null,
+    next: more ? addressOf(house, path, { page: page + 1, pageSize }) : null,
+    previous: page > 1 ? addressOf(house, path, { page: page - 1, pageSize }) : null,
+    results: rows.slice(0, pageSize).map(showPosition),
+  }
+}
+
+async function track(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+  const { pageSize, cursor, page: _, ...filter } = query
+  const rows = await trackSeenBy(house.db, viewer, filter, cursor ? placeOf(cursor) : null, pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  const next = rows.length > pageSize && last ? cursorOf(last) : null
+  return {
+    count: null,
+    next: next && addressOf(house, path, { ...filter, pageSize, cursor: next }),
+    previous: null,
+    results: shown.map(showPosition),
+  }
+}
+
+function cursorOf({ effectiveAt, id }: Place): string {
+  return Buffer.from(`${effectiveAt.getTime()} ${id}`).toString('base64url')
+}
+
+function placeOf(cursor: string): Place {
+  const [time, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const effectiveAt = new Date(Number(time))
+  const name = idShape.safeParse(id)
+  if (!name.success || !isWritable(effectiveAt)) throw new Refused(fieldInvalid, { cursor: fieldInvalid })
+  return { effectiveAt, id: name.data }
+}

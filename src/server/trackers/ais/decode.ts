@@ -1,0 +1,13 @@
+import { makeReport } from '#server/trackers/make-report.ts'
+import type { Decoded, Session } from '#server/trackers/protocol.ts'
+import { assemble } from './assemble.ts'
+import { openAis } from './frame.ts'
+import { readMessage } from './messages.ts'
+
+/** One stream carries many ships: each report names its own, by its MMSI. Nobody waits for an answer. */
+export function decodeAis(bytes: Buffer, session: Session): Decoded {
+  const sentence = openAis(bytes)
+  const message = sentence === null ? null : assemble(sentence, session)
+  const said = message === null ? null : readMessage(message.payload, message.heardAt)
+  return { reports: said === null ? [] : [makeReport(said)], reply: null }
+}

@@ -1,0 +1,68 @@
+import { ByteReader } from '#server/trackers/byte-reader.ts'
+import { makeReport, type Said } from '#server/trackers/make-report.ts'
+import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Gt06Frame, openGt06, sealGt06 } from './frame.ts'
+import { partsOf, readLocated } from './located.ts'
+import { readOther } from './other.ts'
+
+/** The zone of the device's dates, in minutes: some logins carry one. */
+const zoneKey = 'gt06.zone'
+
+export function decodeGt06(bytes: Buffer, session: Session): Decoded {
+  const frame = openGt06(bytes)
+  if (frame.type === 0x01) return login(frame, session)
+  const said = read(frame, zoneOf(session))
+  const deviceId = said?.deviceId ?? session.deviceId
+  return { reports: said === null ? [] : [makeReport({ ...said, deviceId })], reply: replyTo(frame, session) }
+}
+
+function read(frame: Gt06Frame, zone: number): Said | null {
+  const reader = new ByteReader(frame.content)
+  const parts = frame.extended ? null : partsOf(frame.type, frame.length, reader.peek())
+  if (parts !== null) return readLocated(frame.type, frame.length, reader, zone, parts)
+  return readOther(frame, reader, zone)
+}
+
+function login(frame: Gt06Frame, session: Session): Decoded {
+  const reader = new ByteReader(frame.content)
+  const imei = reader.hex(8).slice(1)
+  if (!/^\d{15}$/.test(imei)) throw new FrameRefused('malformed', 'the login carries no IMEI')
+  session.deviceId = imei
+  if (reader.remaining >= 4) {
+    reader.skip(2)
+    const zone = reader.u16()
+    const hoursAndMinutes = zone >> 4
+    const minutes = Math.floor(hoursAndMinutes / 100) * 60 + (hoursAndMinutes % 100)
+    session.memory.set(zoneKey, (zone & 0x8) === 0 ? minutes : -minutes)
+  }
+  return { reports: [], reply: replyTo(frame, session) }
+}
+
+function zoneOf(session: Session): number {
+  const zone = session.memory.get(zoneKey)
+  return typeof zone === 'number' ? zone : 0
+}
+
+/** Answers to commands, and a dashcam's and a lock's own messages, wait for nothing. */
+const unanswered = new Set([0x80, 0x81, 0x82, 0x15, 0x21, 0x34])
+
+function replyTo(frame: Gt06Frame, session: Session): Buffer | null {
+  const { type, serial, extended } = frame
+  if (frame.unchecked) return uncheckedReply(frame)
+  if (type === 0x8a) return sealGt06(type, timeOf(session.now()), serial)
+  if (type === 0x2a) return sealGt06(0x97, Buffer.from('\x0c\0\0\0\0NA&&NA&&0##', 'latin1'), serial, true)
+  if (type === 0x70 || type === 0xf1 || type === 0xf2) return sealGt06(type, Buffer.alloc(0), serial)
+  if (extended) return [0x32, 0x33, 0x41].includes(type) ? sealGt06(type, Buffer.alloc(0), serial, true) : null
+  return unanswered.has(type) ? null : sealGt06(type, Buffer.alloc(0), serial)
+}
+
+/** A device that sends no checksum reads none: the type, and for a list of networks its time. */
+function uncheckedReply({ type, content }: Gt06Frame): Buffer {
+  const echo = type === 0x01 ? Buffer.alloc(0) : content.subarray(0, 6)
+  return Buffer.concat([Buffer.from([0x78, 0x78, type === 0x01 ? 1 : 0, type]), echo, Buffer.from('\r\n')])
+}
+
+function timeOf(now: Date): Buffer {
+  const date = [now.getUTCFullYear() - 2000, now.getUTCMonth() + 1, now.getUTCDate()]
+  return Buffer.from([...date, now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()])
+}

@@ -1,0 +1,26 @@
+import { makeReports } from '#server/trackers/make-report.ts'
+import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { readBinary } from './binary.ts'
+import { longestJt600 } from './frame.ts'
+import { readSentence } from './text.ts'
+
+export function decodeJt600(bytes: Buffer, session: Session): Decoded {
+  if (bytes.length > longestJt600) throw new FrameRefused('too_long')
+  if (bytes[0] === 0x24) return decodeBinary(bytes, session)
+  if (bytes[0] === 0x28 && bytes.at(-1) === 0x29) return decodeSentence(bytes.toString('latin1'), session)
+  throw new FrameRefused('malformed', 'neither text nor binary')
+}
+
+function decodeBinary(bytes: Buffer, session: Session): Decoded {
+  const { deviceId, records, reply } = readBinary(bytes)
+  const reports = makeReports(records)
+  session.deviceId ??= deviceId
+  return { reports, reply: reply === null ? null : Buffer.from(reply) }
+}
+
+function decodeSentence(text: string, session: Session): Decoded {
+  const { deviceId, said, reply } = readSentence(text)
+  const reports = said === null ? [] : makeReports([said])
+  session.deviceId ??= deviceId
+  return { reports, reply: reply === null ? null : Buffer.from(reply) }
+}

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { newSession } from '#server/trackers/protocol.ts'
+import {
+  type KnownFrame,
+  anySplitSaysTheSame,
+  damageIsRefused,
+  decoded,
+  framesSay,
+  garbageHidesNothing,
+  noon,
+} from '#test/tracker-frames.ts'
+import { jt808 } from './jt808.ts'
+
+// Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.
+const captured: readonly KnownFrame[] = [
+  [
+    '7e0200002e094027587492000a000000010000000a03083db7001329f3000000140000130412164952010400000012360a0002341502cb0c20085c107e',
+    {
+      at: '2013-04-12T08:49:52Z',
+      valid: true,
+      latitude: 50.871735,
+      longitude: -1.255923,
+      speed: 1.0799136,
+      alarm: 'sos',
+    },
+  ],
+  [
+    '7e0200006300000000000008f50000000000000000000000000000000000c7000000cc260615100115010400000001300114310108eb39000c00b20000000000000000000000060089fffffffe000600c5ffffffef0006002d00002db4001100d5303030303030303030303030303030c87e',
+    { at: '2026-06-15T02:01:15Z', latitude: 0, longitude: 0, heading: 204, altitude: 199, alarm: 'powerOff' },
+  ],
+  [
+    '7e0200004d794308010679013800000000022c004e01819568036ef38c005c00120000251118112611d40164d50201a230011d31010cf40104f9020007fe0400000090fd0a02e8000400044a150fe6ef014a0b062200623a4965977e',
+    {
+      at: '2025-11-18T03:26:11Z',
+      valid: true,
+      latitude: -25.269608,
+      longitude: -57.602956,
+      speed: 0.9719222,
+      altitude: 92,
+      battery: 100,
+    },
+  ],
+  [
+    '7e02000072014310709432043a00000000000c000000d17bb3060107f900000000000025042312214001040000189b30011a310100e4020056e50101e60100e7080000000400000000ec2330de4bf67368cec65bbec0fac6b8f0090d353c03b87890a2f4b01eaa6420e36e35e6a8e10c020800040013b202e4648300f50101457e',
+    { at: '2025-04-23T04:21:40Z', latitude: 13.728691, longitude: 100.730873, battery: 86 },
+  ],
+  [
+    '7e020000520198080908740af300000000000c000f016602a302c662f802fc000000cc24051618132401040000020f30011e310109f30100610204b056020acd5d0b0102d40379b8011423033c51108017ffffffffffffffffffffffffffffc87e',
+    {
+      at: '2024-05-16T10:13:24Z',
+      valid: true,
+      latitude: -23.462563,
+      longitude: -46.555896,
+      heading: 204,
+      altitude: 764,
+      battery: 100,
+    },
+  ],
+  [
+    '7e020000c2000000001862003f0000000400108042015a322206c869480017007b012e230918081550661d01cc1a0000099dc25727b0130000099dc26b27b00100000c40f89427b0711438393836303436393130323139303037383135336a0114503ff8af05826bc8ca24e124f732b7c780c5484d6318c0a840412262d4bcec26ca0234ccb85455d5114f12b650fa841fbec0b03c67a21f501cae6c384595028da76b010060110065000012345678903930303137333833630b0012345678900e5c3080006804000003d46902016f6d7e',
+    {
+      at: '2023-09-18T00:15:50Z',
+      valid: true,
+      latitude: 22.68829,
+      longitude: 113.797448,
+      speed: 6.6414687,
+      heading: 302,
+      altitude: 23,
+      battery: 0,
+      alarm: 'fatigueDriving',
+    },
+  ],
+  [
+    '7e55028c37850011000200c008052106305122348621113550170700001e080000000aaa0000000000000300000000100100020200140a030000000c06003bffa8ffc3c77e',
+    { at: '2021-05-08T06:30:51Z', latitude: 22.581035, longitude: 113.91695, altitude: 20 },
+  ],
+  [
+    '7e090000344f07788ef87d0138f02305151230460102020001ffffffff000100001457000000020006503134353700000c000a029dc63004b99a98230515132726787e',
+    { at: '2023-05-15T04:30:46Z', valid: true, latitude: 43.89432, longitude: -79.2726 },
+  ],
+  [
+    '7e0200008201215233475100030000000000000003015a7f6106cf8cec003d0000000021071311481901040000005630011931011ae10200755d3d0601cc0024990a7da0032301cc002499099b2941fc01cc002499099b29430b01cc0024990a7da0290601cc0024990a7da015fd01cc0026220994506bfffe157c010400000001f10c000000000000000000000000997e',
+    {
+      at: '2021-07-13T03:48:19Z',
+      valid: true,
+      latitude: 22.708065,
+      longitude: 114.265324,
+      altitude: 61,
+      alarm: 'hardAcceleration',
+    },
+  ],
+  [
+    '7e02000053200002604323004800000000000c00000158b91406cb7007006b00000000220512101138010400000f2803020000250400000000300114310100e30100d50e0100026043232795980277530030e50400000000e7020fc8e8020e83ab7e',
+    { at: '2022-05-12T02:11:38Z', latitude: 22.591764, longitude: 113.995783, altitude: 107 },
+  ],
+  [
+    '7e02000033421030000018004c000200000004000201556dcb06c4d41d000c00f100fc210118095853010400000000fe0140ff0c01cc000000002694000055d87a7e',
+    {
+      at: '2021-01-18T01:58:53Z',
+      valid: true,
+      latitude: 22.375883,
+      longitude: 113.562653,
+      speed: 13.012959,
+      heading: 252,
+      altitude: 12,
+      battery: 64,
+      alarm: 'tampering',
+    },
+  ],
+  [
+    '7e0200002e202000129707001c0000000000001c0601a2f0a8091f0bf00000000000ed201103031733000000000000000000780000000018000000267e',
+    { at: '2020-11-02T19:17:33Z', valid: true, latitude: -27.455656, longitude: 153.029616, heading: 237 },
+  ],
+  ['7e0900001b41305888975883194000184754534c7c367c317c307c31303231383039347c317c0d0ab47e', {}],
+  [
+    '7e02000054086031592715006e0000000000000002015a3c1a06c8733800000000000019103022183633362a4d30302c34352c31313338363030526f79314f70656e26303030303030303030303030263132333435363738393031323334353623ff7e',
+    { at: '2019-10-30T14:18:36Z', valid: true, latitude: 22.690842, longitude: 113.799992 },
+  ],
+  [
+    '7e0200004e08026300003006480000000000000007021477d90841920700000000005019110515194001040000167130011631010cd00400000400d3020027d4013fd6143839363130313832303030343833363532383330da0104897e',
+    { at: '2019-11-05T07:19:40Z', valid: true, latitude: -34.895833, longitude: 138.514951, heading: 80, battery: 63 },
+  ],
+  [
+    '7e02000054093037612710000700000000000000010223aca000dc9dd800000000000017121417122133362a4d30302c34352c31313336393042383030313233303026303030303030303030303030263132333435363738393031323334353623897e',
+    { at: '2017-12-14T09:12:21Z', latitude: 35.892384, longitude: 14.458328 },
+  ],
+  [
+    '7e0200003e4eb6fb4ad6280003000000000000000301587d0106cbff6600000000000026010112000001040000007b30011831010ae8140406103131313131313126010112000000000000487e',
+    { at: '2026-01-01T04:00:00Z', valid: true, latitude: 22.576385, longitude: 114.032486, alarm: 'vibration' },
+  ],
+  ['7e0002000004304832546500b7ca7e'],
+  ['7e010000190940278494700012000000000000000000000000000000000000094027849470000a7e'],
+  [
+    '7e55018c378580120300032a06052117594022348474113550560705981e0400000002370ac30c0c28660308000000100101020200000a0301cc000c0600a2ffa7ff5e1b7e',
+    'checksum',
+  ],
+]
+
+/** Written from the format. */
+const variants: readonly KnownFrame[] = [
+  [
+    '7e020000222217754321000007000000010000000b00e04de0010b07600003003400b5260301195930310109300114e57e',
+    {
+      deviceId: '221775432100',
+      at: '2026-03-01T11:59:30Z',
+      valid: true,
+      latitude: 14.7,
+      longitude: -17.5,
+      speed: 2.8077754,
+      heading: 181,
+      altitude: 3,
+      alarm: 'sos',
+    },
+  ],
+  [
+    '7e0200401c01000000002217754321000007000000800000000b00e04de0010b07600003003400b5260301195930077e',
+    {
+      deviceId: '221775432100',
+      at: '2026-03-01T11:59:30Z',
+      valid: true,
+      latitude: 14.7,
+      longitude: -17.5,
+      alarm: 'lowBattery',
+    },
+  ],
+  [
+    'e70200001c002217754321000007000000000000000b00e04de0010b07600003003400b5260301195930c6e7',
+    { deviceId: '221775432100', at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5 },
+  ],
+  // A record off the earth does not take the others with it.
+  [
+    '7e0704005d2217754321000007000301001c000000000000000b00e04de0010b07600003003400b5260301195930001c000000000000000b056c8cc0010b07600003003400b5260301195930001c000000010000000b00e1d480010b07600003003400b5260301195930097e',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5 },
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.8, longitude: -17.5, alarm: 'sos' },
+  ],
+  [
+    '7e020000262217754321000007000000000000000b00e04de0010b07600003003400b5260301195930e7080004000000000000177e',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5, alarm: 'sos' },
+  ],
+  // Three bytes are a lock's state, never a dashcam's event.
+  [
+    '7e020000212217754321000007000000000000000b00e04de0010b07600003003400b5260301195930e8030c01001d7e',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5 },
+  ],
+  // An item that does not end takes neither the position nor the SOS before it.
+  [
+    '7e020000222217754321000007000000010000000b00e04de0010b07600003003400b526030119593031010930c8142c7e',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5, alarm: 'sos' },
+  ],
+  [
+    '7e0200001c2217754321000007000000000000000b00e04de0010b07600003003400b5000000000000927e',
+    { valid: true, latitude: 14.7, longitude: -17.5 },
+  ],
+  ['7e0200001c2217754321000007000000000000000b056c8cc0010b07600003003400b5260301195930ae7e', 'malformed'],
+  [
+    '7e0200001c2217754321000007000000010000000b056c8cc0010b07600003003400b5260301195930af7e',
+    { at: '2026-03-01T11:59:30Z', alarm: 'sos' },
+  ],
+  ['7e7e', 'malformed'],
+]
+
+framesSay('captured', jt808, captured)
+framesSay('variants', jt808, variants)
+
+describe('whatever arrives', () => {
+  // The captured frames whose escapes were already undone are no stream.
+  const whole = [...captured, ...variants.slice(0, 8)]
+    .map(([frame]) => frame)
+    .filter(
+      (frame) =>
+        !/7[de]/.test(
+          pairs(frame)
+            .slice(1, -1)
+            .join(' ')
+            .replaceAll(/7d 0[12]/g, ''),
+        ),
+    )
+  anySplitSaysTheSame(jt808, whole)
+  garbageHidesNothing(jt808, whole.slice(0, 6))
+  damageIsRefused(jt808, whole)
+
+  test('one delimiter may stand between two frames', () => {
+    const stream = Buffer.from(`${captured[0]![0]}${captured[1]![0].slice(2)}`, 'hex')
+    expect(
+      jt808
+        .splitter()
+        .push(stream)
+        .map((frame) => frame.toString('hex')),
+    ).toEqual([captured[0]![0], captured[1]![0]])
+  })
+})
+
+function pairs(frame: string): readonly string[] {
+  return frame.match(/../g) ?? []
+}
+
+test('on a padlock that named its model the first alarm bit is no SOS', () => {
+  const session = newSession(() => noon)
+  decoded(jt808, '7e0100001922177543210000070000000053494e4743472d3336305000003030303030303100537e', session)
+  expect(
+    decoded(
+      jt808,
+      '7e020000222217754321000007000000010000000b00e04de0010b07600003003400b5260301195930310109300114e57e',
+      session,
+    ).reports[0]?.alarm,
+  ).toBe('removing')
+  expect(
+    decoded(jt808, '7e020000222217754321000007000000010000000b00e04de0010b07600003003400b5260301195930310109300114e57e')
+      .reports[0]?.alarm,
+  ).toBe('sos')
+})
+
+describe('the device is answered', () => {
+  test.each([
+    ['7e0002000004304832546500b7ca7e', '7e80010005043048325465000000b70002004e7e'],
+    [
+      '7e0100001922177543210000070000000053494e4743472d3336305000003030303030303100537e',
+      '7e8100000f2217754321000000000700323231373735343332313030ab7e',
+    ],
+    [
+      '7e0200401c01000000002217754321000007000000800000000b00e04de0010b07600003003400b5260301195930077e',
+      '7e80014005010000000022177543210000000007020000e27e',
+    ],
+  ])('%s: %s', (frame, reply) => {
+    expect(decoded(jt808, frame).reply?.toString('hex')).toBe(reply)
+  })
+
+  test('a seal only when it asks', () => {
+    expect(
+      decoded(
+        jt808,
+        '7e55028c37850011000200c008052106305122348621113550170700001e080000000aaa0000000000000300000000100100020200140a030000000c06003bffa8ffc3c77e',
+      ).reply,
+    ).not.toBeNull()
+    expect(decoded(jt808, '(868935060010210,1,001,BASE,2,TIME)').reply?.toString()).toBe(
+      '(868935060010210,1,001,BASE,2,20260301120000)',
+    )
+  })
+})
+
+describe('orders', () => {
+  test('repeat the head of the device', () => {
+    const session = newSession(() => noon)
+    expect(jt808.encode!({ type: 'reboot' }, session)).toBeNull()
+    decoded(jt808, '7e0002000004304832546500b7ca7e', session)
+    const order = (...[command]: Parameters<NonNullable<typeof jt808.encode>>) =>
+      jt808.encode!(command, session)?.toString('hex')
+    expect(order({ type: 'request_location' }, session)).toBe('7e820100000430483254650001fd7e')
+    expect(order({ type: 'set_interval', seconds: 30 }, session)).toBe(
+      '7e8103000a04304832546500020100000029040000001ec77e',
+    )
+    expect(order({ type: 'reboot' }, session)).toBe('7e81050001043048325465000304fd7e')
+    expect(order({ type: 'unseal', key: '123456' }, session)).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { createSocket } from 'node:dgram'
+import { type Socket, createServer } from 'node:net'
+import { Connection } from './connection.ts'
+import type { Protocol } from './protocol.ts'
+import type { Reception } from './reception.ts'
+
+export type Listener = { readonly stop: () => Promise<void> }
+type Where = { readonly host: string; readonly port: number }
+
+/** Trackers on a bad link fall silent for long; whoever says nothing at all for half an hour is gone. */
+const longestSilence = 30 * 60_000
+/** A device that sends faster than its reports can be kept is read more slowly, and delays nobody else. */
+const mostWaiting = 100
+/** A device that never reads its answers does not fill the memory of the server with them. */
+const mostUnread = 256 * 1024
+const mostConnections = 20_000
+
+export function listenTcp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    serve(socket, protocol, reception)
+  })
+  server.maxConnections = mostConnections
+  return new Promise((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, () => {
+      server.removeListener('error', failed)
+      // A talk that could not begin, for want of sockets, ends no other.
+      server.on('error', (problem) => reception.fail(protocol.name, problem))
+      listening({
+        stop: () =>
+          new Promise((stopped) => {
+            server.close(() => stopped())
+            for (const socket of sockets) socket.destroy()
+          }),
+      })
+    })
+  })
+}
+
+function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
+  const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', (bytes) => {
+    if (socket.writable) socket.write(bytes)
+    if (socket.writableLength > mostUnread) socket.destroy()
+  })
+  socket.setNoDelay(true)
+  socket.setTimeout(longestSilence, () => socket.destroy())
+  // A device that hangs up in the middle of a word is no event.
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (bytes) => {
+    const done = connection.take(bytes)
+    if (connection.waiting <= mostWaiting) return
+    socket.pause()
+    void done.then(() => socket.resume())
+  })
+}
+
+/** Every datagram is a talk of its own: what it says is kept and answered, and nothing is remembered. */
+export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
+  const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
+  socket.on('message', (bytes, from) => {
+    const reply = (answer: Buffer) => socket.send(answer, from.port, from.address)
+    void new Connection(protocol, reception, from.address, reply).take(bytes)
+  })
+  return new Promise((listening, failed) => {
+    socket.once('error', failed)
+    socket.bind(port, host, () => {
+      socket.removeListener('error', failed)
+      socket.on('error', (problem) => reception.fail(protocol.name, problem))
+      listening({ stop: () => new Promise((stopped) => socket.close(() => stopped())) })
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { kmhToKnots, kmh } from '#contract/wire/units.ts'
+import { alarmsIn, onlySaid } from '#server/trackers/field.ts'
+import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/json-fields.ts'
+import { makeReport } from '#server/trackers/make-report.ts'
+import { phonePlace } from '#server/trackers/phone-place.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { isoTime } from './iso-time.ts'
+
+/** Speed in m/s; -1 is the phone's way of saying that it does not know. */
+export function traccarClientReport(message: JsonFields): (location: JsonFields) => TrackerReport {
+  return (location) => {
+    const coordinates = fieldsOf(location['coords'])
+    const battery = fieldsOf(location['battery'])
+    const alarms = alarmsIn(textOf(location['alarm']) ?? textOf(fieldsOf(location['extras'])?.['alarm']))
+    return makeReport({
+      deviceId: textOf(message['device_id']),
+      at: writtenTime(location['timestamp']),
+      ...(coordinates && fixOf(coordinates, alarms)),
+      battery: percent(battery?.['level']),
+      alarms,
+      attributes: onlySaid({
+        event: textOf(location['event']),
+        motion: location['is_moving'],
+        odometer: numberOf(location['odometer']),
+        activity: textOf(fieldsOf(location['activity'])?.['type']),
+        charging: battery?.['is_charging'],
+        mock: location['mock'],
+      }),
+    })
+  }
+}
+
+function fixOf(coordinates: JsonFields, alarms: readonly string[]) {
+  return {
+    ...phonePlace(numberOf(coordinates['latitude']), numberOf(coordinates['longitude']), alarms),
+    valid: true,
+    speedKnots: knotsFromMetresPerSecond(coordinates['speed']),
+    heading: numberOf(coordinates['heading']),
+    altitude: numberOf(coordinates['altitude']),
+    accuracy: known(coordinates['accuracy']),
+  }
+}
+
+export function knotsFromMetresPerSecond(value: unknown): number | null {
+  const speed = known(value)
+  return speed === null ? null : kmhToKnots(kmh(speed * 3.6))
+}
+
+export function known(value: unknown): number | null {
+  const number = numberOf(value)
+  return number === null || number < 0 ? null : number
+}
+
+/** A share of one. */
+export function percent(value: unknown): number | null {
+  const share = known(value)
+  return share === null ? null : Math.round(share * 100)
+}
+
+export function writtenTime(written: unknown): Date | null {
+  if (typeof written === 'number') return new Date(written)
+  return typeof written === 'string' ? isoTime(written) : null
+}

@@ -1,0 +1,63 @@
+import { kmh, kmhToKnots } from '#contract/wire/units.ts'
+import { onlySaid } from '#server/trackers/field.ts'
+import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/json-fields.ts'
+import { makeReport } from '#server/trackers/make-report.ts'
+import { phonePlace } from '#server/trackers/phone-place.ts'
+import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { ownTracksAlarms } from './alarms.ts'
+import type { OwnTracksRequest } from './frame.ts'
+
+/** The phone queues until it is answered; the answer is a list, of orders when there are some. */
+export function decodeOwnTracks(request: OwnTracksRequest, session: Session): Decoded {
+  // A friend that was removed is sent as an empty message.
+  const messages = request.body.trim() === '' ? [] : jsonObjects(request.body)
+  const reports = messages.map((message) => reportIn(message, request)).filter((report) => report !== null)
+  session.deviceId = reports.at(-1)?.deviceId ?? session.deviceId
+  return { reports, reply: Buffer.from('[]') }
+}
+
+/** A waypoint is a place that the phone remembers, not where it is; a last will, a card or a status say no place at all. */
+function reportIn(message: JsonFields, request: OwnTracksRequest): TrackerReport | null {
+  if (textOf(message['_type']) === null) throw new FrameRefused('malformed', 'no _type')
+  if (message['_type'] !== 'location' && message['_type'] !== 'transition') return null
+  const deviceId = deviceOf(message, request)
+  const isTransition = message['_type'] === 'transition'
+  return makeReport({
+    deviceId,
+    at: timeOf(message['tst']),
+    valid: true,
+    ...phonePlace(numberOf(message['lat']), numberOf(message['lon']), []),
+    speedKnots: speedOf(message['vel']),
+    heading: numberOf(message['cog']),
+    altitude: numberOf(message['alt']),
+    accuracy: numberOf(message['acc']),
+    battery: numberOf(message['batt']),
+    alarms: isTransition ? [] : ownTracksAlarms(textOf(message['t']), numberOf(message['rty'])),
+    attributes: onlySaid({
+      tid: textOf(message['tid']),
+      trigger: textOf(message['t']),
+      connection: textOf(message['conn']),
+      batteryState: numberOf(message['bs']),
+      inRegions: message['inregions'],
+      ...(isTransition && { event: textOf(message['event']), region: textOf(message['desc']) }),
+    }),
+  })
+}
+
+/** The topic says whose phone it is and which one; so do the headers; the two letters of `tid` are the last resort. */
+function deviceOf(message: JsonFields, { user, device }: OwnTracksRequest): string | null {
+  const topic = textOf(message['topic'])?.replace(/\/event$/, '')
+  if (topic !== undefined) return topic.replaceAll('/', '-')
+  return user && device ? `owntracks-${user}-${device}` : textOf(message['tid'])
+}
+
+function timeOf(seconds: unknown): Date | null {
+  const epoch = numberOf(seconds)
+  return epoch === null ? null : new Date(epoch * 1000)
+}
+
+function speedOf(value: unknown): number | null {
+  const kilometres = numberOf(value)
+  return kilometres === null || kilometres < 0 ? null : kmhToKnots(kmh(kilometres))
+}

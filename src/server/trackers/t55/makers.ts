@@ -1,0 +1,133 @@
+import { alarmsIn, numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
+import { nmeaCoordinate, towards } from '#server/trackers/nmea-coordinate.ts'
+import { type NmeaSentence, nmeaSentence } from '#server/trackers/nmea-sentence.ts'
+import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { clockIn, dateIn, timeIn, todayAt, utcTime } from '#server/trackers/written-time.ts'
+
+/** Sentences that makers invented. Degrees are decimal in most of them. */
+
+const placed =
+  /^\$TRCCR,(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?:\.\d*)?,([AV]),(-?\d+\.\d+),(-?\d+\.\d+),(\d+\.\d+),(\d+\.\d+),(-?\d+\.\d+),(\d+\.?\d*),/
+
+export function trccrReport(text: string, deviceId: string | null): TrackerReport {
+  // This maker writes 00 instead of a checksum.
+  if (!text.endsWith('*00')) nmeaSentence(text)
+  const said = placed.exec(text)
+  if (!said) throw new FrameRefused('malformed')
+  const [year, month, day, hour, minute, second] = said.slice(1, 7).map(Number) as Parameters<typeof utcTime>
+  return makeReport({
+    deviceId,
+    at: utcTime(year, month, day, hour, minute, second),
+    valid: said[7] === 'A',
+    latitude: towards(Number(said[8]), 'N'),
+    longitude: towards(Number(said[9]), 'E'),
+    speedKnots: numberIn(said[10]),
+    heading: numberIn(said[11]),
+    altitude: numberIn(said[12]),
+    attributes: onlySaid({ voltage: numberIn(said[13]) }),
+  })
+}
+
+export function gpiopReport({ fields }: NmeaSentence, deviceId: string | null): TrackerReport {
+  const [inputs, outputs, , , , , power, voltage] = fields
+  return makeReport({
+    deviceId,
+    attributes: onlySaid({ inputs, outputs, power: numberIn(power), voltage: numberIn(voltage) }),
+  })
+}
+
+/** `NET`, device, operator, signal, country and network. */
+export function gptxtReport({ fields }: NmeaSentence): TrackerReport | null {
+  const [kind, deviceId, operator, signal, networks] = fields
+  if (kind !== 'NET') return null
+  const [mcc, mnc] = (networks ?? '').split(' ')
+  return makeReport({
+    deviceId: deviceId || null,
+    attributes: onlySaid({ operator, rssi: wholeIn(signal), mcc: wholeIn(mcc), mnc: wholeIn(mnc) }),
+  })
+}
+
+/** The sentence of u-blox receivers, with the device written in a field that the receiver leaves alone. */
+export function pubxReport({ fields }: NmeaSentence, session: Session): TrackerReport | null {
+  const [index, clock, latitude, north, longitude, east, altitude, status, accuracy, , speed, course, ...more] = fields
+  const [, , hdop, vdop, , satellites, device] = more
+  const time = clockIn(clock)
+  if (latitude === undefined || latitude === '' || time === null) return null
+  session.deviceId = device || session.deviceId
+  return makeReport({
+    deviceId: session.deviceId,
+    at: todayAt(session.now(), ...time),
+    valid: status !== 'NF',
+    latitude: nmeaCoordinate(latitude, north),
+    longitude: nmeaCoordinate(longitude, east),
+    altitude: numberIn(altitude),
+    accuracy: numberIn(accuracy),
+    speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
+    heading: numberIn(course),
+    attributes: onlySaid({
+      index: wholeIn(index),
+      hdop: numberIn(hdop),
+      vdop: numberIn(vdop),
+      satellites: wholeIn(satellites),
+    }),
+  })
+}
+
+/** Device, event, ddmmyyyy, hhmmss, latitude, longitude, km/h, course, validity, ignition. */
+export function qzeReport(text: string, session: Session): TrackerReport {
+  const [, deviceId, event, date, clock, latitude, longitude, speed, course, validity, ignition] = text.split(',')
+  const day = /^(\d{2})(\d{2})(\d{4})$/.exec(date ?? '')
+  const time = dateIn(clock)
+  const [north, east] = [numberIn(latitude), numberIn(longitude)]
+  if (
+    !/^\d{15}$/.test(deviceId ?? '') ||
+    !day ||
+    !time ||
+    north === null ||
+    east === null ||
+    !/^[AV]$/.test(validity ?? '')
+  ) {
+    throw new FrameRefused('malformed')
+  }
+  session.deviceId = deviceId!
+  return makeReport({
+    deviceId: session.deviceId,
+    at: utcTime(Number(day[3]), Number(day[2]), Number(day[1]), ...time),
+    valid: validity === 'A',
+    latitude: towards(north, 'N'),
+    longitude: towards(east, 'E'),
+    speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
+    heading: numberIn(course),
+    attributes: onlySaid({ event: wholeIn(event), ignition: ignition === '1' }),
+  })
+}
+
+/** `$ID,device,…,GPSE?,A,D,ddmmyy,T,hhmmss,S,seen:used,La,…,N,Lo,…,E,H,course,V,km/h`: a name before each value. */
+export function wmcsReport(text: string, session: Session): TrackerReport | null {
+  const fields = text.split(/[,*]/)
+  const place = fields.findIndex((field) => /^GPSE[A-Z]$/.test(field))
+  const validity = fields[place + 1]
+  const deviceId = fields[1]
+  if (!/^\d{1,20}$/.test(deviceId ?? '')) throw new FrameRefused('malformed')
+  session.deviceId = deviceId!
+  if (place < 0 || !/^[AV]$/.test(validity ?? '')) return null
+  const after = (name: string, ahead = 1) => {
+    const at = fields.indexOf(name, place)
+    return at < 0 ? undefined : fields[at + ahead]
+  }
+  const [north, east] = [numberIn(after('La')), numberIn(after('Lo'))]
+  return makeReport({
+    deviceId: session.deviceId,
+    at: timeIn(after('D'), after('T'), session.now()),
+    valid: validity === 'A',
+    ...(north !== null && east !== null
+      ? { latitude: towards(north, after('La', 2)), longitude: towards(east, after('Lo', 2)) }
+      : {}),
+    heading: numberIn(after('H')),
+    speedKnots: knotsFromKmh(numberIn(after('V')) ?? Number.NaN),
+    alarms: alarmsIn(fields.includes('ALARM') ? fields[fields.indexOf('ALARM') + 1] : null),
+    attributes: onlySaid({ satellites: after('S') }),
+  })
+}

@@ -1,0 +1,6 @@
+import type { Protocol } from '#server/trackers/protocol.ts'
+import { decodeT55 } from './decode.ts'
+import { t55Splitter } from './frame.ts'
+
+/** Receivers only talk: there is nothing to order them to. */
+export const t55: Protocol = { name: 't55', splitter: t55Splitter, decode: decodeT55 }

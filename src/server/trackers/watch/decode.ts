@@ -1,0 +1,92 @@
+import { bit } from '#server/trackers/bits.ts'
+import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
+import { towards } from '#server/trackers/nmea-coordinate.ts'
+import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { timeIn } from '#server/trackers/written-time.ts'
+import { watchAlarms } from './alarms.ts'
+import { type WatchWords, watchMessage, watchWords } from './frame.ts'
+
+/** Watches for children and old people, and the badges made of the same parts. */
+export function decodeWatch(frame: Buffer, session: Session): Decoded {
+  const words = watchWords(frame)
+  const report = reportIn(words, session)
+  session.deviceId = words.deviceId
+  session.memory.set('maker', words.maker)
+  session.memory.set('numbered', words.index !== null)
+  const answer = answerTo(words.type)
+  return { reports: report ? [report] : [], reply: answer === null ? null : watchMessage(words, answer) }
+}
+
+function answerTo(type: string): string | null {
+  if (type.startsWith('AL')) return 'AL'
+  if (type === 'LK' || type === 'TKQ' || type === 'TKQ2') return type
+  return type === 'INIT' ? 'INIT,1' : null
+}
+
+function reportIn(words: WatchWords, session: Session): TrackerReport | null {
+  const { type, content, deviceId } = words
+  if (/^(?:UD|AL|WT)/.test(type)) return positionReport(words, session)
+  const values = content.split(',')
+  if (type === 'LK') return values.length >= 3 ? linkReport(values, deviceId) : null
+  const health = content === '' ? null : healthIn(type.toLowerCase(), values)
+  return health && makeReport({ deviceId, attributes: onlySaid(health) })
+}
+
+function linkReport([steps, , battery]: readonly string[], deviceId: string): TrackerReport {
+  return makeReport({ deviceId, battery: wholeIn(battery), attributes: onlySaid({ steps: wholeIn(steps) }) })
+}
+
+function healthIn(type: string, values: readonly string[]): { readonly [name: string]: unknown } | null {
+  const [first, second, third] = values
+  switch (type) {
+    case 'pulse':
+    case 'heart':
+      return { heartRate: wholeIn(first) }
+    case 'blood':
+    case 'bphrt':
+      return { pressureHigh: wholeIn(first), pressureLow: wholeIn(second), heartRate: wholeIn(third) }
+    case 'oxygen':
+      return { bloodOxygen: wholeIn(second) }
+    case 'temp':
+      return { temperature: numberIn(first) }
+    case 'btemp2':
+      return { temperature: wholeIn(first) ? numberIn(second) : null }
+    default:
+      return null
+  }
+}
+
+const decimal = String.raw`-?\d+\.?\d*`
+const place = new RegExp(
+  String.raw`^(?<date>\d{6}),(?<clock>\d{6}),(?<validity>[AV]), *(?<latitude>${decimal}),(?<north>[NS]?), *` +
+    String.raw`(?<longitude>${decimal}),(?<east>[EW]?),(?<speed>${decimal}),(?<course>${decimal}),(?<altitude>${decimal}),` +
+    String.raw`(?<satellites>\d+),(?<signal>\d+),(?<battery>\d+),(?<steps>\d+),\d+,(?<state>[\da-f]{1,8}),(?<around>.*)$`,
+  'is',
+)
+
+function positionReport({ type, content, deviceId }: WatchWords, session: Session): TrackerReport {
+  const said = place.exec(content)?.groups
+  if (!said) throw new FrameRefused('malformed')
+  const state = Number.parseInt(said['state']!, 16)
+  return makeReport({
+    deviceId,
+    at: timeIn(said['date'], said['clock'], session.now()),
+    valid: said['validity'] === 'A',
+    latitude: towards(Number(said['latitude']), said['north'] || 'N'),
+    longitude: towards(Number(said['longitude']), said['east']),
+    speedKnots: knotsFromKmh(Number(said['speed'])),
+    heading: numberIn(said['course']),
+    altitude: numberIn(said['altitude']),
+    battery: wholeIn(said['battery']),
+    alarms: watchAlarms(state, type.startsWith('AL')),
+    attributes: onlySaid({
+      satellites: wholeIn(said['satellites']),
+      rssi: wholeIn(said['signal']),
+      steps: wholeIn(said['steps']),
+      ...(bit(state, 4) && { motion: true }),
+      around: said['around'],
+    }),
+  })
+}

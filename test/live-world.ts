@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import type { TestHouse } from './house.ts'
+import { type SentEvent, TestOutlet, lastIdIn } from './live.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import { liveEvent } from '#contract/wire/live-event.ts'
+import type { Bus } from '#server/bus/bus.ts'
+import { inProcessBus } from '#server/bus/in-process.ts'
+import { type House, together } from '#server/house.ts'
+import type { Audience } from '#server/live/audience.ts'
+import { Listener } from '#server/live/listener.ts'
+import { Stream } from '#server/live/stream.ts'
+import { type News, keptTopic, tell, tellNewest } from '#server/live/tell.actions.ts'
+import { openHouse } from '#server/open-house.ts'
+
+/** Several servers over one database, a sea with boats that move, and people whose links come and go. */
+export type World = {
+  readonly servers: Server[]
+  readonly boats: Map<string, { at: number; movedAt: number }>
+  readonly wakes: { areLost: boolean }
+  /** What is heavy makes a link slow that does not read. */
+  readonly say: (server: number, audience: Audience, number: number, isHeavy?: boolean) => Promise<void>
+  /** A number of the log is taken and never used. */
+  readonly sayAndFail: (server: number) => Promise<void>
+  readonly move: (server: number, boat: string, at: number) => Promise<void>
+  readonly restart: (server: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+type Server = { readonly house: House; stream: Stream }
+
+export const numbered = liveEvent({
+  name: 'test.numbered',
+  shape: z.object({ number: z.number(), weight: z.string() }),
+  kept: true,
+})
+export const moved = 'test.moved'
+const heavy = 'x'.repeat(200_000)
+export const everyone: Audience = { kind: 'everyone' }
+
+export async function openWorld(guet: TestHouse): Promise<World> {
+  const boats: World['boats'] = new Map()
+  const wakes = { areLost: false }
+  const between = inProcessBus(() => {})
+  // It wakes, or it does not: what is kept must never depend on it.
+  const bus: Bus = {
+    ...between,
+    publish: async (topic, message) => {
+      if (topic !== keptTopic || !wakes.areLost) await between.publish(topic, message)
+    },
+  }
+  const other = await anotherHouse(guet)
+  const houses = [guet.house, other.house].map((house): House => ({ ...house, bus, now: () => guet.clock.now }))
+  async function* snapshot(_viewer: Viewer, since: Date): AsyncGenerator<News[]> {
+    const found = [...boats].filter(([, { movedAt }]) => movedAt >= since.getTime())
+    for (const [boat, { at }] of found) yield [newsOf(boat, at)]
+  }
+  const opened = async (house: House) => {
+    const stream = new Stream(house, snapshot)
+    await stream.open()
+    return stream
+  }
+  const servers = await Promise.all(
+    houses.map(async (house): Promise<Server> => ({ house, stream: await opened(house) })),
+  )
+  const at = (server: number): Server => servers[server % servers.length] as Server
+  return {
+    servers,
+    boats,
+    wakes,
+    say: (server, audience, number, isHeavy = false) =>
+      tell(at(server).house, numbered, audience, { number, weight: isHeavy ? heavy : '' }),
+    sayAndFail: async (server) => {
+      const failure = new Error('this write fails')
+      const failing = together(at(server).house, async (inside) => {
+        await tell(inside, numbered, everyone, { number: -1, weight: '' })
+        throw failure
+      })
+      await failing.catch((problem: unknown) => {
+        if (problem !== failure) throw problem
+      })
+    },
+    move: async (server, boat, when) => {
+      const known = boats.get(boat)?.at ?? Number.NEGATIVE_INFINITY
+      if (when > known) boats.set(boat, { at: when, movedAt: guet.clock.now.getTime() })
+      await tellNewest(at(server).house, [{ ...newsOf(boat, when), audience: everyone }])
+    },
+    restart: async (server) => {
+      at(server).stream.close()
+      at(server).stream = await opened(at(server).house)
+    },
+    close: async () => {
+      for (const { stream } of servers) stream.close()
+      await other.close()
+    },
+  }
+}
+
+/** A server of its own where there can be two on one database. */
+async function anotherHouse({ house }: TestHouse): Promise<{ house: House; close: () => Promise<void> }> {
+  if (house.config.databaseUrl === null) return { house, close: async () => {} }
+  return await openHouse(house.config, house.log, house.now)
+}
+
+function newsOf(about: string, at: number): News {
+  return { name: moved, about, at, data: { boat: about, at } }
+}
+
+/** Somebody with a telephone: it remembers what it heard and the id of the last of it, and nothing else. */
+export class Telephone {
+  readonly viewer: Viewer
+  #lastId: string | null = null
+  outlet: TestOutlet | null = null
+  /** What was heard since everything was new for the last time. */
+  numbers: number[] = []
+  readonly places = new Map<string, number>()
+  resets = 0
+  readonly onReset: () => void
+  #joining: Promise<void> = Promise.resolve()
+  #leave = () => {}
+
+  constructor(viewer: Viewer, onReset: () => void = () => {}, lastId: string | null = null) {
+    this.viewer = viewer
+    this.onReset = onReset
+    this.#lastId = lastId
+  }
+
+  /** The same telephone, after its owner's rights have changed. */
+  as(viewer: Viewer): Telephone {
+    return new Telephone(viewer, this.onReset, this.#lastId)
+  }
+
+  connect({ stream }: Server): void {
+    if (this.outlet) return
+    const outlet = new TestOutlet()
+    const listener = new Listener(this.viewer, outlet)
+    this.outlet = outlet
+    const [sequence, knowsUntil] = (this.#lastId ?? '').split('.').map(Number)
+    const last = knowsUntil === undefined ? null : { sequence: sequence ?? 0, knowsUntil }
+    this.#joining = stream.join(listener, last)
+    this.#leave = () => stream.leave(listener)
+  }
+
+  /** The link breaks in the middle of a word: of what was on its way only so much came through. */
+  cut(most: number): void {
+    this.outlet?.read(most)
+    this.hangUp()
+  }
+
+  hangUp(): void {
+    if (!this.outlet) return
+    this.#hear(this.outlet.events)
+    this.outlet = null
+    this.#leave()
+  }
+
+  async joined(): Promise<void> {
+    await this.#joining
+  }
+
+  /** It has the time to read everything; a server that let it go is called again. */
+  async settle(server: Server): Promise<void> {
+    if (this.outlet?.hasEnded) this.hangUp()
+    this.connect(server)
+    if (!this.outlet) throw new Error('No link.')
+    this.outlet.isReading = true
+    this.outlet.read()
+    await this.joined()
+  }
+
+  #hear(events: readonly SentEvent[]): void {
+    for (const { event, data } of events) {
+      if (event === 'reset') this.#startAnew()
+      if (event === numbered.name) this.numbers.push((data as { number: number }).number)
+      if (event === moved) for (const { boat, at } of data as { boat: string; at: number }[]) this.places.set(boat, at)
+    }
+    this.#lastId = lastIdIn(events) ?? this.#lastId
+  }
+
+  #startAnew(): void {
+    this.numbers = []
+    this.places.clear()
+    this.resets += 1
+    this.onReset()
+  }
+}

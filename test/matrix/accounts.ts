@@ -1,0 +1,57 @@
+import type { MatrixOf, Recipe } from './recipe.ts'
+import type { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { personPassword } from '#test/house.ts'
+import { fishermanNamed, freshEmail, goodPassword } from '#test/registration.ts'
+import { form } from '#test/uploads.ts'
+
+export const accountsMatrix: MatrixOf<typeof accountsApi> = {
+  login: {
+    own: ({ person }) => ({ path: '/users/login/', body: { email: person.email, password: personPassword } }),
+    another: null,
+  },
+  register: { own: () => ({ path: '/users/register/', body: fishermanNamed('Moussa Fall') }), another: null },
+  logout: { ...aboutOneself('/users/logout/'), endsSession: true },
+  readProfile: aboutOneself('/users/profile/'),
+  replaceProfile: aboutOneself('/users/profile/', { profile: { first_name: 'Awa' } }),
+  changeProfile: aboutOneself('/users/profile/', { profile: { first_name: 'Awa' } }),
+  changePassword: aboutOneself('/users/password/', {
+    current_password: personPassword,
+    new_password: personPassword,
+    confirm_password: personPassword,
+  }),
+  changeAvatar: {
+    own: () => ({ path: '/users/avatar/', ...form({ name: 'avatar', content: smallestPng, fileName: 'a.png' }) }),
+    another: null,
+  },
+  readPreferences: aboutOneself('/users/preferences/'),
+  changePreferences: aboutOneself('/users/preferences/', { theme: 'night' }),
+  list: {
+    ...aboutPerson(({ email }) => ({ path: `/users/users/?search=${encodeURIComponent(email)}` })),
+    shows: ({ raw }, { person }) => raw.includes(person.id),
+  },
+  add: {
+    own: () => ({ path: '/users/users/', body: newPerson('fisherman') }),
+    another: () => ({ path: '/users/users/', body: newPerson('organization') }),
+  },
+  read: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
+  change: aboutPerson(({ id }) => ({ path: `/users/users/${id}/`, body: { profile: { first_name: 'Awa' } } })),
+  remove: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
+}
+
+function aboutOneself(path: string, body?: object): Recipe {
+  return { own: () => ({ path, ...(body && { body }) }), another: null }
+}
+
+function aboutPerson(ask: (person: { id: string; email: string }) => { path: string; body?: object }): Recipe {
+  return { own: ({ person }) => ask(person), another: ({ person }) => ask(person) }
+}
+
+function newPerson(role: string) {
+  return { email: freshEmail(), password: goodPassword, role, profile: { full_name: 'Ibou Diop' } }
+}
+
+/** One transparent pixel. */
+const smallestPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
