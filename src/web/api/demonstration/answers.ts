@@ -1,6 +1,9 @@
 import { type Preferences, type User, defaultPreferences, languages } from '#contract/accounts/account.ts'
 import { avatarNotAnImage, passwordChange, preferencesChange, profileChange } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { balisesApi } from '#contract/balises/balises.api.ts'
+import { devicesApi } from '#contract/devices/devices.api.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
 import { parsed } from '#contract/refusals.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -9,6 +12,7 @@ import type { Role } from '#contract/wire/who.ts'
 import type { Answer } from '#web/api/exchange.ts'
 import { currentTheme } from '#web/ui/theme.ts'
 import { currentLanguage } from '#web/words/language.ts'
+import { sampleBoats } from './boats.ts'
 import { samplePerson } from './people.ts'
 
 /**
@@ -45,6 +49,11 @@ function answerOf(sample: Sample, endpoint: Endpoint, body: unknown): unknown {
       return changePreferences(sample, body)
     case accountsApi.logout:
       return null
+    case positionsApi.list:
+      return { count: null, next: null, previous: null, results: sampleBoats(Date.now()) }
+    case balisesApi.list:
+    case devicesApi.list:
+      return { count: 0, next: null, previous: null, results: [] }
     default:
       throw new Refused(unknownCall)
   }

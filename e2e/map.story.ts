@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectText, phone, post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const patience = { timeout: 15_000 }
+const map = (page: Page) => page.getByRole('application')
+const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
+const boatLine = (page: Page) => page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first()
+const isFocused = (page: Page, role: 'application' | 'dialog') =>
+  page.evaluate((wanted) => document.activeElement?.matches(`[role=${wanted}], ${wanted}`), role)
+
+/** The fisherman has sent where he is, a little off Cayar. */
+beforeAll(async () => {
+  const { token } = (await post(server.origin, '/users/login/', {
+    email: accounts.fisherman,
+    password: seededPassword,
+  })) as { token: string }
+  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify({
+      latitude: 14.96,
+      longitude: -17.2312,
+      speed: 6.2,
+      heading: 225,
+      accuracy: 12,
+      timestamp: new Date().toISOString(),
+    }),
+  })
+  expect(answer.status).toBe(201)
+})
+
+async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
+  const page = await visit({ as: 'fisherman', path: '/map', ...look })
+  await map(page).waitFor()
+  await expect.poll(() => chartHas(page), patience).toEqual({ land: true, water: true })
+  return page
+}
+
+/** Whether the sheet that is looked at shows land and sea, in the colours of the theme. */
+function chartHas(page: Page): Promise<{ land: boolean; water: boolean }> {
+  return page.evaluate(() => {
+    const colourOf = (token: string) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(--chart-${token})`
+      const colour = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number)
+      probe.remove()
+      return colour
+    }
+    const sheets = [...document.querySelectorAll<HTMLCanvasElement>('.leaflet-chart-pane canvas')]
+    const sheet = sheets.find(({ style, width }) => style.visibility === 'visible' && width > 0)
+    if (!sheet) return { land: false, water: false }
+    const { data } = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] }
+    const has = ([red, green, blue]: number[]) => {
+      for (let index = 0; index < data.length; index += 4 * 97) {
+        if (data[index] === red && data[index + 1] === green && data[index + 2] === blue) return true
+      }
+      return false
+    }
+    return { land: has(colourOf('land')), water: has(colourOf('water')) }
+  })
+}
+
+describe('Carte Marine', () => {
+  test('opens again at sea, without any network, with its coast and the last known positions', async () => {
+    const page = await openMap({ keepsApp: true, viewport: phone })
+    await page.getByRole('button', { name: '1 pirogue' }).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForTimeout(2_000)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect.poll(() => chartHas(page), patience).toEqual({ land: true, water: true })
+    await page.getByText('Hors ligne').filter({ visible: true }).first().waitFor()
+    await page.getByRole('button', { name: '1 pirogue' }).click()
+    await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+  })
+
+  test('by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back', async () => {
+    const page = await openMap()
+    await boatLine(page).focus()
+    await page.keyboard.press('Enter')
+    await bubble(page).waitFor()
+    expect(await isFocused(page, 'dialog')).toBe(true)
+    const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
+    for (const words of ['6,2nœuds', '225° SO', '14,9600 N 17,2312 O', 'Position récente', '± 12 m']) {
+      expect(said).toContain(words)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bubble(page).count()).toBe(0)
+    expect(await boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
+  })
+
+  test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
+    const page = await openMap({ viewport: phone })
+    await page.getByRole('button', { name: '1 pirogue' }).click()
+    await boatLine(page).click()
+    await bubble(page).waitFor()
+    await expect.poll(() => isFocused(page, 'dialog')).toBe(true)
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await expect.poll(() => bubble(page).count()).toBe(0)
+  })
+
+  test('a boat is found under the finger', async () => {
+    const page = await openMap()
+    await boatLine(page).click()
+    await bubble(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bubble(page).count()).toBe(0)
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('The map has no place.')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await bubble(page).waitFor()
+  })
+
+  test('a search that finds nothing says so', async () => {
+    const page = await openMap()
+    await page.getByRole('searchbox').fill('zzz')
+    await expectText(page, 'Aucune pirogue ne correspond à « zzz ».')
+    await page.getByRole('searchbox').fill('khady')
+    await boatLine(page).waitFor()
+  })
+
+  test('says so when nobody is in sight, and when the positions do not come', async () => {
+    const empty = { count: null, next: null, previous: null, results: [] }
+    const page = await visit({ as: 'fisherman' })
+    await page.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
+    await page.goto(`${server.origin}/map`)
+    await expectText(page, 'Aucune pirogue visible')
+    const other = await visit({ as: 'fisherman' })
+    await other.route('**/api/tracking/locations/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await other.goto(`${server.origin}/map`)
+    await expectText(other, 'Les positions ne sont pas arrivées')
+    await expect.poll(() => chartHas(other), patience).toEqual({ land: true, water: true })
+  })
+})
+
+describe('the refresh by itself', () => {
+  test('waits for whoever is typing, comes soon after, and at once when asked', async () => {
+    const page = await visit({ as: 'fisherman' })
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/api/tracking/balises/**', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    await page.goto(`${server.origin}/map`)
+    await map(page).waitFor()
+    await expect.poll(() => asked).toBe(1)
+    await page.getByRole('searchbox').focus()
+    await page.clock.fastForward(11 * 60_000)
+    expect(asked).toBe(1)
+    await page.getByRole('searchbox').blur()
+    await page.clock.fastForward(6_000)
+    await expect.poll(() => asked).toBe(2)
+    await page.evaluate(() => dispatchEvent(new Event('map:refresh')))
+    await expect.poll(() => asked).toBe(3)
+  })
+})
+
+describe.each([phone, desk])('at $width pixels', (viewport) => {
+  test('axe finds nothing, with and without a bubble', async () => {
+    const page = await openMap({ viewport })
+    await expectAccessible(page)
+    if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()
+    await boatLine(page).click()
+    await bubble(page).waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,127 @@
+import { Layers as LayersIcon, List } from 'lucide-react'
+import { useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useSession } from '#web/api/session.ts'
+import { MapFrame } from '#web/map/MapFrame.tsx'
+import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
+import { useMap } from '#web/map/use-map.ts'
+import { useOwnPlace } from '#web/positions/own-place.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { type Times, useTimes } from '#web/words/time.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useWords } from '#web/words/words.ts'
+import { MapBubble } from './MapBubble.tsx'
+import { type Layers, MapLayers } from './MapLayers.tsx'
+import { BoatPanel, FleetCount } from './MapSide.tsx'
+import { MapTools } from './MapTools.tsx'
+import { mapScreenWords } from './map-screen.words.ts'
+import { OwnPlaceNote } from './OwnPlaceNote.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useFleet } from './use-fleet.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useMapMarks } from './use-map-marks.ts'
+
+type ScreenWords = ReturnType<typeof useWords<(typeof mapScreenWords)['fr']>>
+
+const home = lngLat(-17.1925, 14.9325)
+const homeZoom = 12
+const closeZoom = 13
+
+/** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
+export function MapScreen() {
+  const say = useWords(mapScreenWords)
+  const times = useTimes()
+  const opening = useMap(home, homeZoom)
+  const { engine } = opening
+  const fleet = useFleet()
+  const [layers, setLayers] = useState<Layers>({ balises: true, grid: false, base: 'chart' })
+  const [drawer, setDrawer] = useState<'list' | 'layers' | null>(null)
+  const { full, toggle } = useFullScreen()
+  const ownPlace = useOwnPlace()
+  const managers = useSession()?.user?.role !== 'fisherman'
+  const { chosen, choose, close } = useChosen(opening.engine)
+  useMapMarks(engine, { fleet, layers, ownPlace, chosen })
+  useAutoRefresh(() => {
+    void fleet.refresh()
+    engine?.refresh()
+  })
+  const change = (wanted: Partial<Layers>) => setLayers((before) => ({ ...before, ...wanted }))
+  const chooseBoat = (id: string) => {
+    const boat = fleet.boats.find((known) => known.id === id)
+    setDrawer(null)
+    choose(id)
+    if (boat) engine?.flyTo(lngLat(boat.position.longitude, boat.position.latitude), closeZoom)
+  }
+  const layersPanel = <MapLayers layers={layers} onChange={change} managers={managers} />
+  return (
+    <div
+      className={
+        full
+          ? 'map-screen fixed inset-0 z-20 grid bg-paper lg:grid-cols-[1fr_22rem]'
+          : 'map-screen grid min-h-80 flex-1 lg:grid-cols-[1fr_22rem]'
+      }
+    >
+      <div className="relative min-h-80">
+        <h1 className="sr-only lg:hidden">{say.title}</h1>
+        <MapFrame
+          opening={opening}
+          base={layers.base}
+          tools={<MapTools full={full} onFull={toggle} ownPlace={ownPlace} onLayers={() => setDrawer('layers')} />}
+        >
+          <div className="absolute top-3 left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2">
+            <Button variant="secondary" icon={List} className="shadow-card lg:hidden" onClick={() => setDrawer('list')}>
+              {listName(say, times, fleet)}
+              <VisuallyHidden>{`, ${say.openList}`}</VisuallyHidden>
+            </Button>
+            <OwnPlaceNote place={ownPlace} />
+          </div>
+        </MapFrame>
+        {engine && chosen !== null && <MapBubble engine={engine} fleet={fleet} chosen={chosen} onClose={close} />}
+      </div>
+      <section aria-label={say.title} className="relative hidden border-l border-line bg-card lg:block">
+        <div className="absolute inset-0 flex flex-col">
+          <header className="grid gap-1 p-4 pb-2">
+            <h1 className="text-2xl font-bold">{say.title}</h1>
+            <FleetCount fleet={fleet} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+            <BoatPanel fleet={fleet} chosen={chosen} onChoose={chooseBoat} />
+          </div>
+          <details className="max-h-1/2 overflow-y-auto border-t border-line px-4">
+            <summary className="flex min-h-target items-center gap-2 font-semibold">
+              <LayersIcon aria-hidden className="size-5" />
+              {say.layers}
+            </summary>
+            {layersPanel}
+          </details>
+        </div>
+      </section>
+      <Drawer
+        title={say.title}
+        side="bottom"
+        open={drawer === 'list'}
+        onOpenChange={(open) => setDrawer(open ? 'list' : null)}
+      >
+        <div className="grid gap-3">
+          <FleetCount fleet={fleet} />
+          <BoatPanel fleet={fleet} chosen={chosen} onChoose={chooseBoat} />
+        </div>
+      </Drawer>
+      <Drawer
+        title={say.layers}
+        side="bottom"
+        open={drawer === 'layers'}
+        onOpenChange={(open) => setDrawer(open ? 'layers' : null)}
+      >
+        {layersPanel}
+      </Drawer>
+    </div>
+  )
+}
+
+function listName(say: ScreenWords, times: Times, { loading, failed, boats }: ReturnType<typeof useFleet>): string {
+  if (loading) return say.loading
+  if (failed) return say.failed
+  return boats.length === 0 ? say.none : say.boats(boats.length, times.number(boats.length))
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { baliseMarks } from '#web/balises/balises.layer.ts'
+import { deviceMarks } from '#web/devices/devices.layer.ts'
+import type { MapEngine } from '#web/map/map-engine.ts'
+import type { Look, Mark } from '#web/map/marks.ts'
+import type { OwnPlace } from '#web/positions/own-place.ts'
+import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Layers } from './MapLayers.tsx'
+import { mapScreenWords } from './map-screen.words.ts'
+import type { useFleet } from './use-fleet.ts'
+
+type Shown = {
+  fleet: ReturnType<typeof useFleet>
+  layers: Layers
+  ownPlace: OwnPlace
+  chosen: string | null
+}
+
+const here: Look = { shape: 'self', tone: 'sea', filling: 'full', large: true }
+const hereZoom = 13
+
+/** Hands the engine what has changed, and only that. */
+export function useMapMarks(engine: MapEngine | null, { fleet, layers, ownPlace, chosen }: Shown): void {
+  const say = useWords(mapScreenWords)
+  const { boats, balises, placed } = fleet
+  const known = ownPlace.state === 'known' ? ownPlace : null
+  const beacons = useMemo(() => {
+    const own: Mark[] = known
+      ? [
+          {
+            id: 'self',
+            at: lngLat(known.longitude, known.latitude),
+            look: here,
+            heading: null,
+            label: say.here,
+            rank: 5,
+            urgent: false,
+          },
+        ]
+      : []
+    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed), ...own] : own
+  }, [balises, placed, layers.balises, known, say.here])
+  const exactness = useMemo(() => {
+    const boat = boats.find(({ id }) => id === chosen)
+    return accuracyOf([boat?.position ?? null, known])
+  }, [boats, chosen, known])
+
+  useEffect(() => engine?.setBoats(boatMarks(boats)), [engine, boats])
+  useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
+  useEffect(() => engine?.setAccuracy(exactness), [engine, exactness])
+  useEffect(() => engine?.setGrid(layers.grid), [engine, layers.grid])
+  useEffect(() => engine?.choose(chosen), [engine, chosen])
+  useGoThereOnce(engine, known)
+}
+
+/** The first time that the place of this device is known, the map goes there; afterwards it stays where it was put. */
+function useGoThereOnce(engine: MapEngine | null, known: Extract<OwnPlace, { state: 'known' }> | null): void {
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!known) gone.current = false
+    if (!engine || !known || gone.current) return
+    gone.current = true
+    engine.flyTo(lngLat(known.longitude, known.latitude), hereZoom)
+  }, [engine, known])
+}

@@ -1,0 +1,40 @@
+import { lngLat } from '#contract/wire/units.ts'
+import { type Fact, Facts } from '#web/map/Facts.tsx'
+import { placeText } from '#web/map/place-text.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import type { PlacedDevice } from './devices.layer.ts'
+import { deviceWords } from './devices.words.ts'
+
+export function DeviceFacts({ placed: { device, position } }: { placed: PlacedDevice }) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const language = useLanguage()
+  const { batteryLevel, signalStrength, lastCommunication } = device
+  const heard =
+    lastCommunication === null ? (
+      say.never
+    ) : (
+      <Age at={lastCommunication} text={times.ago(lastCommunication)} stale={!device.isActive} />
+    )
+  const facts: Fact[] = [
+    [say.type, device.deviceType],
+    [say.imei, device.imei],
+    [say.battery, batteryLevel === null ? null : say.percent(times.number(batteryLevel))],
+    [say.signal, signalStrength === null ? null : say.ofFive(times.number(signalStrength))],
+    [say.place, placeText(lngLat(position.longitude, position.latitude), language)],
+    [say.lastCommunication, heard],
+  ]
+  return (
+    <div className="grid gap-3">
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={device.isActive ? 'ok' : 'neutral'}>{device.isActive ? say.online : say.offline}</Badge>
+        <Badge tone="warn">{say.onNoBoat}</Badge>
+      </span>
+      <Facts facts={facts} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { chartColours, onColoursChange } from './chart-colours.ts'
+import type { Look } from './marks.ts'
+import { penOf } from './sprite-atlas.ts'
+import { fillShape } from './sprite-shapes.ts'
+
+const side = 28
+
+/** A mark as the map draws it, beside its word. */
+export function LookSwatch({ look, heading = null }: { look: Look; heading?: number | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { shape, tone, filling } = look
+  useEffect(() => {
+    const draw = () => {
+      if (canvas.current) drawLook(canvas.current, { shape, tone, filling }, heading ?? 0)
+    }
+    draw()
+    return onColoursChange(draw)
+  }, [shape, tone, filling, heading])
+  return <canvas ref={canvas} aria-hidden className="size-7 shrink-0" />
+}
+
+function drawLook(canvas: HTMLCanvasElement, look: Look, heading: number): void {
+  const ratio = devicePixelRatio || 1
+  canvas.width = canvas.height = side * ratio
+  const pen = penOf(canvas)
+  const colours = chartColours(canvas.parentElement ?? document.body)
+  pen.scale(ratio, ratio)
+  pen.translate(side / 2, side / 2)
+  pen.rotate((heading * Math.PI) / 180)
+  fillShape(pen, look.shape, look.filling, colours[look.tone], colours.card)
+}

@@ -1,0 +1,78 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import './map.css'
+import type { TilesState } from './map-engine.ts'
+import { mapWords } from './map.words.ts'
+import type { Base } from './marks.ts'
+import { tilesOf } from './tiles.ts'
+import type { MapOpening } from './use-map.ts'
+
+export const mapToolLook = 'bg-card! shadow-card'
+
+type MapFrameProps = { opening: MapOpening; base: Base; tools?: ReactNode; children?: ReactNode }
+
+/** The chart with what belongs to every chart: zoom, sources, and what is said while it loads. The lower left corner is the SOS button's. */
+export function MapFrame({ opening: { place, engine, failed, retry }, base, tools, children }: MapFrameProps) {
+  const say = useWords(mapWords)
+  const tiles = useTiles(engine)
+  useEffect(() => engine?.setBase(base), [engine, base])
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-(--chart-water)">
+      <div ref={place} className="map-place" />
+      {!engine && !failed && (
+        <output className="absolute inset-0 grid place-items-center p-6 text-center font-semibold">
+          {say.loading}
+        </output>
+      )}
+      {failed && (
+        <div className="absolute inset-0 z-1 grid place-items-center bg-card">
+          <ErrorState title={say.failed} text={say.failedText} onRetry={retry} />
+        </div>
+      )}
+      {children}
+      <div className="pointer-events-none absolute top-3 right-3 bottom-8 z-1 flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto">
+        {tools}
+        <IconButton
+          label={say.zoomIn}
+          icon={Plus}
+          variant="secondary"
+          className={mapToolLook}
+          onClick={() => engine?.zoomBy(1)}
+        />
+        <IconButton
+          label={say.zoomOut}
+          icon={Minus}
+          variant="secondary"
+          className={mapToolLook}
+          onClick={() => engine?.zoomBy(-1)}
+        />
+      </div>
+      {tiles === 'missing' && (
+        <output className="absolute top-17 left-3 z-1 max-w-64 rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
+          {say.tilesMissing}
+        </output>
+      )}
+      <Sources base={base} />
+    </div>
+  )
+}
+
+/** Whose work the chart is. Licences ask for it, and so does honesty about what the chart is not. */
+function Sources({ base }: { base: Base }) {
+  const say = useWords(mapWords)
+  const credit = tilesOf(base)?.credit
+  return (
+    <p className="absolute right-0 bottom-0 z-1 max-w-[calc(100%-8rem)] rounded-tl-control bg-card px-2 py-0.5 text-right text-xs text-ink-2">
+      {`${say.notForNavigation} · GSHHG 2.3.7 (LGPL, modifié) · GeoNames (CC BY 4.0)${credit ? ` · ${credit}` : ''}`}
+    </p>
+  )
+}
+
+function useTiles(engine: MapOpening['engine']): TilesState {
+  const [tiles, setTiles] = useState<TilesState>('none')
+  useEffect(() => engine?.onTiles(setTiles), [engine])
+  return tiles
+}

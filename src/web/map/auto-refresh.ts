@@ -1,0 +1,47 @@
+/**
+ * The map asks for everything again every ten minutes, but never under the hands of somebody who is working:
+ *
+ *   waiting ── ten minutes ──▶ due ── nobody is working ──▶ refresh ──▶ waiting
+ *                               └── somebody is: looks again every few seconds
+ *
+ * `map:refresh-off` and `map:refresh-on` stop it and start it again; `map:refresh` does not wait.
+ */
+const every = 10 * 60_000
+const lookAgain = 5_000
+
+type Page = Pick<Document, 'querySelector' | 'activeElement'>
+
+const work = 'dialog[open], [role="dialog"], [role="alertdialog"], form, button[type="submit"]:disabled'
+const entries = 'input, textarea, select, [contenteditable="true"]'
+
+export function someoneIsWorking(page: Page): boolean {
+  return page.querySelector(work) !== null || page.activeElement?.matches(entries) === true
+}
+
+export function keepRefreshing(
+  refresh: () => void,
+  page: Page = document,
+  events: EventTarget = globalThis,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(tryNow, milliseconds)
+  }
+  const tryNow = () => {
+    if (someoneIsWorking(page)) return wait(lookAgain)
+    refresh()
+    wait(every)
+  }
+  const handlers = {
+    'map:refresh': () => refresh(),
+    'map:refresh-off': () => clearTimeout(timer),
+    'map:refresh-on': () => wait(every),
+  }
+  for (const [name, handle] of Object.entries(handlers)) events.addEventListener(name, handle)
+  wait(every)
+  return () => {
+    clearTimeout(timer)
+    for (const [name, handle] of Object.entries(handlers)) events.removeEventListener(name, handle)
+  }
+}

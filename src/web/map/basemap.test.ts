@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Basemap, decode, isTownShown } from './basemap.ts'
+import { worldX, worldY } from './mercator.ts'
+import { lngLat } from '#contract/wire/units.ts'
+
+const json = (name: string): never =>
+  JSON.parse(readFileSync(new URL(`basemap/${name}`, import.meta.url), 'utf8')) as never
+const basemap: Basemap = decode(json('coast-60m.topojson'), json('places.geojson'))
+
+describe('the chart that travels with the app', () => {
+  test('knows what is land and what is sea', () => {
+    expect(isLand(-17.44, 14.7)).toBe(true)
+    expect(isLand(-17.2, 15.3)).toBe(false)
+    expect(isLand(-17.1925, 14.9325)).toBe(false)
+  })
+
+  test('keeps the small islands', () => {
+    const islands = basemap.land.filter(([outer]) => outer && outer.box.right - outer.box.left < 0.0001)
+    expect(islands.length).toBeGreaterThan(20)
+  })
+
+  test('names the towns by importance, and the ports that were missing from the list', () => {
+    const names = basemap.towns.map(({ name }) => name)
+    expect(names.slice(0, 7)).toContain('Dakar')
+    expect(names).toEqual(expect.arrayContaining(['Cayar', 'Hann', 'Ngor', 'Fass Boye', 'Kafountine', 'Djiffer']))
+  })
+
+  test('every port stands within a kilometre and a half of its coast', () => {
+    const ports = ['Hann', 'Ngor', 'Ouakam', 'Soumbédioune', 'Thiaroye', 'Fass Boye', 'Djiffer']
+    const far = ports.filter((name) => kilometresFromCoast(name) > 1.5)
+    expect(far).toEqual([])
+  })
+
+  test('far away only the large names are shown', () => {
+    expect([1, 2, 3, 4, 5].filter((rank) => isTownShown(rank, 8))).toEqual([1, 2])
+    expect([1, 2, 3, 4, 5].filter((rank) => isTownShown(rank, 13))).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+function isLand(longitude: number, latitude: number): boolean {
+  const at = lngLat(longitude, latitude)
+  const [x, y] = [worldX(at), worldY(at)]
+  return basemap.land.some((rings) => rings.filter(({ points }) => isInside(points, x, y)).length % 2 === 1)
+}
+
+function isInside(points: Float64Array, x: number, y: number): boolean {
+  let inside = false
+  for (let index = 0; index + 3 < points.length; index += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.slice(index, index + 4)
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+  }
+  return inside
+}
+
+function kilometresFromCoast(name: string): number {
+  const town = basemap.towns.find((known) => known.name === name)
+  if (!town) return Infinity
+  const kilometre = 1 / (40_075 * Math.cos((14.7 * Math.PI) / 180))
+  let least = Infinity
+  for (const { points } of basemap.coast) {
+    for (let index = 0; index < points.length; index += 2) {
+      least = Math.min(least, Math.hypot((points[index] ?? 0) - town.x, (points[index + 1] ?? 0) - town.y))
+    }
+  }
+  return least / kilometre
+}

@@ -1,0 +1,111 @@
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import coastUrl from './basemap/coast-60m.topojson?url'
+import placesUrl from './basemap/places.geojson?url'
+import handmade from './basemap/ports.json'
+import { type ChartLine, chartLine } from './chart-path.ts'
+import { worldX, worldY } from './mercator.ts'
+import { lngLat } from '#contract/wire/units.ts'
+
+/** The chart that is always there: coast, borders and towns, read once from the device. */
+export type Town = { readonly name: string; readonly rank: number; readonly x: number; readonly y: number }
+export type Basemap = {
+  /** Each shape is its outer ring, then its lakes. */
+  readonly land: readonly (readonly ChartLine[])[]
+  readonly coast: readonly ChartLine[]
+  readonly border: readonly ChartLine[]
+  readonly towns: readonly Town[]
+}
+type Objects = {
+  readonly land: GeometryCollection
+  readonly coast: GeometryCollection
+  readonly border: GeometryCollection
+}
+type Places = {
+  readonly features: readonly {
+    readonly properties: { readonly n: string; readonly r: number }
+    readonly geometry: { readonly coordinates: readonly number[] }
+  }[]
+}
+
+/** Beyond these meridians and parallels the chart knows nothing. */
+export const knownArea = { west: -20, south: 10, east: -12, north: 21 }
+
+let loading: Promise<Basemap> | null = null
+
+export function loadBasemap(): Promise<Basemap> {
+  loading ??= read().catch((problem: unknown) => {
+    loading = null
+    throw problem
+  })
+  return loading
+}
+
+async function read(): Promise<Basemap> {
+  const [topology, places] = await Promise.all([readJson(coastUrl), readJson(placesUrl)])
+  return decode(topology as Topology<Objects>, places as Places)
+}
+
+async function readJson(url: string): Promise<unknown> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The chart is not there: ${answer.status}`)
+  return await answer.json()
+}
+
+export function decode(topology: Topology<Objects>, places: Places): Basemap {
+  const { land, coast, border } = topology.objects
+  return {
+    land: shapesOf(topology, land),
+    coast: shapesOf(topology, coast).flat(),
+    border: shapesOf(topology, border).flat(),
+    towns: townsOf(places),
+  }
+}
+
+function shapesOf(topology: Topology<Objects>, object: GeometryCollection): ChartLine[][] {
+  return feature(topology, object).features.flatMap(({ geometry }) => {
+    switch (geometry.type) {
+      case 'Polygon':
+        return [geometry.coordinates.map(lineOf)]
+      case 'MultiPolygon':
+        return geometry.coordinates.map((rings) => rings.map(lineOf))
+      case 'LineString':
+        return [[lineOf(geometry.coordinates)]]
+      case 'MultiLineString':
+        return geometry.coordinates.map((line) => [lineOf(line)])
+      case 'Point':
+      case 'MultiPoint':
+      case 'GeometryCollection':
+        return []
+    }
+  })
+}
+
+function lineOf(positions: readonly (readonly number[])[]): ChartLine {
+  const points = new Float64Array(positions.length * 2)
+  for (const [index, [longitude = 0, latitude = 0]] of positions.entries()) {
+    const at = lngLat(longitude, latitude)
+    points[index * 2] = worldX(at)
+    points[index * 2 + 1] = worldY(at)
+  }
+  return chartLine(points)
+}
+
+/** Most important first: they are served first when names want the same room. */
+function townsOf({ features }: Places): Town[] {
+  const listed = features.map(({ properties: { n: name, r: rank }, geometry }) => ({
+    name,
+    rank,
+    at: geometry.coordinates,
+  }))
+  return [...listed, ...handmade.ports]
+    .map(({ name, rank, at: [longitude = 0, latitude = 0] }) => ({ name, rank, at: lngLat(longitude, latitude) }))
+    .map(({ name, rank, at }) => ({ name, rank, x: worldX(at), y: worldY(at) }))
+    .toSorted((one, other) => one.rank - other.rank)
+}
+
+const leastZoomOfRank = [0, 5, 8, 9.5, 11, 12.5]
+
+export function isTownShown(rank: number, zoom: number): boolean {
+  return zoom >= (leastZoomOfRank[rank] ?? Infinity)
+}

@@ -1,0 +1,41 @@
+import { words } from '#web/words/words.ts'
+
+export const mapWords = words({
+  fr: {
+    loading: 'Chargement de la carte...',
+    failed: 'La carte n’a pas pu s’ouvrir',
+    failedText: 'Le réseau a peut-être coupé pendant sa première ouverture. Réessayez.',
+    label: 'Carte marine. Les flèches déplacent la carte, plus et moins la rapprochent et l’éloignent.',
+    zoomIn: 'Zoomer',
+    zoomOut: 'Dézoomer',
+    close: 'Fermer',
+    notForNavigation: 'Pour s’orienter, pas pour naviguer',
+    tilesMissing: 'Fond en ligne indisponible : voici la carte du téléphone.',
+    chart: 'Carte marine',
+    street: 'Plan',
+    satellite: 'Satellite',
+    base: 'Fond de carte',
+    online: 'Demande le réseau',
+    grid: 'Grille de coordonnées',
+  },
+  en: {
+    loading: 'Loading the map...',
+    failed: 'The map could not open',
+    failedText: 'The network may have dropped while it opened for the first time. Try again.',
+    label: 'Sea chart. The arrow keys move the map, plus and minus bring it closer and further.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    close: 'Close',
+    notForNavigation: 'For orientation, not navigation',
+    tilesMissing: 'Online background unavailable: this is the chart on the device.',
+    chart: 'Sea chart',
+    street: 'Street',
+    satellite: 'Satellite',
+    base: 'Background',
+    online: 'Needs the network',
+    grid: 'Coordinates grid',
+  },
+  wo: {
+    close: 'Tëj',
+  },
+})

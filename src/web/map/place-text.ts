@@ -1,0 +1,21 @@
+import type { LngLat } from '#contract/wire/units.ts'
+import type { Language } from '#web/words/language.ts'
+
+/** What is read at a glance has four decimals, about ten metres. */
+const glanceDecimals = 4
+/** Details have six. */
+export const detailDecimals = 6
+const sides = { fr: ['N', 'S', 'E', 'O'], en: ['N', 'S', 'E', 'W'] } as const
+
+/** « 14,9325 N 17,1925 O » */
+export function placeText([longitude, latitude]: LngLat, language: Language, decimals = glanceDecimals): string {
+  const spoken = language === 'en' ? 'en' : 'fr'
+  const [north, south, east, west] = sides[spoken]
+  const number = new Intl.NumberFormat(spoken === 'en' ? 'en-GB' : 'fr-FR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const vertical = `${number.format(Math.abs(latitude))}\u00a0${latitude < 0 ? south : north}`
+  const horizontal = `${number.format(Math.abs(longitude))}\u00a0${longitude < 0 ? west : east}`
+  return `${vertical} ${horizontal}`
+}

@@ -1,0 +1,34 @@
+/**
+ * Long work in short tasks: it runs until its time is used up and goes on in the next one, so that a finger on the
+ * glass never waits for ten thousand boats.
+ */
+export type Work = { readonly cancel: () => void }
+type Clock = { readonly now: () => number; readonly later: (go: () => void) => void }
+
+const longestTask = 8
+const channel = new MessageChannel()
+const waiting: (() => void)[] = []
+channel.port1.addEventListener('message', () => waiting.shift()?.())
+
+/** A message, not a timer: timers wait four milliseconds and more. */
+const browserClock: Clock = {
+  now: () => performance.now(),
+  later: (go) => {
+    waiting.push(go)
+    channel.port1.start()
+    channel.port2.postMessage(null)
+  },
+}
+
+export function inSlices(steps: Iterator<void, void>, done: () => void, clock: Clock = browserClock): Work {
+  let cancelled = false
+  const go = () => {
+    if (cancelled) return
+    const end = clock.now() + longestTask
+    do if (steps.next().done === true) return done()
+    while (clock.now() < end)
+    clock.later(go)
+  }
+  go()
+  return { cancel: () => void (cancelled = true) }
+}

@@ -1,0 +1,36 @@
+import { type Map as LeafletMap, TileLayer } from 'leaflet'
+import type { TilesState } from './map-engine.ts'
+import type { Base } from './marks.ts'
+import { tilesOf } from './tiles.ts'
+
+/** Tiles lie over the chart; where one is missing the chart is seen, so that without network nothing is lost. */
+export function tileOverlay(chart: LeafletMap, tell: (state: TilesState) => void) {
+  let layer: TileLayer | null = null
+  let state: TilesState = 'none'
+  const become = (next: TilesState) => {
+    if (state === next) return
+    state = next
+    tell(next)
+  }
+  return {
+    show: (base: Base) => {
+      layer?.remove()
+      layer = null
+      const source = tilesOf(base)
+      if (!source) return become('none')
+      become('loading')
+      /* Without a referrer the public tile server refuses; the page's own policy sends none. */
+      layer = new TileLayer(source.url, {
+        maxZoom: source.deepest,
+        referrerPolicy: 'strict-origin-when-cross-origin',
+        className: 'map-tiles',
+      })
+      layer.on('tileload', () => become('shown'))
+      layer.on('tileerror', () => become('missing'))
+      layer.addTo(chart)
+    },
+    retry: () => {
+      if (state === 'missing') layer?.redraw()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { degrees, knots, lngLat } from '#contract/wire/units.ts'
+import { Facts } from '#web/map/Facts.tsx'
+import { placeText } from '#web/map/place-text.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { positionFormat } from './position-format.ts'
+import type { Boat } from './positions.layer.ts'
+import { positionWords } from './positions.words.ts'
+
+/** What is known of a boat, the most wanted first: how fast, where to, where, and since when. */
+export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode }) {
+  const say = useWords(positionWords)
+  const times = useTimes()
+  const language = useLanguage()
+  const format = positionFormat(language)
+  const { position, freshness } = boat
+  const speed = position.speed === null ? null : knots(position.speed)
+  return (
+    <div className="grid gap-3">
+      <BoatBadges boat={boat} />
+      <div className="flex items-baseline justify-between gap-3">
+        {speed === null ? (
+          <span className="text-ink-2">{say.speedUnknown}</span>
+        ) : (
+          <>
+            <Figure value={format.knots(speed)} unit={say.knots} />
+            <span className="text-sm text-ink-2">{say.kmh(format.kmh(speed))}</span>
+          </>
+        )}
+      </div>
+      <Facts
+        facts={[
+          [say.heading, position.heading === null ? say.unknown : format.heading(degrees(position.heading))],
+          [say.place, placeText(lngLat(position.longitude, position.latitude), language)],
+          [say.accuracy, position.accuracy === null ? null : say.metres(times.number(position.accuracy))],
+          [say.battery, position.batteryLevel === null ? null : say.percent(times.number(position.batteryLevel))],
+        ]}
+      />
+      <div className="grid gap-0.5 text-sm">
+        <span className="text-ink-2">{say.lastUpdate}</span>
+        <span className="font-semibold">{times.dateTime(position.effectiveAt)}</span>
+        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={freshness !== 'fresh'} />
+      </div>
+      {position.clockSuspect && <p className="text-sm text-warn">{say.clockSuspect}</p>}
+      {children}
+    </div>
+  )
+}
+
+const tones = { fresh: 'ok', stale: 'warn', offline: 'neutral' } as const
+
+export function BoatBadges({ boat: { freshness, own, calling } }: { boat: Boat }) {
+  const say = useWords(positionWords)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {calling && <Badge tone="alarm">{say.calling}</Badge>}
+      {own && <Badge tone="sea">{say.ownBoat}</Badge>}
+      <Badge tone={tones[freshness]}>{say[freshness]}</Badge>
+    </span>
+  )
+}

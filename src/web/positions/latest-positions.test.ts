@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest'
+import { latestPositions, trackedKey } from './latest-positions.ts'
+import type { Position } from '#contract/positions/position.ts'
+
+function fix(pirogue: string, minute: number, change: Partial<Position> = {}): Position {
+  const at = new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
+  return {
+    id: `${pirogue}-${minute}`,
+    device: null,
+    pirogue,
+    pirogueName: null,
+    user: null,
+    latitude: 14.9,
+    longitude: -17.2,
+    speed: null,
+    heading: null,
+    altitude: null,
+    accuracy: null,
+    timestamp: at,
+    receivedAt: at,
+    effectiveAt: at,
+    clockSuspect: false,
+    batteryLevel: null,
+    alarm: null,
+    ...change,
+  }
+}
+
+function store() {
+  const frames: (() => void)[] = []
+  const latest = latestPositions((flush) => void frames.push(flush))
+  const told = vi.fn<() => void>()
+  latest.subscribe(told)
+  return { latest, told, frame: () => frames.splice(0).forEach((flush) => flush()) }
+}
+
+describe('the newest position of each boat', () => {
+  test('late and shuffled arrivals never move a boat back', () => {
+    const { latest } = store()
+    latest.offer([fix('a', 5), fix('a', 3), fix('b', 1)])
+    latest.offer([fix('a', 4)])
+    expect(latest.all().map(({ id }) => id)).toEqual(['a-5', 'b-1'])
+  })
+
+  test('of two with the same time, the one received last counts', () => {
+    const { latest } = store()
+    latest.offer([fix('a', 5), fix('a', 5, { id: 'later', receivedAt: '2026-11-20T13:00:00.000Z' })])
+    expect(latest.all().map(({ id }) => id)).toEqual(['later'])
+  })
+
+  test('whoever is not seen any more is gone, and a poll does not undo what the stream brought', () => {
+    const { latest } = store()
+    latest.offer([fix('a', 9), fix('b', 9)])
+    latest.replaceAll([fix('a', 8), fix('c', 8)])
+    expect(latest.all().map(({ id }) => id)).toEqual(['a-9', 'c-8'])
+  })
+
+  test('however much arrives, one word in each frame, and none when nothing changed', () => {
+    const { latest, told, frame } = store()
+    for (let minute = 0; minute < 30; minute += 1) latest.offer([fix('a', minute)])
+    expect(told).not.toHaveBeenCalled()
+    frame()
+    expect(told).toHaveBeenCalledOnce()
+    latest.offer([fix('a', 2)])
+    frame()
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('is the same array until something changes', () => {
+    const { latest } = store()
+    latest.offer([fix('a', 1)])
+    const before = latest.all()
+    expect(latest.all()).toBe(before)
+    latest.offer([fix('a', 2)])
+    expect(latest.all()).not.toBe(before)
+  })
+
+  test('a tracker on no boat stands for itself', () => {
+    expect(trackedKey(fix('a', 1))).toBe('a')
+    expect(trackedKey(fix('a', 1, { pirogue: null, device: 'd' }))).toBe('d')
+    expect(trackedKey(fix('a', 1, { pirogue: null, user: 'u' }))).toBe('u')
+  })
+})

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Position } from '#contract/positions/position.ts'
+
+/**
+ * The newest position of each boat, outside React: polls and the live stream both feed it, screens and the map look at
+ * it, and however much arrives, they are told once a frame.
+ */
+export type LatestPositions = {
+  /** Some that just arrived: an older one never replaces a newer one. */
+  readonly offer: (positions: readonly Position[]) => void
+  /** All that may be seen: who is not among them is not seen any more. */
+  readonly replaceAll: (positions: readonly Position[]) => void
+  /** The same array until something changes. */
+  readonly all: () => readonly Position[]
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The pirogue is what is tracked; a tracker on no boat yet stands for itself. */
+export function trackedKey({ pirogue, device, user, id }: Position): string {
+  return pirogue ?? device ?? user ?? id
+}
+
+export function latestPositions(nextFrame: (flush: () => void) => void = onNextFrame): LatestPositions {
+  const known = new Map<string, Position>()
+  const listeners = new Set<() => void>()
+  let all: readonly Position[] | null = null
+  let waiting = false
+
+  const flush = () => {
+    waiting = false
+    for (const listener of listeners) listener()
+  }
+  const changed = () => {
+    all = null
+    if (waiting) return
+    waiting = true
+    nextFrame(flush)
+  }
+  const take = (position: Position): boolean => {
+    const key = trackedKey(position)
+    const before = known.get(key)
+    if (before && !isNewer(position, before)) return false
+    known.set(key, position)
+    return true
+  }
+  return {
+    offer: (positions) => {
+      let any = false
+      for (const position of positions) any = take(position) || any
+      if (any) changed()
+    },
+    replaceAll: (positions) => {
+      const seen = new Set(positions.map(trackedKey))
+      let any = false
+      for (const key of [...known.keys()].filter((one) => !seen.has(one))) any = known.delete(key) || any
+      for (const position of positions) any = take(position) || any
+      if (any) changed()
+    },
+    all: () => (all ??= [...known.values()]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** One for each person's data: what one account may see is not there for the next. */
+const stores = new WeakMap<QueryClient, LatestPositions>()
+
+export function latestPositionsOf(client: QueryClient): LatestPositions {
+  const known = stores.get(client) ?? latestPositions()
+  stores.set(client, known)
+  return known
+}
+
+function isNewer(one: Position, other: Position): boolean {
+  const difference = Date.parse(one.effectiveAt) - Date.parse(other.effectiveAt)
+  return difference > 0 || (difference === 0 && Date.parse(one.receivedAt) > Date.parse(other.receivedAt))
+}
+
+function onNextFrame(flush: () => void): void {
+  requestAnimationFrame(flush)
+}
