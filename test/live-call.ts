@@ -35,6 +35,11 @@ export class LiveCall {
     return lastIdIn(this.events)
   }
 
+  /** It was ended, and not cut off. */
+  get isComplete(): boolean {
+    return this.#answer.complete
+  }
+
   /** Waits until it has come, and fails when the stream ends before. */
   async until(isThere: (events: readonly SentEvent[]) => boolean): Promise<void> {
     const there = new Promise<void>((resolve) => {

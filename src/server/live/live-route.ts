@@ -27,7 +27,6 @@ function liveRoute(app: FastifyInstance, house: House, stream: Stream): void {
     const { raw } = reply
     reply.hijack()
     raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -58,8 +57,11 @@ function outletTo(raw: ServerResponse): Outlet {
     waiting: () => raw.writableLength,
     sent: () => (socket?.bytesWritten ?? 0) - raw.writableLength,
     onceFree: (free) => {
-      raw.once('drain', free)
-      raw.once('close', free)
+      const done = () => {
+        raw.off('drain', done).off('close', done)
+        free()
+      }
+      raw.on('drain', done).on('close', done)
     },
     end: () => {
       raw.end()

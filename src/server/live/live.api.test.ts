@@ -282,5 +282,5 @@ test('every stream ends when the server closes, and the person may come back wit
   await call.until((events) => events.some(({ id, event }) => id !== null && event === null))
   await other.close()
   await call.ended
-  expect(call.text.endsWith('\n\n')).toBe(true)
+  expect([call.isComplete, call.text.endsWith('\n\n')]).toEqual([true, true])
 })

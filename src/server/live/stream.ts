@@ -14,7 +14,7 @@ import type { House } from '#server/house.ts'
  *   beat        the link lives, and who does not read is let go
  */
 
-const flushEvery = 100
+const flushEvery = 50
 const lookEvery = 1000
 const beatEvery = 15_000
 const mostAtOnce = 200

@@ -11,7 +11,7 @@ export class Connection {
   readonly #address: string
   readonly #send: (bytes: Buffer) => void
   readonly #session: Session
-  readonly #split: ReturnType<Protocol['splitter']>
+  #split: ReturnType<Protocol['splitter']>
   #lastTurn: Promise<void> = Promise.resolve()
   #waiting = 0
 
@@ -40,6 +40,13 @@ export class Connection {
       this.#lastTurn = this.#lastTurn.then(() => this.#turn(frame))
     }
     return this.#lastTurn
+  }
+
+  /** A datagram is whole or lost: half a frame of the last one is not the beginning of this one. */
+  takeDatagram(bytes: Buffer): Promise<void> {
+    this.#split = this.#protocol.splitter()
+    const { datagramEnd } = this.#protocol
+    return this.take(datagramEnd ? Buffer.concat([bytes, datagramEnd]) : bytes)
   }
 
   /** False when this protocol has no such command. */

@@ -130,7 +130,7 @@ describe('over TCP', () => {
 })
 
 describe('over UDP', () => {
-  test('every datagram is a talk of its own: kept, and answered to whoever sent it', async () => {
+  test('a datagram is whole or nothing: kept, and answered to whoever sent it', async () => {
     const udp = await listenUdp(lineProtocol, reception, { host: '127.0.0.1', port })
     const socket = createSocket('udp4')
     try {
@@ -144,6 +144,26 @@ describe('over UDP', () => {
       expect(await kept()).toHaveLength(1)
     } finally {
       socket.close()
+      await udp.stop()
+    }
+  })
+
+  test('a name said in one datagram holds for the next, for that sender alone', async () => {
+    const udp = await listenUdp({ ...lineProtocol, datagramEnd: Buffer.from('\n') }, reception, {
+      host: '127.0.0.1',
+      port,
+    })
+    const [socket, stranger] = [createSocket('udp4'), createSocket('udp4')]
+    try {
+      socket.send(`I am ${String(tracker['device_id'])}`, port, '127.0.0.1')
+      await once(socket, 'message')
+      stranger.send(fix(2 * minute), port, '127.0.0.1')
+      socket.send(fix(minute), port, '127.0.0.1')
+      await once(socket, 'message')
+      expect(await kept()).toHaveLength(1)
+    } finally {
+      socket.close()
+      stranger.close()
       await udp.stop()
     }
   })

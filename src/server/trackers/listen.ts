@@ -57,12 +57,20 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
   })
 }
 
-/** Every datagram is a talk of its own: what it says is kept and answered, and nothing is remembered. */
+const mostSenders = 10_000
+
+/** A sender's datagrams are one talk: a name said in one holds for the next. The oldest talks are forgotten. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
   const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
-  socket.on('message', (bytes, from) => {
-    const reply = (answer: Buffer) => socket.send(answer, from.port, from.address)
-    void new Connection(protocol, reception, from.address, reply).take(bytes)
+  const talks = new Map<string, Connection>()
+  socket.on('message', (bytes, { address, port: theirs }) => {
+    const sender = `${address} ${theirs}`
+    const reply = (answer: Buffer) => socket.send(answer, theirs, address)
+    const talk = talks.get(sender) ?? new Connection(protocol, reception, address, reply)
+    talks.delete(sender)
+    talks.set(sender, talk)
+    if (talks.size > mostSenders) talks.delete(talks.keys().next().value ?? sender)
+    void talk.takeDatagram(bytes)
   })
   return new Promise((listening, failed) => {
     socket.once('error', failed)

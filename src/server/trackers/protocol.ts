@@ -5,6 +5,8 @@ export type Protocol = {
   readonly name: string
   readonly splitter: () => Splitter
   readonly decode: (frame: Buffer, session: Session) => Decoded
+  /** What ends a frame on a stream and is left out where a datagram ends it. */
+  readonly datagramEnd?: Buffer
   readonly encode?: (command: DeviceCommand, session: Session) => Buffer | null
 }
 

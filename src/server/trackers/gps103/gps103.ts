@@ -6,6 +6,7 @@ import { gps103Splitter } from './frame.ts'
 export const gps103: Protocol = {
   name: 'gps103',
   splitter: gps103Splitter,
+  datagramEnd: Buffer.from('\n'),
   decode: decodeGps103,
   encode: encodeGps103,
 }

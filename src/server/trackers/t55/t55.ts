@@ -3,4 +3,9 @@ import { decodeT55 } from './decode.ts'
 import { t55Splitter } from './frame.ts'
 
 /** Receivers only talk: there is nothing to order them to. */
-export const t55: Protocol = { name: 't55', splitter: t55Splitter, decode: decodeT55 }
+export const t55: Protocol = {
+  name: 't55',
+  splitter: t55Splitter,
+  datagramEnd: Buffer.from('\n'),
+  decode: decodeT55,
+}

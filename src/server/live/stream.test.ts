@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Listener } from './listener.ts'
+import { type KeptEvent, eventsAfter, logBounds } from './live-log.store.ts'
+import { Stream } from './stream.ts'
+import { newestTopic } from './tell.actions.ts'
+import { inProcessBus } from '#server/bus/in-process.ts'
+import type { House } from '#server/house.ts'
+import { TestOutlet } from '#test/live.ts'
+
+/** A log whose answers come when the test says so: the order of two of them is what these tests are about. */
+vi.mock('./live-log.store.ts', () => ({
+  eventsAfter: vi.fn<typeof eventsAfter>(),
+  logBounds: vi.fn<typeof logBounds>(),
+}))
+vi.mock('./live-ears.store.ts', () => ({ earsSince: async () => new Date(0) }))
+
+type Read = { readonly after: number; readonly answer: () => Promise<void>; readonly fail: () => Promise<void> }
+let kept: KeptEvent[]
+let reads: Read[]
+let faults: unknown[]
+let house: House
+let stream: Stream
+
+beforeEach(async () => {
+  ;[kept, reads, faults] = [[], [], []]
+  vi.mocked(logBounds).mockImplementation(async () => ({ forgotten: 0, newest: kept.length }))
+  vi.mocked(eventsAfter).mockImplementation((_db, after) => {
+    const seen = kept.filter(({ sequence }) => sequence > after)
+    return new Promise((answered, failed) => {
+      reads.push({
+        after,
+        answer: async () => (answered(seen), await turns()),
+        fail: async () => (failed(new Error('la base dort')), await turns()),
+      })
+    })
+  })
+  const log = { error: (fault: unknown) => faults.push(fault) } as unknown as House['log']
+  const some: Partial<House> = { bus: inProcessBus(() => {}), log, now: () => new Date(5000) }
+  house = some as House
+  stream = new Stream(house, async function* () {})
+})
+afterEach(() => stream.close())
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
+function keep(): void {
+  const sequence = kept.length + 1
+  kept.push({ sequence, name: 'test', audience: { kind: 'everyone' }, data: sequence, at: new Date(0) })
+}
+
+async function join(last: { sequence: number; knowsUntil: number } | null) {
+  const outlet = new TestOutlet()
+  const listener = new Listener({ id: 'moussa', role: 'admin', organisationId: null }, outlet)
+  const joined = stream.join(listener, last)
+  await turns()
+  return { outlet, joined, heard: () => outlet.events.filter(({ event }) => event === 'test').map(({ data }) => data) }
+}
+
+test('what the others were told while somebody’s log was being read is read by them too', async () => {
+  await stream.open()
+  const { heard, joined } = await join(null)
+  keep()
+  void stream.look()
+  const [own, everybodys] = reads
+  await everybodys?.answer()
+  await own?.answer()
+  expect(reads).toHaveLength(3)
+  await reads[2]?.answer()
+  await joined
+  expect(heard()).toEqual([1])
+})
+
+test('nobody hears what is new before they have heard what they missed', async () => {
+  keep()
+  await stream.open()
+  const { heard, joined } = await join({ sequence: 0, knowsUntil: 1 })
+  keep()
+  void stream.look()
+  const [own, everybodys] = reads
+  await everybodys?.answer()
+  expect(heard()).toEqual([])
+  await own?.answer()
+  await reads[2]?.answer()
+  await joined
+  expect(heard()).toEqual([1, 2])
+})
+
+test('asked many times while it reads, it reads once more and not as often as it was asked', async () => {
+  await stream.open()
+  for (let count = 0; count < 100; count += 1) void stream.look()
+  await reads[0]?.answer()
+  expect(reads).toHaveLength(2)
+  await reads[1]?.answer()
+  expect(reads).toHaveLength(2)
+})
+
+test('a database that fails is asked again, and nothing is left out', async () => {
+  await stream.open()
+  const { heard, joined } = await join(null)
+  await reads[0]?.answer()
+  await joined
+  keep()
+  void stream.look()
+  await reads[1]?.fail()
+  expect([heard(), faults.length]).toEqual([[], 1])
+  void stream.look()
+  await reads[2]?.answer()
+  expect(heard()).toEqual([1])
+})
+
+test('a fault while somebody is being told what they missed is theirs, and does not leave them half told', async () => {
+  await stream.open()
+  const { joined } = await join(null)
+  const told = joined.then(
+    () => 'all',
+    () => 'half',
+  )
+  await reads[0]?.fail()
+  expect(await told).toBe('half')
+})
+
+test('this server slept until all was forgotten: everybody is sent away, and told so when they come back', async () => {
+  await stream.open()
+  const { outlet, joined } = await join(null)
+  await reads[0]?.answer()
+  await joined
+  vi.mocked(eventsAfter).mockResolvedValueOnce(null)
+  await stream.look()
+  expect([outlet.hasEnded, stream.size]).toEqual([true, 0])
+})
+
+test('what moves is told at once after a quiet time, and then twenty times a second at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    await stream.open()
+    const { outlet, joined } = await join(null)
+    await reads[0]?.answer()
+    await joined
+    const said = () => outlet.events.filter(({ event }) => event === 'moved').flatMap(({ data }) => data as number[])
+    const move = (at: number) =>
+      house.bus.publish(newestTopic, [{ name: 'moved', about: 'a', at, data: at, audience: { kind: 'everyone' } }])
+    vi.advanceTimersByTime(1000)
+    await move(1)
+    vi.advanceTimersByTime(0)
+    expect(said()).toEqual([1])
+    for (const at of [2, 3, 4]) await move(at)
+    vi.advanceTimersByTime(49)
+    expect(said()).toEqual([1])
+    vi.advanceTimersByTime(1)
+    expect(said()).toEqual([1, 4])
+  } finally {
+    vi.useRealTimers()
+  }
+})
