@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureBytes } from './bench/bytes.ts'
 import { summary } from './bench/figures.ts'
+import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
+import { measureMap } from './bench/map.ts'
 import { measureStarts } from './bench/starts.ts'
 
 /** The figures of docs/performance.md, measured here and now: a table, and the same in bench-results.json. */
-const measures = [measureStarts, measureLogins, measureBytes]
+const measures = [measureStarts, measureLogins, measureBytes, measureMap, measureLive]
 
 const figures = []
 for (const measure of measures) figures.push(...(await measure()))

@@ -94,6 +94,21 @@ export async function openWorld(guet: TestHouse): Promise<World> {
   }
 }
 
+export type People = { readonly admin: Viewer; readonly fisherman: Viewer; readonly organization: Viewer }
+
+export async function openPeople(guet: TestHouse): Promise<People> {
+  const one = async (role: Viewer['role'], organisationId: string | null = null): Promise<Viewer> => ({
+    id: (await guet.signedInAs(role)).id,
+    role,
+    organisationId,
+  })
+  return {
+    admin: await one('admin'),
+    fisherman: await one('fisherman'),
+    organization: await one('organization', 'gie'),
+  }
+}
+
 /** A server of its own where there can be two on one database. */
 async function anotherHouse({ house }: TestHouse): Promise<{ house: House; close: () => Promise<void> }> {
   if (house.config.databaseUrl === null) return { house, close: async () => {} }

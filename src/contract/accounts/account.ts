@@ -15,7 +15,6 @@ export const profile = z.object({
   organizationName: z.nullable(z.string()),
   organizationType: z.nullable(z.enum(organisationTypes)),
 })
-export type Profile = z.output<typeof profile>
 
 export const user = z.object({
   id,

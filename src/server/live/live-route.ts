@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { earsOf } from './audience.ts'
-import { Listener, type Outlet } from './listener.ts'
+import { Listener } from './listener.ts'
+import { outletTo } from './response-outlet.ts'
 import { type LastHeard, Stream } from './stream.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
@@ -9,8 +9,6 @@ import { callerOf } from '#server/http/session.ts'
 import { snapshotFor } from '#server/positions/tracks.actions.ts'
 
 const checkEvery = 60_000
-/** So long a link has to take what was said last. */
-const longestFarewell = 10_000
 
 export async function openLive(app: FastifyInstance, house: House): Promise<void> {
   const stream = new Stream(house, (viewer, since) => snapshotFor(house, viewer, since))
@@ -46,29 +44,6 @@ function liveRoute(app: FastifyInstance, house: House, stream: Stream): void {
       listener.drop()
     }
   })
-}
-
-function outletTo(raw: ServerResponse): Outlet {
-  const { socket } = raw
-  // Whoever hangs up in the middle of a word is gone; `close` says so too.
-  raw.on('error', () => undefined)
-  return {
-    write: (bytes) => void raw.write(bytes),
-    waiting: () => raw.writableLength,
-    sent: () => (socket?.bytesWritten ?? 0) - raw.writableLength,
-    onceFree: (free) => {
-      const done = () => {
-        raw.off('drain', done).off('close', done)
-        free()
-      }
-      raw.on('drain', done).on('close', done)
-    },
-    end: () => {
-      raw.end()
-      setTimeout(() => raw.destroy(), longestFarewell).unref()
-    },
-    drop: () => void raw.destroy(),
-  }
 }
 
 /** Rights change and sessions end: whoever listens is asked again who they are. */

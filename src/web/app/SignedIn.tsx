@@ -8,6 +8,7 @@ import { keptFor, newQueryClient } from '#web/api/query-client.ts'
 import { type Session, currentSession } from '#web/api/session.ts'
 import { forgetKeptData, keptDataOf } from '#web/offline/kept-data.ts'
 import { FirstSync } from './FirstSync.tsx'
+import { useLiveWiring } from './live-wiring.ts'
 import { MissingPerson } from './MissingPerson.tsx'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
@@ -20,9 +21,16 @@ export function SignedIn({ session }: { session: Session }) {
   return (
     <Data key={user.id} accountId={user.id}>
       <Place user={user} />
+      {kind === 'real' && <Live token={session.token} />}
       {kind === 'real' && session.fresh && <FirstSync user={user} />}
     </Data>
   )
+}
+
+/** Never in the demonstration: its world is in the browser alone. */
+function Live({ token }: { token: string }) {
+  useLiveWiring(token)
+  return null
 }
 
 /** The address decides; an address that is no view, or not a screen yet, leads home. */

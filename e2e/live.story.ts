@@ -1,0 +1,108 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+let token = ''
+beforeAll(async () => {
+  const who = { email: accounts.fisherman, password: seededPassword }
+  token = ((await post(server.origin, '/users/login/', who)) as { token: string }).token
+})
+
+const boatLine = (page: Page, speed: string) =>
+  page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').filter({ hasText: speed })
+
+async function sail(speed: number): Promise<void> {
+  const place = { latitude: 14.96, longitude: -17.23, speed, heading: 225, timestamp: new Date().toISOString() }
+  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify(place),
+  })
+  expect(answer.status).toBe(201)
+}
+
+async function addBalise(name: string): Promise<void> {
+  const who = { email: accounts.admin, password: seededPassword }
+  const admin = (await post(server.origin, '/users/login/', who)) as { token: string }
+  const answer = await fetch(`${server.origin}/api/tracking/balises/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${admin.token}` },
+    body: JSON.stringify({ name, balise_type: 'gps', latitude: 14.96, longitude: -17.2 }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** What the page asks of the server, and what it complains of. */
+function watch(page: Page) {
+  const [asked, complaints]: [Request[], string[]] = [[], []]
+  page.on('request', (request) => asked.push(request))
+  page.on('pageerror', (problem) => complaints.push(String(problem)))
+  page.on('console', (message) => {
+    // The browser itself says so of every call without network.
+    if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
+      complaints.push(message.text())
+  })
+  return { complaints, calls: (path: string) => asked.filter((one) => new URL(one.url()).pathname === `/api${path}`) }
+}
+
+async function openMap(as: keyof typeof accounts): Promise<{ page: Page; watched: ReturnType<typeof watch> }> {
+  const page = await visit({ as, path: '/conditions' })
+  const watched = watch(page)
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+  await page.goto(`${server.origin}/map`)
+  expect((await live).status()).toBe(200)
+  await page.getByRole('application').waitFor()
+  return { page, watched }
+}
+
+describe('Le direct', () => {
+  test('a position sent anywhere is on the open map within two seconds, without a reload and without a poll', async () => {
+    await sail(1.5)
+    const { page, watched } = await openMap('admin')
+    await boatLine(page, '1,5').waitFor()
+    const polled = watched.calls('/tracking/locations/').length
+    const start = performance.now()
+    await sail(7.5)
+    await boatLine(page, '7,5').waitFor()
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(watched.calls('/tracking/locations/')).toHaveLength(polled)
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('the link is cut and comes back: what happened meanwhile is there, from the last thing that was heard', async () => {
+    const { page, watched } = await openMap('organization')
+    await sail(2.5)
+    await boatLine(page, '2,5').waitFor()
+    await page.context().setOffline(true)
+    await sail(8.5)
+    await addBalise('Bouée neuve')
+    const again = page.waitForRequest((request) => request.url().endsWith('/api/live/'))
+    await page.context().setOffline(false)
+    expect((await again).headers()).toMatchObject({ 'last-event-id': expect.stringMatching(/^\d+\.\d+$/) as string })
+    await boatLine(page, '8,5').waitFor()
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('the token is in no address, and nothing listens before somebody signs in nor in the demonstration', async () => {
+    const { watched } = await openMap('fisherman')
+    expect(watched.calls('/live/').map((request) => new URL(request.url()).search)).toEqual([''])
+    const page = await visit({ path: '/login' })
+    const before = watch(page)
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text())
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((script) => script.includes('/api/live/'))).toEqual([])
+    await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
+    await page.getByRole('button', { name: 'Commencer' }).click()
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(before.calls('/live/')).toEqual([])
+  })
+})

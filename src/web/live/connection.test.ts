@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LiveConnection, type Surroundings, openConnection } from './connection.ts'
+import type { LiveState } from './live-state.ts'
+import { baliseRemoved } from '#contract/balises/balises.live.ts'
+import { positionsRecorded } from '#contract/positions/positions.live.ts'
+
+const boat = '0199a0a0-0000-7000-8000-000000000001'
+
+/** The server's side of one attempt. */
+type Attempt = {
+  readonly headers: Record<string, string>
+  readonly url: string
+  readonly answer: (status?: number) => Promise<void>
+  readonly say: (text: string) => Promise<void>
+  readonly end: () => Promise<void>
+  readonly fail: () => Promise<void>
+  readonly signal: AbortSignal
+}
+
+let attempts: Attempt[]
+let states: LiveState[]
+let problems: unknown[]
+let online: boolean
+let wake: () => void
+let goOffline: () => void
+let connection: LiveConnection
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[attempts, states, problems, online] = [[], [], [], true]
+  const around: Surroundings = {
+    fetch: (input, init) => attempted(input as string, init ?? {}),
+    random: () => 1,
+    isOnline: () => online,
+    onWake: (listener) => {
+      wake = listener
+      return () => (wake = () => {})
+    },
+    onOffline: (listener) => {
+      goOffline = listener
+      return () => (goOffline = () => {})
+    },
+    report: (problem) => problems.push(problem),
+  }
+  connection = openConnection('jeton', (state) => states.push(state), around)
+})
+afterEach(() => {
+  connection.stop()
+  vi.useRealTimers()
+})
+
+function attempted(url: string, { headers, signal }: RequestInit): Promise<Response> {
+  return new Promise((answered, failed) => {
+    let pipe: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) })
+    const give = async () => void (await vi.advanceTimersByTimeAsync(0))
+    signal?.addEventListener('abort', () => {
+      failed(new DOMException('Aborted', 'AbortError'))
+      try {
+        pipe.error(new DOMException('Aborted', 'AbortError'))
+      } catch {
+        // It had ended already.
+      }
+    })
+    attempts.push({
+      url,
+      headers: headers as Record<string, string>,
+      signal: signal as AbortSignal,
+      answer: (status = 200) => (answered(new Response(body, { status })), give()),
+      say: (text) => (pipe.enqueue(new TextEncoder().encode(text)), give()),
+      end: () => (pipe.close(), give()),
+      fail: () => (failed(new TypeError('network')), give()),
+    })
+  })
+}
+
+const last = () => attempts.at(-1) as Attempt
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const removed = (id: string) => `id: ${id}\nevent: balise.removed\ndata: {"id":"${boat}"}\n\n`
+
+test('the token travels in a header and never in the address', () => {
+  expect(last()).toMatchObject({ url: '/api/live/', headers: { Authorization: 'Token jeton' } })
+  expect(last().headers).not.toHaveProperty('Last-Event-ID')
+})
+
+test('what is heard is parsed with the event’s own shape, in the names of the code', async () => {
+  const heard: unknown[] = []
+  connection.subscribe(positionsRecorded, (positions) => heard.push(...positions.map((one) => one.pirogueName)))
+  await last().answer()
+  const unknown = Object.fromEntries(
+    ['device', 'user', 'speed', 'heading', 'altitude', 'accuracy', 'battery_level', 'alarm'].map((name) => [
+      name,
+      null,
+    ]),
+  )
+  const times = Object.fromEntries(
+    ['timestamp', 'received_at', 'effective_at'].map((name) => [name, '2026-01-01T00:00:00Z']),
+  )
+  const place = { id: boat, pirogue: boat, pirogue_name: 'Sopé', latitude: 14, longitude: -17, clock_suspect: false }
+  const position = { ...unknown, ...times, ...place }
+  await last().say(`id: 1.1\nevent: position.recorded\ndata: ${JSON.stringify([position])}\n\n`)
+  expect([heard, problems]).toEqual([['Sopé'], []])
+})
+
+test('it comes back with the last id, also with one that a heartbeat brought', async () => {
+  await last().answer()
+  await last().say(`${removed('5.10')}: \nid: 5.20\n\n`)
+  await last().say('id: 6.30\nevent: balise.removed\ndata: {"id"')
+  await last().end()
+  await pass(500)
+  expect(attempts).toHaveLength(2)
+  expect(last().headers).toMatchObject({ 'Last-Event-ID': '5.20' })
+})
+
+test('a listener that throws, an unknown event and a payload that is not of the contract harm nobody', async () => {
+  const heard: string[] = []
+  connection.subscribe(baliseRemoved, () => {
+    throw new Error('un écran cassé')
+  })
+  const stop = connection.subscribe(baliseRemoved, ({ id }) => heard.push(id))
+  await last().answer()
+  await last().say(removed('1.1'))
+  await last().say('event: not.known\ndata: 1\n\n')
+  await last().say('event: balise.removed\ndata: {"id":7}\n\n')
+  await last().say('event: balise.removed\ndata: {not json\n\n')
+  await last().say(removed('2.1'))
+  stop()
+  await last().say(removed('3.1'))
+  expect(heard).toEqual([boat, boat])
+  expect(problems).toHaveLength(5)
+  expect(states.at(-1)).toBe('live')
+})
+
+test('a reset is told to whoever wants to know, once for each', async () => {
+  let resets = 0
+  const stop = connection.onReset(() => (resets += 1))
+  await last().answer()
+  await last().say('id: 0.0\nevent: reset\ndata: {}\n\n')
+  stop()
+  await last().say('id: 0.0\nevent: reset\ndata: {}\n\n')
+  expect(resets).toBe(1)
+})
+
+test('it tries again after 0.5, 1, 2 and then every 4 seconds; from the beginning once it was heard', async () => {
+  const pauses: number[] = []
+  for (const expected of [500, 1000, 2000, 4000, 4000]) {
+    const before = attempts.length
+    await last().fail()
+    await pass(expected - 1)
+    expect(attempts).toHaveLength(before)
+    await pass(1)
+    expect(attempts).toHaveLength(before + 1)
+    pauses.push(expected)
+  }
+  await last().answer()
+  await last().end()
+  await pass(500)
+  expect(attempts).toHaveLength(pauses.length + 2)
+})
+
+test('a link that says nothing for 30 seconds is dead, before and after it has answered', async () => {
+  await pass(30_000)
+  expect(attempts[0]?.signal.aborted).toBe(true)
+  await pass(500)
+  await last().answer()
+  for (let beat = 0; beat < 4; beat += 1) {
+    await pass(15_000)
+    await last().say(': \n\n')
+  }
+  expect(last().signal.aborted).toBe(false)
+  await pass(30_000)
+  expect(last().signal.aborted).toBe(true)
+  await pass(500)
+  expect(attempts).toHaveLength(3)
+})
+
+test('its state: live once answered, reconnecting when lost, polling after 10 seconds of that', async () => {
+  expect(states).toEqual(['reconnecting'])
+  await last().answer()
+  await last().end()
+  expect(states.slice(1)).toEqual(['live', 'reconnecting'])
+  await pass(9_999)
+  expect(states).not.toContain('polling')
+  await pass(1)
+  expect(states.at(-1)).toBe('polling')
+  await last().fail()
+  await pass(4000)
+  expect(states.at(-1)).toBe('polling')
+  await last().answer()
+  expect(states.at(-1)).toBe('live')
+})
+
+test('while there is no network it does not try; when it is back it tries at once', async () => {
+  await last().answer()
+  online = false
+  goOffline()
+  await pass(29_000)
+  expect(attempts).toHaveLength(1)
+  online = true
+  wake()
+  expect(attempts).toHaveLength(2)
+})
+
+test('a phone that believes wrongly to be offline still tries now and then', async () => {
+  online = false
+  await last().fail()
+  await pass(30_000)
+  expect(attempts).toHaveLength(2)
+})
+
+test('back on the screen: a link that lives is left alone, one that was silent for long is not believed', async () => {
+  await last().answer()
+  wake()
+  expect(attempts).toHaveLength(1)
+  // The phone slept: its clock went on and its timers did not.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  wake()
+  expect(attempts).toHaveLength(2)
+  expect(attempts[0]?.signal.aborted).toBe(true)
+  await pass(60)
+  expect(attempts).toHaveLength(2)
+  wake()
+  expect(attempts).toHaveLength(2)
+})
+
+test('a session that is over ends it, and nothing more is asked', async () => {
+  await last().answer(401)
+  await pass(600_000)
+  wake()
+  expect(attempts).toHaveLength(1)
+  expect(states.at(-1)).toBe('polling')
+})
+
+test('stopped, it is gone: no attempt, no event, no state but off', async () => {
+  const heard: unknown[] = []
+  connection.subscribe(baliseRemoved, (said) => heard.push(said))
+  await last().answer()
+  connection.stop()
+  expect(last().signal.aborted).toBe(true)
+  await pass(600_000)
+  wake()
+  expect([attempts.length, states.at(-1), heard]).toEqual([1, 'off', []])
+})

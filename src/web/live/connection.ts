@@ -1,0 +1,195 @@
+import { eventParser, type StreamEvent } from './event-parser.ts'
+import type { LiveState } from './live-state.ts'
+import type { liveEvents } from '#contract/live.ts'
+import { fromWire } from '#contract/wire/casing.ts'
+import type { LiveEvent } from '#contract/wire/live-event.ts'
+
+/*
+ * The one stream from the server. It knows no feature: whoever wants an event subscribes to it.
+ *
+ *   waiting ── its time has come, network, screen on ──▶ opening ── 200 ──▶ open
+ *      ▲                                                    │               │
+ *      └────────────── refused, broken, silent for 30 s ────┴───────────────┘
+ *   a 401 ends it: the session is over, and the next call says so.
+ */
+
+type Known = (typeof liveEvents)[number]
+export type SaidBy<E extends LiveEvent> = E['shape'] extends { readonly _zod: { readonly output: infer Said } }
+  ? Said
+  : never
+
+export type LiveConnection = {
+  readonly subscribe: <E extends Known>(event: E, hear: (said: SaidBy<E>) => void) => () => void
+  /** What was missed is not known: everything must be asked for anew. */
+  readonly onReset: (hear: () => void) => () => void
+  readonly stop: () => void
+}
+
+/** What it needs of the browser. */
+export type Surroundings = {
+  readonly fetch: typeof fetch
+  readonly random: () => number
+  readonly isOnline: () => boolean
+  /** The network or the person is back: now is the time to try. */
+  readonly onWake: (wake: () => void) => () => void
+  readonly onOffline: (sleep: () => void) => () => void
+  readonly report: (problem: unknown) => void
+}
+
+const firstPause = 500
+const longestPause = 4_000
+/** The server says something every 15 s: twice nothing is a dead link, whatever the network believes. */
+const longestSilence = 30_000
+/** A phone that believes to be offline may be wrong. */
+const whileOffline = 30_000
+const polledAfter = 10_000
+
+type Subject = { readonly event: LiveEvent; readonly hear: Set<(said: unknown) => void> }
+
+export function openConnection(
+  token: string,
+  become: (state: LiveState) => void,
+  around: Surroundings = browser,
+): LiveConnection {
+  const subjects = new Map<string, Subject>()
+  const resets = new Set<() => void>()
+  let lastId: string | null = null
+
+  const hear = ({ event, data, id }: StreamEvent) => {
+    // Heard again is better than never heard: the id moves on once everybody has been told.
+    if (event === 'reset') for (const listener of resets) attempt(listener)
+    else if (data !== null) tell(subjects.get(event), data, attempt)
+    lastId = id ?? lastId
+  }
+  const attempt = (task: () => void) => {
+    try {
+      task()
+    } catch (problem) {
+      around.report(problem)
+    }
+  }
+  const link = keepLinked(around, become, async (signal, isAlive) => {
+    const headers = { Authorization: `Token ${token}`, ...(lastId !== null && { 'Last-Event-ID': lastId }) }
+    const answer = await around.fetch('/api/live/', { headers, signal, cache: 'no-store' })
+    if (answer.status === 401) return 'over'
+    if (answer.status !== 200 || !answer.body) throw new Error(`The stream was answered ${answer.status}.`)
+    isAlive()
+    const parse = eventParser(hear)
+    const decoder = new TextDecoder()
+    const reader = answer.body.getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      if (signal.aborted) return 'broken'
+      isAlive()
+      parse(decoder.decode(piece.value, { stream: true }))
+    }
+    return 'broken'
+  })
+  return {
+    subscribe: (event, listener) => {
+      const subject = subjects.get(event.name) ?? { event, hear: new Set() }
+      const heard = (said: unknown) => listener(said as SaidBy<typeof event>)
+      subject.hear.add(heard)
+      subjects.set(event.name, subject)
+      return () => void subject.hear.delete(heard)
+    },
+    onReset: (listener) => {
+      resets.add(listener)
+      return () => void resets.delete(listener)
+    },
+    stop: link.stop,
+  }
+}
+
+/** Parsed once, here, with the event's own schema. */
+function tell(subject: Subject | undefined, data: string, attempt: (task: () => void) => void): void {
+  if (!subject) return
+  attempt(() => {
+    const said = subject.event.shape.parse(fromWire(JSON.parse(data)))
+    for (const listener of subject.hear) attempt(() => listener(said))
+  })
+}
+
+type Ending = 'broken' | 'over'
+type Listen = (signal: AbortSignal, isAlive: () => void) => Promise<Ending>
+
+/** One attempt after the other, never two at once. */
+function keepLinked(around: Surroundings, become: (state: LiveState) => void, listen: Listen): { stop: () => void } {
+  let [failures, isStopped] = [0, false]
+  let current: AbortController | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let lost: ReturnType<typeof setTimeout> | undefined
+  let aliveAt = 0
+
+  const isMissed = () => {
+    if (lost !== undefined) return
+    become('reconnecting')
+    lost = setTimeout(() => become('polling'), polledAfter)
+  }
+  const open = async () => {
+    clearTimeout(waiting)
+    const own = new AbortController()
+    ;[current, aliveAt] = [own, Date.now()]
+    const isAlive = () => {
+      if (own.signal.aborted) return
+      clearTimeout(silence)
+      clearTimeout(lost)
+      ;[failures, lost, aliveAt] = [0, undefined, Date.now()]
+      silence = setTimeout(() => own.abort(), longestSilence)
+      become('live')
+    }
+    silence = setTimeout(() => own.abort(), longestSilence)
+    const ending = await listen(own.signal, isAlive).catch((): Ending => 'broken')
+    if (current !== own) return
+    current = null
+    clearTimeout(silence)
+    if (isStopped) return
+    if (ending === 'over') return stop('polling')
+    wait()
+  }
+  const wait = () => {
+    isMissed()
+    const pause = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + around.random() / 2)
+    failures += 1
+    waiting = setTimeout(() => void open(), around.isOnline() ? pause : whileOffline)
+  }
+  const wake = () => {
+    if (current && Date.now() - aliveAt < longestSilence) return
+    // Timers sleep with the phone: what was open before that is not believed.
+    current?.abort()
+    failures = 0
+    isMissed()
+    void open()
+  }
+  const stop = (state: LiveState) => {
+    isStopped = true
+    for (const timer of [waiting, silence, lost]) clearTimeout(timer)
+    for (const forget of forgets) forget()
+    current?.abort()
+    become(state)
+  }
+  const forgets = [around.onWake(wake), around.onOffline(() => current?.abort())]
+  isMissed()
+  void open()
+  return { stop: () => stop('off') }
+}
+
+const browser: Surroundings = {
+  fetch: (input, init) => fetch(input, init),
+  random: () => Math.random(),
+  isOnline: () => navigator.onLine,
+  onWake: (wake) => {
+    const isSeen = () => document.visibilityState === 'visible' && wake()
+    addEventListener('online', wake)
+    document.addEventListener('visibilitychange', isSeen)
+    return () => {
+      removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', isSeen)
+    }
+  },
+  onOffline: (sleep) => {
+    addEventListener('offline', sleep)
+    return () => removeEventListener('offline', sleep)
+  },
+  report: (problem) => reportError(problem),
+}
