@@ -31,9 +31,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     const sending = specimen('Button').getByRole('button', { name: 'Envoi en cours…' })
     await expect.poll(() => sending.getAttribute('aria-disabled')).toBe('true')
-    expect(await sending.boundingBox()).toEqual(before)
-    expect(await isFocused(sending)).toBe(true)
-    expect(await button.isEnabled()).toBe(true)
+    await expect.poll(() => sending.boundingBox()).toEqual(before)
+    await expect.poll(() => isFocused(sending)).toBe(true)
+    await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
   test('IconButton says its name and is pressed', async () => {
@@ -51,34 +51,34 @@ describe('with the keyboard alone', () => {
   test('TextField, TextArea and Field are found by their label and say their hint and their error', async () => {
     const boat = await tabTo('TextField', page.getByLabel('Nom de la pirogue'))
     await page.keyboard.type('Yaye Khady')
-    expect(await boat.inputValue()).toBe('Yaye Khady')
-    expect(await boat.getAttribute('required')).not.toBeNull()
+    await expect.poll(() => boat.inputValue()).toBe('Yaye Khady')
+    await expect.poll(() => boat.getAttribute('required')).not.toBeNull()
     const telephone = page.getByLabel('Téléphone')
-    expect(await telephone.getAttribute('aria-invalid')).toBe('true')
-    expect(await descriptionOf(telephone)).toContain('il compte 9 chiffres')
-    expect(await descriptionOf(page.getByLabel('Email', { exact: true }))).toContain('Il vous servira')
-    expect(await page.getByLabel('Longueur · facultatif').count()).toBe(1)
+    await expect.poll(() => telephone.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => descriptionOf(telephone)).toContain('il compte 9 chiffres')
+    await expect.poll(() => descriptionOf(page.getByLabel('Email', { exact: true }))).toContain('Il vous servira')
+    await expect.poll(() => page.getByLabel('Longueur · facultatif').count()).toBe(1)
     const message = await tabTo('TextArea', page.getByLabel('Message'))
     await page.keyboard.type('Filet à la dérive')
-    expect(await message.inputValue()).toBe('Filet à la dérive')
+    await expect.poll(() => message.inputValue()).toBe('Filet à la dérive')
     const time = await tabTo('Field', page.getByLabel('Heure de retour'))
     await page.keyboard.press('ArrowUp')
-    expect(await time.inputValue()).toBe('19:30')
+    await expect.poll(() => time.inputValue()).toBe('19:30')
   })
 
   test('PasswordField shows and hides what was typed', async () => {
     const password = page.getByLabel('Mot de passe', { exact: true })
     await tabTo('PasswordField', specimen('PasswordField').getByRole('button', { name: 'Afficher le mot de passe' }))
     await page.keyboard.press('Enter')
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
     await page.keyboard.press('Enter')
-    expect(await password.getAttribute('type')).toBe('password')
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
   })
 
   test('NativeSelect is chosen by its first letters', async () => {
     const port = await tabTo('NativeSelect', page.getByLabel('Port d’attache'))
     await page.keyboard.type('mb')
-    expect(await port.inputValue()).toBe('mbour')
+    await expect.poll(() => port.inputValue()).toBe('mbour')
   })
 
   test('Select opens, chooses and gives the focus back; Escape changes nothing', async () => {
@@ -95,37 +95,37 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await gone(page.getByRole('listbox'))
-    expect(await region.textContent()).toBe(chosen)
+    await expect.poll(() => region.textContent()).toBe(chosen)
     await hasFocus(region)
   })
 
   test('RadioCards and RadioGroup move with the arrows and pass over what is unavailable', async () => {
     await tabTo('RadioCards', page.getByRole('radio', { name: /Pêcheur/ }))
     await page.keyboard.press('ArrowDown')
-    expect(await page.getByRole('radio', { name: /Organisation/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /Organisation/ }).isChecked()).toBe(true)
     await page.keyboard.press('ArrowDown')
-    expect(await page.getByRole('radio', { name: /Pêcheur/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /Pêcheur/ }).isChecked()).toBe(true)
     await tabTo('RadioGroup', page.getByRole('radio', { name: 'Sur l’écran' }))
     await page.keyboard.press('ArrowUp')
-    expect(await page.getByRole('radio', { name: 'Par email' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Par email' }).isChecked()).toBe(true)
   })
 
   test('Checkbox and Switch turn with Space, and the Switch says its state in a word', async () => {
     const terms = await tabTo('Checkbox', page.getByRole('checkbox', { name: /conditions/ }))
     await page.keyboard.press('Space')
-    expect(await terms.isChecked()).toBe(true)
+    await expect.poll(() => terms.isChecked()).toBe(true)
     const sharing = await tabTo('Switch', page.getByRole('switch', { name: 'Partager ma position' }))
     await page.keyboard.press('Space')
-    expect(await sharing.getAttribute('aria-checked')).toBe('true')
-    expect(await specimen('Switch').getByText('Activé', { exact: true }).nth(1).isVisible()).toBe(true)
+    await expect.poll(() => sharing.getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => specimen('Switch').getByText('Activé', { exact: true }).nth(1).isVisible()).toBe(true)
   })
 
   test('Slider moves by a step and to its ends, and says its value as people say it', async () => {
     const radius = await tabTo('Slider', page.getByRole('slider', { name: 'Rayon de recherche' }))
     await page.keyboard.press('ArrowRight')
-    expect(await radius.getAttribute('aria-valuetext')).toBe('13\u00a0NM')
+    await expect.poll(() => radius.getAttribute('aria-valuetext')).toBe('13\u00a0NM')
     await page.keyboard.press('End')
-    expect(await radius.getAttribute('aria-valuetext')).toBe('60\u00a0NM')
+    await expect.poll(() => radius.getAttribute('aria-valuetext')).toBe('60\u00a0NM')
   })
 
   test('Dialog opens on its first field, keeps the focus, closes with Escape and gives it back', async () => {
@@ -196,7 +196,7 @@ describe('with the keyboard alone', () => {
     const button = await tabTo('Tooltip', page.getByRole('button', { name: 'Âge de la position' }))
     const tip = page.getByText('Dernière position reçue').last()
     await expect.poll(() => tip.isVisible()).toBe(true)
-    expect(await descriptionOf(button)).toContain('Dernière position reçue')
+    await expect.poll(() => descriptionOf(button)).toContain('Dernière position reçue')
     await page.keyboard.press('Escape')
     await expect.poll(() => tip.isVisible()).toBe(false)
   })
@@ -217,9 +217,9 @@ describe('with the keyboard alone', () => {
     const first = await tabTo('Tabs', page.getByRole('tab', { name: 'Positions' }))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    expect(await page.getByRole('tab', { name: 'Sorties' }).getAttribute('aria-selected')).toBe('true')
-    expect(await page.getByRole('tabpanel').textContent()).toContain('3 sorties')
-    expect(await first.getAttribute('aria-selected')).toBe('false')
+    await expect.poll(() => page.getByRole('tab', { name: 'Sorties' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain('3 sorties')
+    await expect.poll(() => first.getAttribute('aria-selected')).toBe('false')
   })
 
   test('DataTable sorts from its header and says so; a row has its own menu', async () => {
@@ -229,7 +229,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => speed.getAttribute('aria-sort')).toBe('ascending')
     await page.keyboard.press('Enter')
     await expect.poll(() => speed.getAttribute('aria-sort')).toBe('descending')
-    expect(await specimen('DataTable').getByRole('row').nth(1).textContent()).toContain('Ndèye')
+    await expect.poll(() => specimen('DataTable').getByRole('row').nth(1).textContent()).toContain('Ndèye')
     const actions = await tabTo('DataTable', specimen('DataTable').getByRole('button', { name: 'Actions sur Xel Mi' }))
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Historique' }).waitFor()
@@ -241,7 +241,7 @@ describe('with the keyboard alone', () => {
     const last = await tabTo('Pagination', page.getByRole('button', { name: 'Dernière page' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => textOf('Pagination')).toContain('Page 5 sur 5')
-    expect(await last.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => last.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Enter')
     await expect.poll(() => textOf('Pagination')).toContain('Page 5 sur 5')
     await hasFocus(last)
@@ -252,8 +252,10 @@ describe('with the keyboard alone', () => {
 
   test('Progress says how far it is and is cancelled', async () => {
     const bar = page.getByRole('progressbar', { name: 'Export des trajets' })
-    expect(await bar.getAttribute('aria-valuenow')).toBe('62')
-    expect(await page.getByRole('progressbar', { name: 'Préparation' }).getAttribute('aria-valuenow')).toBeNull()
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('62')
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: 'Préparation' }).getAttribute('aria-valuenow'))
+      .toBeNull()
     await tabTo('Progress', page.getByRole('button', { name: 'Annuler : Export des trajets' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => textOf('Progress')).toContain('Export annulé.')
@@ -266,11 +268,13 @@ describe('with the keyboard alone', () => {
       image('immense.jpg', 5 * 1024 * 1024 + 1),
       { ...image('liste.txt', 10), mimeType: 'text/plain' },
     ])
-    expect(await descriptionOf(input)).toContain('«\u00a0immense.jpg\u00a0» dépasse 5\u00a0Mo')
-    expect(await descriptionOf(input)).toContain('liste.txt')
+    await expect.poll(() => descriptionOf(input)).toContain('«\u00a0immense.jpg\u00a0» dépasse 5\u00a0Mo')
+    await expect.poll(() => descriptionOf(input)).toContain('liste.txt')
     await input.setInputFiles([image('voile.jpg', 2048)])
-    expect(await page.getByRole('progressbar', { name: 'voile.jpg' }).getAttribute('aria-valuenow')).toBe('50')
-    expect(await input.getAttribute('aria-invalid')).toBeNull()
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: 'voile.jpg' }).getAttribute('aria-valuenow'))
+      .toBe('50')
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBeNull()
     await tabTo('FileDrop', page.getByRole('button', { name: 'Annuler : voile.jpg' }))
     await page.keyboard.press('Enter')
     await gone(page.getByRole('progressbar', { name: 'voile.jpg' }))
@@ -292,15 +296,15 @@ describe('with the keyboard alone', () => {
     await openGallery({ viewport: desk })
     await page.getByLabel('Thème').focus()
     await page.keyboard.type('Nuit')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('night')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night')
     const night = await page.locator('meta[name=theme-color]').getAttribute('content')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Eng')
     await expect.poll(() => textOf('Pagination')).toContain('Page 2 of 5')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     await page.reload()
     await expect.poll(() => textOf('Pagination')).toContain('Page 2 of 5')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('night')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night')
     expect(night).toBe('rgb(7, 1, 1)')
   })
 })
@@ -309,14 +313,20 @@ describe('for those who listen', () => {
   openGalleryOnce({ viewport: phone })
 
   test('what only shows still speaks', async () => {
-    expect(await specimen('StepDots').locator('[aria-current=step]').textContent()).toContain('Étape 2 sur 4')
-    expect(await specimen('StatCard').getByText('Aucune donnée').count()).toBe(1)
-    expect(await specimen('Avatar').getByRole('img', { name: 'Portrait' }).count()).toBe(1)
+    await expect
+      .poll(() => specimen('StepDots').locator('[aria-current=step]').textContent())
+      .toContain('Étape 2 sur 4')
+    await expect.poll(() => specimen('StatCard').getByText('Aucune donnée').count()).toBe(1)
+    await expect.poll(() => specimen('Avatar').getByRole('img', { name: 'Portrait' }).count()).toBe(1)
     await expect.poll(() => specimen('Avatar').getByText('Image perdue').count()).toBe(1)
-    expect(await specimen('Age').locator('time').first().getAttribute('title')).toContain('20 novembre 2026')
-    expect(await specimen('Splash').getByRole('status').textContent()).toContain('Guet')
-    expect(await specimen('DataTable · chargement').getByRole('status').textContent()).toBe('Chargement des données...')
-    expect(await specimen('DataTable · échec').getByRole('alert').textContent()).toContain('Vérifiez la connexion')
+    await expect.poll(() => specimen('Age').locator('time').first().getAttribute('title')).toContain('20 novembre 2026')
+    await expect.poll(() => specimen('Splash').getByRole('status').textContent()).toContain('Guet')
+    await expect
+      .poll(() => specimen('DataTable · chargement').getByRole('status').textContent())
+      .toBe('Chargement des données...')
+    await expect
+      .poll(() => specimen('DataTable · échec').getByRole('alert').textContent())
+      .toContain('Vérifiez la connexion')
     expect(await specimen('Badge').locator('svg').count()).toBe(
       await specimen('Badge').locator('.rounded-full').count(),
     )
@@ -324,7 +334,7 @@ describe('for those who listen', () => {
 
   test('on a phone the table is a list of cards, sorted by a control of its own', async () => {
     const cards = specimen('DataTable').getByRole('list', { name: 'Pirogues' }).getByRole('listitem')
-    expect(await cards.count()).toBe(4)
+    await expect.poll(() => cards.count()).toBe(4)
     await tabTo('DataTable', specimen('DataTable').getByLabel('Trier par'))
     await page.keyboard.type('Trier par : V')
     await expect.poll(() => cards.first().textContent()).toContain('Baye Laye')

@@ -128,6 +128,8 @@ describe('Carte Marine', () => {
     const empty = { count: null, next: null, previous: null, results: [] }
     const page = await visit({ as: 'fisherman' })
     await page.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
+    // What the stream brings is shown too.
+    await page.route('**/api/live/', (route) => route.abort())
     await page.goto(`${server.origin}/map`)
     await expectText(page, 'Aucune pirogue visible')
     const other = await visit({ as: 'fisherman' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Viewer, managesPerson, seesPerson, sightOfBoat } from './sight.ts'
+import { type Viewer, managesPerson, seesPerson } from './sight.ts'
+import { sightOfBoat } from '#contract/pirogues/sight.ts'
 
 const fisherman: Viewer = { id: 'A', role: 'fisherman', organisationId: 'GIE' }
 const alone: Viewer = { id: 'A', role: 'fisherman', organisationId: null }
@@ -21,7 +22,7 @@ const free = { organisationId: null }
 const own = { ownerId: 'A' }
 const sosAt = (openSosMilesAway: number) => ({ openSosMilesAway })
 
-/** RULINGS 7, one row per half-sentence. */
+/** One row per half-sentence of the rule. */
 test.each([
   ['a fisherman sees his own boat', fisherman, { ...own, ...hidden }, 'full'],
   ['a fisherman without an organisation sees his own boat', alone, { ...own, ...free, ...hidden }, 'full'],

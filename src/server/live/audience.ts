@@ -1,4 +1,5 @@
-import { type Viewer, type Watched, sightOfBoat } from '#contract/accounts/sight.ts'
+import type { Viewer, Watched } from '#contract/accounts/sight.ts'
+import { sightOfBoat } from '#contract/pirogues/sight.ts'
 
 /** Who may hear an event: everyone signed in, administrators, or whoever sees the boat that it is about. */
 export type Audience =
