@@ -149,18 +149,23 @@ export async function endSilence(page: Page): Promise<void> {
 
 /** How many accounts have data kept on this device. */
 export async function keptAccounts(page: Page): Promise<number> {
+  return (await keptOnDevice(page)).length
+}
+
+/** What is kept on this device for each account, as text. */
+export async function keptOnDevice(page: Page): Promise<string[]> {
   return await page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('guet')
         opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')))
         opening.addEventListener('success', () => {
           const database = opening.result
-          if (!database.objectStoreNames.contains('known')) return resolve(0)
-          const counting = database.transaction('known').objectStore('known').count()
-          counting.addEventListener('success', () => {
+          if (!database.objectStoreNames.contains('known')) return resolve([])
+          const reading = database.transaction('known').objectStore('known').getAll()
+          reading.addEventListener('success', () => {
             database.close()
-            resolve(counting.result)
+            resolve(reading.result.map((kept) => JSON.stringify(kept)))
           })
         })
       }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, phone, post, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, keptOnDevice, phone, post, theBrowser } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
@@ -70,7 +70,7 @@ describe('Carte Marine', () => {
     const page = await openMap({ keepsApp: true, viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForTimeout(2_000)
+    await expect.poll(async () => (await keptOnDevice(page)).join(''), patience).toContain('latitude')
     await page.context().setOffline(true)
     await page.reload()
     await expect.poll(() => chartHas(page), patience).toEqual({ land: true, water: true })
