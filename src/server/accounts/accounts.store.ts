@@ -1,13 +1,12 @@
 import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import { anywhere, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
@@ -148,7 +147,7 @@ function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL
   return and(
     role && eq(accounts.role, role),
     isActive === undefined ? undefined : eq(accounts.isActive, isActive),
-    search ? saying(viewer, like(search)) : undefined,
+    search ? saying(viewer, anywhere(search)) : undefined,
   )
 }
 
@@ -156,8 +155,4 @@ function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL
 function saying(viewer: Viewer, pattern: string): SQL | undefined {
   const phone = and(ilike(accounts.phone, pattern), managedBy(viewer))
   return or(ilike(accounts.fullName, pattern), ilike(accounts.email, pattern), phone)
-}
-
-function like(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,8 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const failedAttempts = pgTable('failed_attempts', {
   counted: text('counted').primaryKey(),

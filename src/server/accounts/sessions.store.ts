@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),

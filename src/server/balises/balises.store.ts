@@ -1,11 +1,10 @@
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { doublePrecision, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { baliseStatuses, baliseTypes } from '#contract/balises/balise.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const balises = pgTable('balises', {
   id: uuid('id').primaryKey(),

@@ -1,13 +1,12 @@
 import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import { anywhere, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
@@ -190,6 +189,6 @@ function managedBy(viewer: Viewer): SQL | undefined {
 
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = anywhere(search)
   return or(ilike(devices.deviceId, like), ilike(devices.imei, like), ilike(devices.phoneNumber, like))
 }

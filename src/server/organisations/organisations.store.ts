@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { membershipKinds, organisationTypes } from '#contract/organisations/organisation.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const organisations = pgTable('organisations', {
   id: uuid('id').primaryKey(),

@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberships } from '#server/organisations/organisations.store.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const pirogues = pgTable('pirogues', {
   id: uuid('id').primaryKey(),

@@ -14,26 +14,13 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import {
-  alias,
-  bigint,
-  boolean,
-  doublePrecision,
-  json,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { alias, bigint, boolean, doublePrecision, json, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const positions = pgTable('positions', {
   id: uuid('id').primaryKey(),
