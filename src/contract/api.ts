@@ -1,14 +1,30 @@
 import { accountsApi } from './accounts/accounts.api.ts'
+import { alertsApi } from './alerts/alerts.api.ts'
 import { balisesApi } from './balises/balises.api.ts'
+import { commandsApi } from './devices/commands.api.ts'
+import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
+import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
+import { notificationsApi } from './notifications/notifications.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
+import { zonesApi } from './zones/zones.api.ts'
+import { tripsApi } from './trips/trips.api.ts'
+import { weatherApi } from './weather/weather.api.ts'
 
 /** Every call of the product, one line per feature. OpenAPI and the authorisation tests are made from it. */
 export const api = {
   accounts: accountsApi,
+  alerts: alertsApi,
   balises: balisesApi,
+  commands: commandsApi,
+  dashboard: dashboardApi,
   devices: devicesApi,
+  logs: logsApi,
   monitoring: monitoringApi,
+  notifications: notificationsApi,
   positions: positionsApi,
+  zones: zonesApi,
+  trips: tripsApi,
+  weather: weatherApi,
 }

@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini'
 import { accountRefusals } from './accounts/account.rules.ts'
+import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
+import { commandRefusals } from './devices/command.rules.ts'
 import { deviceRefusals } from './devices/device.rules.ts'
+import { notificationRefusals } from './notifications/notification.rules.ts'
 import { positionRefusals } from './positions/position.rules.ts'
+import { weatherRefusals } from './weather/weather.rules.ts'
+import { zoneRefusals } from './zones/zone.rules.ts'
 import { toSnake } from './wire/casing.ts'
 import type { Shape } from './wire/endpoint.ts'
 import {
@@ -19,9 +24,14 @@ import {
 const allRefusals = [
   ...wireRefusals,
   ...accountRefusals,
+  ...alertRefusals,
   ...baliseRefusals,
+  ...commandRefusals,
   ...deviceRefusals,
+  ...notificationRefusals,
   ...positionRefusals,
+  ...weatherRefusals,
+  ...zoneRefusals,
 ] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']
 

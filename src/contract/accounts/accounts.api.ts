@@ -33,6 +33,7 @@ export const accountsApi = {
     body: credentials,
     reply: signedInReply,
     secretReply: true,
+    auditsRefusals: true,
     refusals: [invalidCredentials, accountInactive, tooManyAttempts],
   }),
   register: endpoint({
@@ -84,6 +85,7 @@ export const accountsApi = {
     body: passwordChange,
     reply: null,
     repeatable: true,
+    auditsRefusals: true,
     refusals: [passwordWrong, tooManyAttempts],
   }),
   changeAvatar: endpoint({

@@ -16,6 +16,8 @@ export const deviceTypes = [
   'teltonika',
   't55',
   'ais',
+  /** Somebody else's server speaks with it. */
+  'totarget',
 ] as const
 
 export const device = z.object({
@@ -24,6 +26,7 @@ export const device = z.object({
   deviceType: z.string(),
   user: z.nullable(id),
   pirogue: z.nullable(id),
+  pirogueName: z.nullable(z.string()),
   imei: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   /** Heard lately. Whether it may speak at all is `isEnabled`. */

@@ -7,6 +7,7 @@ import { admins, managers } from '#contract/wire/who.ts'
 
 const searched = z.optional(z.string().check(z.maxLength(100)))
 
+/** Somebody who knocks and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
   deviceId: z.string(),
   protocol: z.string(),
@@ -15,6 +16,14 @@ export const unknownDevice = z.object({
   lastSeen: z.iso.datetime(),
   frames: z.int(),
 })
+export type UnknownDevice = z.output<typeof unknownDevice>
+
+/** Where trackers and phones send to. The host is null when only the reader's own address tells it. */
+export const trackerAddresses = z.object({
+  host: z.nullable(z.string()),
+  ports: z.readonly(z.array(z.object({ protocol: z.string(), port: z.int() }))),
+})
+export type TrackerAddresses = z.output<typeof trackerAddresses>
 
 export const devicesApi = {
   list: endpoint({
@@ -42,6 +51,13 @@ export const devicesApi = {
     who: admins,
     query: z.object(pageQuery),
     reply: page(unknownDevice),
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/tracking/devices/addresses/',
+    summary: 'Adresse et ports publics où les traceurs et les téléphones envoient',
+    who: managers,
+    reply: trackerAddresses,
   }),
   read: endpoint({
     method: 'GET',

@@ -9,6 +9,21 @@ export const health = z.object({
   time: z.iso.datetime(),
 })
 
+const tileSource = z.object({
+  /** `{z}`, `{x}` and `{y}` stand for zoom, column and row. */
+  url: z.string(),
+  credit: z.string(),
+  deepest: z.int(),
+})
+export type TileSource = z.output<typeof tileSource>
+
+/** What this server was set up with and every screen may know. */
+export const publicSettings = z.object({
+  streetTiles: z.nullable(tileSource),
+  satelliteTiles: z.nullable(tileSource),
+})
+export type PublicSettings = z.output<typeof publicSettings>
+
 export const monitoringApi = {
   health: endpoint({
     method: 'GET',
@@ -16,5 +31,12 @@ export const monitoringApi = {
     summary: 'Le serveur est prêt : base ouverte, migrations et données initiales en place',
     who: everyone,
     reply: health,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/settings/',
+    summary: 'Réglages publics : fonds de carte en ligne et leurs auteurs',
+    who: everyone,
+    reply: publicSettings,
   }),
 }

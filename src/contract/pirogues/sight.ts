@@ -12,7 +12,7 @@ type Boat = Watched & { readonly sharesLocation: boolean; readonly openSosMilesA
 /** `state`: trip state, SOS and overdue, without a position. `full`: everything, positions included. */
 export type Sight = 'none' | 'state' | 'full'
 
-const sosReachInMiles = 30
+export const sosReachInMiles = 30
 
 export function sightOfBoat(viewer: Viewer, boat: Boat): Sight {
   if (viewer.role === 'admin' || boat.ownerId === viewer.id) return 'full'

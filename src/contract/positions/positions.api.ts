@@ -6,7 +6,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { type Who, themselves } from '#contract/wire/who.ts'
+import { type Who, managers, themselves } from '#contract/wire/who.ts'
 
 const instant = z.iso
   .datetime({ offset: true, error: fieldInvalid.code })
@@ -35,6 +35,8 @@ export const positionsApi = {
       from: z.optional(instant),
       to: z.optional(instant),
       cursor: z.optional(z.string()),
+      /** Of the newest places, those alone that came in since then: what a poll asks for. */
+      receivedSince: z.optional(instant),
     }),
     reply: z.object({
       count: z.nullable(z.int()),
@@ -43,25 +45,37 @@ export const positionsApi = {
       results: z.readonly(z.array(position)),
     }),
   }),
+  total: endpoint({
+    method: 'GET',
+    path: '/tracking/locations/total/',
+    summary: 'Combien de positions sont conservées, exactement',
+    who: managers,
+    reply: z.object({ totalLocations: z.int() }),
+  }),
   record: endpoint({
     method: 'POST',
     path: '/tracking/locations/',
-    summary: 'Envoyer sa position',
+    summary: 'Envoyer sa position ; accepte la clé SOS tant que ce SOS est ouvert',
     who: themselves,
+    sosKey: true,
     body: positionDraft,
     reply: position,
     status: 201,
     repeatable: true,
+    unaudited: 'too_often',
     refusals: [idTaken],
   }),
   recordBatch: endpoint({
     method: 'POST',
     path: '/tracking/locations/batch/',
-    summary: 'Envoyer au plus 1000 positions ; chacune reçoit sa réponse',
+    summary:
+      'Envoyer au plus 1000 positions ; chacune reçoit sa réponse ; accepte la clé SOS tant que ce SOS est ouvert',
     who: themselves,
+    sosKey: true,
     body: positionBatch,
     reply: z.object({ results: z.array(batchAnswer) }),
     repeatable: true,
+    unaudited: 'too_often',
     refusals: [batchTooLarge],
   }),
 }

@@ -3,7 +3,7 @@
  * Free-form members belong to whoever wrote them and pass untouched, byte for byte.
  */
 
-const freeFormMembers = new Set(['metadata', 'attributes', 'geometry', 'properties'])
+const freeFormMembers = new Set(['metadata', 'attributes', 'geometry', 'properties', 'provider'])
 
 export function toWire(value: unknown): unknown {
   return renamed(value, toSnake, () => true)
@@ -14,13 +14,9 @@ export function fromWire(value: unknown): unknown {
   return renamed(value, toCamel, (name) => toSnake(toCamel(name)) === name)
 }
 
-export function toSnake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-}
+export const toSnake = remembering((name) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
 
-export function toCamel(name: string): string {
-  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
+export const toCamel = remembering((name) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
 export function isFreeForm(member: string): boolean {
   return freeFormMembers.has(member)
@@ -29,8 +25,24 @@ export function isFreeForm(member: string): boolean {
 function renamed(value: unknown, rename: (name: string) => string, known: (name: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, known))
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value)
-    .filter(([name]) => known(name) && name !== '__proto__')
-    .map(([name, member]) => [rename(name), isFreeForm(name) ? member : renamed(member, rename, known)])
-  return Object.fromEntries(entries)
+  const copy: { [name: string]: unknown } = {}
+  for (const [name, member] of Object.entries(value)) {
+    const written = rename(name)
+    if (!known(name) || name === '__proto__' || written === '__proto__') continue
+    copy[written] = isFreeForm(name) ? member : renamed(member, rename, known)
+  }
+  return copy
+}
+
+/** The contract has some hundred names. Whoever sends others, of which there is no end, fills no memory with them. */
+function remembering(rename: (name: string) => string): (name: string) => string {
+  const [mostRemembered, longestRemembered] = [2000, 64]
+  const known = new Map<string, string>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const renamedNow = rename(name)
+    if (known.size < mostRemembered && name.length <= longestRemembered) known.set(name, renamedNow)
+    return renamedNow
+  }
 }

@@ -1,7 +1,7 @@
-import { type Degrees, type LngLat, type Metres, degrees, metres } from './units.ts'
+import { type Degrees, type LngLat, type Metres, degrees, lngLat, metres } from './units.ts'
 
 /** The specification's sphere: every distance of the product is measured on it. */
-const earthRadius = metres(6_371_000)
+export const earthRadius = metres(6_371_000)
 
 export function greatCircle(from: LngLat, to: LngLat): Metres {
   const [fromLatitude, toLatitude] = [radians(from[1]), radians(to[1])]
@@ -14,4 +14,30 @@ export function greatCircle(from: LngLat, to: LngLat): Metres {
 
 function radians(angle: Degrees): number {
   return (angle * Math.PI) / 180
+}
+
+/** Where one is after so many metres on the great circle that begins in this direction. */
+export function destination(from: LngLat, direction: Degrees, distance: number): LngLat {
+  const angle = distance / earthRadius
+  const [latitude, bearing] = [radians(from[1]), radians(direction)]
+  const sine = Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing)
+  const east = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
+    Math.cos(angle) - Math.sin(latitude) * sine,
+  )
+  const longitude = from[0] + (east * 180) / Math.PI
+  return lngLat(
+    longitude - 360 * Math.round(longitude / 360),
+    (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI,
+  )
+}
+
+/** In which direction the great circle from one place to another begins, 0 for north. */
+export function courseTo(from: LngLat, to: LngLat): Degrees {
+  const [fromLatitude, toLatitude] = [radians(from[1]), radians(to[1])]
+  const east = radians(degrees(to[0] - from[0]))
+  const y = Math.sin(east) * Math.cos(toLatitude)
+  const x =
+    Math.cos(fromLatitude) * Math.sin(toLatitude) - Math.sin(fromLatitude) * Math.cos(toLatitude) * Math.cos(east)
+  return degrees(((Math.atan2(y, x) * 180) / Math.PI + 360) % 360)
 }

@@ -15,12 +15,21 @@ export type Endpoint = {
   /** What comes back, or null when there is nothing to say (204). */
   readonly reply: Shape | null
   readonly status?: 200 | 201
-  /** The body or the reply belongs to its writer: names pass unchanged. */
-  readonly freeForm?: true
+  /** The body and the reply, or the body alone, belong to their writer: names pass unchanged. */
+  readonly freeForm?: true | 'body'
   /** The reply holds a secret and is never kept for an Idempotency-Key. */
   readonly secretReply?: true
   /** Sent twice it does nothing more and answers the same: no answer is kept for an Idempotency-Key. */
   readonly repeatable?: true
+  /** Also answered to `Authorization: Sos …`, the key that outlives the session; the handler asks what for. */
+  readonly sosKey?: true
+  /**
+   * A write that the audit leaves out. `own_trail`: the alert's own trail has it, and the audit shows that trail.
+   * `too_often`: every boat does it all the time, and the thing itself is kept.
+   */
+  readonly unaudited?: 'own_trail' | 'too_often'
+  /** Somebody tries to prove who they are: the audit also has those who could not. */
+  readonly auditsRefusals?: true
   readonly refusals?: readonly Refusal[]
 }
 

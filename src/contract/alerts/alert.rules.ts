@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { type AlertType, alertTypes, severities, sosNatures } from './alert.ts'
+import { alertStatuses } from './alert-states.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import { latitude, longitude } from '#contract/positions/position.rules.ts'
+import { id } from '#contract/wire/id.ts'
+import { fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
+import { requiredText, text } from '#contract/wire/text.ts'
+
+const longestMessage = 1000
+const longestReason = 500
+const mostPeople = 500
+
+export const ownSosRefused = refusal('own_sos_refused', 403, 'Vous ne pouvez pas prendre en charge votre propre SOS.')
+export const falseAlarmOnly = refusal(
+  'false_alarm_only',
+  403,
+  'Vous pouvez seulement annuler votre SOS comme fausse alerte.',
+)
+export const stateImpossible = refusal('state_impossible', 409, 'Cette alerte ne peut plus revenir à cet état.')
+
+export const peopleImpossible = refusal('people_impossible', 400, 'Le nombre de personnes va de 0 à 500.')
+const peopleOnBoard = z
+  .int(fieldInvalid.code)
+  .check(z.minimum(0, peopleImpossible.code), z.maximum(mostPeople, peopleImpossible.code))
+
+const nature = z.enum(sosNatures, fieldInvalid.code)
+const moment = z.iso.datetime({ offset: true, error: fieldInvalid.code })
+
+/** What makes no sense is unknown, and refuses nothing. */
+const senseless = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+)
+function forgiven<S extends z.ZodMiniType>(shape: S) {
+  return z._default(z.union([z.nullable(shape), senseless]), null)
+}
+
+/** A doubtful speed never costs an alert its place: what makes no sense is unknown. */
+const doubtful = forgiven(z.number())
+const location = z.object({
+  latitude,
+  longitude,
+  speed: doubtful,
+  heading: doubtful,
+  timestamp: forgiven(moment),
+})
+
+/** JSON of anybody, kept byte for byte; only what the database cannot hold is refused. */
+const metadata = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((given) => isStorable(JSON.stringify(given)), fieldInvalid.code))
+const longestMetadata = 20_000
+
+function isStorable(json: string): boolean {
+  return json.length <= longestMetadata && !/\\u0000|\\ud[89a-f]/i.test(json)
+}
+
+const said = z.optional(z.nullable(text(longestMessage)))
+
+/** What is not known of an SOS is worth less than the SOS: nothing that is wrong with it refuses it. */
+const sosDraft = z.object({
+  alertType: z.literal('emergency'),
+  id: forgiven(id),
+  user: forgiven(id),
+  title: forgiven(text(longestMessage)),
+  message: forgiven(text(longestMessage)),
+  severity: forgiven(z.enum(severities)),
+  location: forgiven(location),
+  occurredAt: forgiven(moment),
+  nature: forgiven(nature),
+  peopleOnBoard: forgiven(peopleOnBoard),
+  metadata: forgiven(metadata),
+  drill: forgiven(z.boolean()),
+})
+
+/** Title and message say the same; either will do. A date is never a reason to refuse. */
+const otherDraft = z
+  .object({
+    alertType: z.enum(['zone_violation', 'weather', 'system'] satisfies AlertType[], fieldInvalid.code),
+    id: z.optional(z.nullable(id)),
+    user: z.optional(z.nullable(id)),
+    title: said,
+    message: said,
+    severity: z.optional(z.nullable(z.enum(severities, fieldInvalid.code))),
+    location: z.optional(z.nullable(location)),
+    occurredAt: forgiven(moment),
+    nature: z.optional(z.nullable(nature)),
+    peopleOnBoard: z.optional(z.nullable(peopleOnBoard)),
+    metadata: z.optional(z.nullable(metadata)),
+    drill: z.optional(z.nullable(z.boolean())),
+  })
+  .check(z.refine((draft) => Boolean(draft.message || draft.title), { error: fieldRequired.code, path: ['message'] }))
+
+/** What the app sends. */
+export const alertDraft = z.discriminatedUnion('alertType', [sosDraft, otherDraft], fieldInvalid.code)
+export type AlertDraft = z.output<typeof alertDraft>
+
+export const alertChange = z.object({
+  message: z.optional(requiredText(longestMessage)),
+  severity: z.optional(z.enum(severities, fieldInvalid.code)),
+  /** Only along the machine of `alert-states.ts`, with everything that hangs on it. */
+  status: z.optional(z.enum(alertStatuses, fieldInvalid.code)),
+  location: z.optional(z.nullable(location)),
+  nature: z.optional(z.nullable(nature)),
+  peopleOnBoard: z.optional(z.nullable(peopleOnBoard)),
+  metadata: z.optional(metadata),
+})
+export type AlertChange = z.output<typeof alertChange>
+
+/** Said after the press, when there is a hand free: what happened, and how many are on board. */
+export const alertDetails = z.object({
+  nature: z.optional(z.nullable(nature)),
+  peopleOnBoard: z.optional(z.nullable(peopleOnBoard)),
+})
+export type AlertDetails = z.output<typeof alertDetails>
+
+export const resolution = z.object({ reason: requiredText(longestReason) })
+
+export const alertFilter = {
+  status: z.optional(z.enum(alertStatuses, fieldInvalid.code)),
+  type: z.optional(z.enum(alertTypes, fieldInvalid.code)),
+  severity: z.optional(z.enum(severities, fieldInvalid.code)),
+  pirogue: z.optional(id),
+  since: z.optional(moment.check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))),
+  drill: z.optional(z.stringbool()),
+}
+
+export const alertRefusals = [ownSosRefused, falseAlarmOnly, stateImpossible, peopleImpossible] as const

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { type CommandFailure, commandTypes } from './command.ts'
+import { intervalSeconds } from './device.rules.ts'
+import { id } from '#contract/wire/id.ts'
+import { type Refusal, fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
+import { storable } from '#contract/wire/text.ts'
+
+/*
+ * the refusals     each beside its sentence
+ * commandRequest   the body: our orders as a list, or the provider's own as it takes them
+ * ordersIn         what it asks of which device, in one shape, in our words and in the provider's
+ * order            an order of ours, checked
+ */
+
+export const sealKeyInvalid = refusal('seal_key_invalid', 400, 'La clé comporte 6 chiffres.')
+export const sealKey = z.string(sealKeyInvalid.code).check(z.regex(/^\d{6}$/, sealKeyInvalid.code))
+
+export const deviceOffline = refusal(
+  'device_offline',
+  409,
+  'Le traceur est hors ligne : la commande n’a pas été envoyée.',
+)
+export const deviceDisabled = refusal('device_disabled', 409, 'Ce traceur est désactivé.')
+export const commandUnsupported = refusal(
+  'command_unsupported',
+  409,
+  'Ce type de traceur ne connaît pas cette commande.',
+)
+export const phoneNotCommanded = refusal('phone_not_commanded', 409, 'Un téléphone ne reçoit pas de commandes.')
+export const commandRefused = refusal('command_refused', 409, 'Le traceur a refusé la commande.')
+export const commandInterrupted = refusal(
+  'command_interrupted',
+  502,
+  'L’envoi a été interrompu : on ne sait pas si le traceur a reçu la commande.',
+)
+export const totargetMissing = refusal('totarget_missing', 409, 'Aucun fournisseur de traceurs n’est configuré.')
+export const totargetUnavailable = refusal('totarget_unavailable', 502, "Erreur lors de l'envoi de la commande")
+export const tooManyCommands = refusal('too_many_commands', 400, 'Un envoi contient au plus 50 commandes.')
+
+export const failureRefusals: { readonly [F in CommandFailure]: Refusal } = {
+  device_offline: deviceOffline,
+  command_unsupported: commandUnsupported,
+  command_refused: commandRefused,
+  command_interrupted: commandInterrupted,
+  totarget_unavailable: totargetUnavailable,
+}
+
+const mostCommands = 50
+const longestWord = 64
+const word = z.string().check(storable, z.minLength(1, fieldRequired.code), z.maxLength(longestWord, fieldTooLong.code))
+
+/** `id` is the client's own name for a command, `deviceId` the device's own or ours. Other members are the provider's. */
+const listed = z.looseObject({ id: z.optional(id), deviceId: word, type: word })
+const addressed = z.looseObject({ type: word })
+
+/**
+ * Two ways to say it: a list, `[{ deviceId, type, … }]`, in which our own orders stand as well, or the provider's,
+ * `{ "<device id>": [{ type, … }] }`.
+ */
+export const commandRequest = z.looseObject({
+  /** Kept for a device that is away, a day at most; otherwise the call is refused. */
+  cacheCommandsWhenOffline: z._default(z.boolean(fieldInvalid.code), false),
+  commands: z.union([z.array(listed), z.record(word, z.array(addressed))], fieldInvalid.code).check(
+    z.refine((commands) => Object.values(commands).flat().length > 0, fieldRequired.code),
+    z.refine((commands) => Object.values(commands).flat().length <= mostCommands, tooManyCommands.code),
+  ),
+})
+export type CommandRequest = z.output<typeof commandRequest>
+
+type Fields = { readonly [name: string]: unknown }
+type Draft = Fields & { readonly type: string }
+export type Asked = {
+  readonly id: string | null
+  readonly device: string
+  readonly type: string
+  /** The order in our words, not yet checked; null for one that only the provider understands. */
+  readonly ours: Draft | null
+  /** The order in the provider's words. */
+  readonly theirs: Fields
+  /** It was written in the provider's words: it goes to it as it came. */
+  readonly asItCame: boolean
+}
+
+export function ordersIn({ commands }: CommandRequest): readonly Asked[] {
+  if (!Array.isArray(commands)) {
+    return Object.entries(commands).flatMap(([device, orders]) => orders.map((given) => asked(null, device, given)))
+  }
+  return commands.map(({ id: name, deviceId, ...given }) =>
+    asked(name?.toLowerCase() ?? null, deviceId, given as Draft),
+  )
+}
+
+/** An order of ours, with all that it needs. */
+export const order = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request_location') }),
+  z.object({ type: z.literal('set_interval'), seconds: intervalSeconds }),
+  z.object({ type: z.literal('seal'), key: sealKey }),
+  z.object({ type: z.literal('unseal'), key: sealKey }),
+])
+export type Order = z.output<typeof order>
+
+function asked(name: string | null, device: string, given: Draft): Asked {
+  const isOurs = (commandTypes as readonly string[]).includes(given.type)
+  const ours = isOurs ? given : inOurWords(given)
+  const theirs = isOurs ? inTheirWords(given) : given
+  return { id: name, device, type: ours?.type ?? given.type, ours, theirs, asItCame: !isOurs }
+}
+
+function inOurWords(given: Fields): Draft | null {
+  switch (given['type']) {
+    case 'SingleReportLocation':
+      return { type: 'request_location' }
+    case 'ReportLocation':
+      return { type: 'set_interval', seconds: given['interval'] }
+    case 'Elock':
+      return lockOrder(given['elockCommand'])
+    default:
+      return null
+  }
+}
+
+function lockOrder(said: unknown): Draft | null {
+  const { cmdType, key } = (said ?? {}) as Fields
+  if (cmdType === 'SEAL') return { type: 'seal', key }
+  return cmdType === 'UNSEAL' ? { type: 'unseal', key } : null
+}
+
+/** What stands beside our own members passes on with them. */
+function inTheirWords({ type, seconds, key, ...more }: Fields): Fields {
+  switch (type) {
+    case 'set_interval':
+      return { ...more, type: 'ReportLocation', interval: seconds }
+    case 'seal':
+    case 'unseal':
+      return { ...more, type: 'Elock', elockCommand: { cmdType: type.toUpperCase(), key } }
+    default:
+      return { ...more, type: 'SingleReportLocation' }
+  }
+}
+
+export const commandRefusals = [
+  sealKeyInvalid,
+  deviceOffline,
+  deviceDisabled,
+  commandUnsupported,
+  phoneNotCommanded,
+  commandRefused,
+  commandInterrupted,
+  totargetMissing,
+  totargetUnavailable,
+  tooManyCommands,
+] as const

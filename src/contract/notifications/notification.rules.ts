@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { channels, deliveryReasons, deliveryStatuses } from './notification.ts'
+import { id } from '#contract/wire/id.ts'
+import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+
+const mostOnDuty = 20
+export const dutyTooLong = refusal('duty_too_long', 400, 'La chaîne d’astreinte compte au plus 20 personnes.')
+export const dutyStranger = refusal(
+  'duty_stranger',
+  400,
+  'Une personne de la chaîne d’astreinte n’appartient pas à votre organisation.',
+)
+export const dutyChange = z.object({ people: z.array(id).check(z.maxLength(mostOnDuty, dutyTooLong.code)) })
+
+export const pushServiceUnknown = refusal(
+  'push_service_unknown',
+  400,
+  'Ce service de notification n’est pas reconnu par le serveur.',
+)
+const longestEndpoint = 1000
+const base64Url = (bytes: number) =>
+  z
+    .string(fieldInvalid.code)
+    .check(z.refine((given) => /^[\w-]+={0,2}$/.test(given) && bytesIn(given) === bytes, fieldInvalid.code))
+
+/** A point of the curve P-256 and sixteen random bytes, as the browser gives them. */
+export const pushSubscription = z.object({
+  endpoint: z.string(fieldInvalid.code).check(z.maxLength(longestEndpoint, fieldInvalid.code)),
+  keys: z.object({ p256dh: base64Url(65), auth: base64Url(16) }),
+})
+export type PushSubscription = z.output<typeof pushSubscription>
+
+export const deliveryFilter = {
+  alert: z.optional(id),
+  channel: z.optional(z.enum(channels, fieldInvalid.code)),
+  status: z.optional(z.enum(deliveryStatuses, fieldInvalid.code)),
+  reason: z.optional(z.enum(deliveryReasons, fieldInvalid.code)),
+}
+
+export const notificationRefusals = [dutyTooLong, dutyStranger, pushServiceUnknown] as const
+
+function bytesIn(base64: string): number {
+  return Math.floor((base64.replaceAll('=', '').length * 3) / 4)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/wire/id.ts'
+
+/** The ways out of the house. The stream is inside: it is told, not sent. */
+export const channels = ['push', 'sms', 'email', 'webhook'] as const
+export type Channel = (typeof channels)[number]
+
+/** `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test. */
+export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test'] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+const moment = z.iso.datetime()
+
+/** One thing that was sent to one address, or that could not be. Addresses are shown only as far as they tell them apart. */
+export const delivery = z.object({
+  id,
+  alert: z.nullable(id),
+  reason: z.enum(deliveryReasons),
+  stage: z.nullable(z.int()),
+  channel: z.enum(channels),
+  user: z.nullable(id),
+  userName: z.nullable(z.string()),
+  target: z.nullable(z.string()),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+  nextAttemptAt: z.nullable(moment),
+  problem: z.nullable(z.string()),
+})
+export type Delivery = z.output<typeof delivery>
+
+/** Who is rung first, in order. `national` is the administrators' own chain. */
+export const duty = z.object({
+  organisation: z.nullable(id),
+  national: z.boolean(),
+  people: z.array(
+    z.object({
+      user: id,
+      name: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.string(),
+      /** On how many telephones and computers a push arrives. */
+      pushDevices: z.int(),
+    }),
+  ),
+})
+export type Duty = z.output<typeof duty>
+
+/** What the app must know before anybody signs in: whom to call. */
+export const notificationSettings = z.object({
+  /** The number that takes an SOS by SMS where there is no network but the telephone's own. */
+  sosNumber: z.nullable(z.string()),
+  rescueNumber: z.string(),
+  radioChannel: z.string(),
+  channels: z.object({ push: z.boolean(), sms: z.boolean(), email: z.boolean() }),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** HASSMAR, free of charge from every telephone in Senegal. */
+export const rescueNumber = '119'
+export const rescueRadioChannel = 'VHF 16'

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { delivery, duty, notificationSettings } from './notification.ts'
+import {
+  deliveryFilter,
+  dutyChange,
+  dutyStranger,
+  dutyTooLong,
+  pushServiceUnknown,
+  pushSubscription,
+} from './notification.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
+import { page, pageQuery } from '#contract/wire/page.ts'
+import { everyone, managers, signedIn, themselves } from '#contract/wire/who.ts'
+
+export const notificationsApi = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings/',
+    summary: 'Les numéros de secours, et par quels moyens ce serveur prévient',
+    who: everyone,
+    reply: notificationSettings,
+  }),
+  pushKey: endpoint({
+    method: 'GET',
+    path: '/notifications/push-key/',
+    summary: 'La clé publique (VAPID) avec laquelle un navigateur s’abonne',
+    who: signedIn,
+    reply: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/push/',
+    summary: 'Abonner ce navigateur aux notifications',
+    who: signedIn,
+    body: pushSubscription,
+    reply: z.object({ id }),
+    status: 201,
+    repeatable: true,
+    refusals: [pushServiceUnknown],
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push/{id}/',
+    summary: 'Désabonner ce navigateur',
+    who: themselves,
+    reply: null,
+  }),
+  readDuty: endpoint({
+    method: 'GET',
+    path: '/notifications/duty/',
+    summary: 'La chaîne d’astreinte de son organisation ; pour un administrateur, la chaîne nationale',
+    who: managers,
+    reply: duty,
+  }),
+  writeDuty: endpoint({
+    method: 'PUT',
+    path: '/notifications/duty/',
+    summary: 'Remplacer la chaîne d’astreinte, dans l’ordre d’appel',
+    who: managers,
+    body: dutyChange,
+    reply: duty,
+    refusals: [dutyTooLong, dutyStranger],
+  }),
+  testDuty: endpoint({
+    method: 'POST',
+    path: '/notifications/duty/test/',
+    summary: 'Envoyer un essai, marqué comme tel, par chaque moyen à chaque personne d’astreinte',
+    who: managers,
+    reply: z.object({ deliveries: z.array(delivery) }),
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/notifications/deliveries/',
+    summary: 'Le journal de ce qui a été envoyé, par quel moyen, et de ce qui a échoué',
+    who: managers,
+    query: z.object({ ...pageQuery, ...deliveryFilter }),
+    reply: page(delivery),
+  }),
+}

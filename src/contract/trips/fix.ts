@@ -1,0 +1,18 @@
+import type { Ground } from './ground.ts'
+
+/** What the rule looks at. Fixes that are invalid or say 0,0 are left out before; `at` is the effective time. */
+export type Fix = Ground & {
+  readonly id: string
+  readonly device: string
+  readonly user: string | null
+  readonly at: number
+  readonly speed: number | null
+  readonly accuracy: number | null
+}
+
+/** Fixes are in order of their time, and of their names within one moment. */
+export type Moment = { readonly at: number; readonly id: string }
+
+export function inOrder(one: Moment, other: Moment): number {
+  return one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
+}

@@ -1,0 +1,181 @@
+import { type Fix, type Moment, inOrder } from './fix.ts'
+import { type Ground, distance, isReachable, placeOf } from './ground.ts'
+import { type Outing, type Trip, begin, endOf, handover, sail, silenceEnds } from './outing.ts'
+
+/*
+ * movement.ts   when a boat goes out and when it is back, from its fixes alone
+ *   advance     one fix further, in order of time: the only rule there is
+ *   follow      some fixes further: those that come late are left to whoever replays the boat from its positions
+ *   beginning   of a boat nobody has heard of
+ * fix.ts        what is looked at
+ * outing.ts     one time out: its distance, its speeds, its end
+ * ground.ts     places, and what is noise
+ */
+
+/** A device lies here until it is seen elsewhere: a phone at home and a tracker on the beach both lie still. */
+type Mooring = Ground & {
+  readonly device: string
+  readonly at: number
+  readonly heard: Moment
+  readonly leaving: (Ground & { readonly at: number }) | null
+}
+
+/** Everything that is known of a boat: small, kept as text, and the same whatever the order in which fixes came. */
+export type Movement = {
+  readonly newest: Moment | null
+  /** When it last went out or came back: what is older than this is late. */
+  readonly turnedAt: number
+  readonly moorings: readonly Mooring[]
+  readonly out: Outing | null
+}
+
+export const beginning: Movement = { newest: null, turnedAt: 0, moorings: [], out: null }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const leavingMetres = 150
+const leavingKnots = 2
+/** Whoever was last seen on the beach no longer than this ago left from there at that time. */
+const leftJustNow = 30 * minute
+/** After this long a boat may have been carried anywhere: where it is found is its mooring. */
+const forgottenAfter = day
+
+export type Advanced = { readonly movement: Movement; readonly ended: readonly Trip[] }
+
+/** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
+export function advance(movement: Movement, fix: Fix): Advanced {
+  const newest = laterOf(movement.newest, fix)
+  const { out } = movement
+  if (out === null) return waiting({ ...movement, newest }, fix)
+  if (isIgnored(movement, out, fix)) return { movement: { ...movement, newest }, ended: [] }
+  if (silenceEnds(out, fix.at)) {
+    const back = comeBack({ ...movement, newest }, endOf(out, out.place, fix.at), fix.at)
+    const { movement: next, ended } = waiting(back.movement, fix)
+    return { movement: next, ended: [...back.ended, ...ended] }
+  }
+  const { outing, trip } = sail(out, fix)
+  if (trip === null) return { movement: { ...movement, newest, out: outing }, ended: [] }
+  return comeBack({ ...movement, newest, out: outing }, trip, fix.at)
+}
+
+export type Checkpoint = { readonly day: number; readonly movement: Movement }
+export type Followed = Advanced & {
+  /** What was known before the first fix of each day: whoever replays a boat starts there. */
+  readonly checkpoints: readonly Checkpoint[]
+  /** From when to when fixes came too late to be followed. */
+  readonly late: { readonly from: number; readonly until: number } | null
+}
+
+/** Fixes in order among themselves; what changes nothing, or belongs to a device of its own, need not wait its turn. */
+export function follow(movement: Movement, fixes: readonly Fix[]): Followed {
+  const ended: Trip[] = []
+  const checkpoints: Checkpoint[] = []
+  const late: number[] = []
+  let known = movement
+  for (const fix of fixes) {
+    const turn = turnOf(known, fix)
+    if (turn === 'ignored') continue
+    if (turn === 'late') {
+      late.push(fix.at)
+      continue
+    }
+    const first = known.newest !== null && dayOf(fix.at) > dayOf(known.newest.at)
+    if (first) checkpoints.push({ day: dayOf(fix.at), movement: known })
+    const next = advance(known, fix)
+    // Others were heard of after this fix and would have been understood otherwise.
+    if (known.newest !== null && inOrder(fix, known.newest) < 0 && next.movement.turnedAt !== known.turnedAt) {
+      late.push(fix.at, known.newest.at)
+    }
+    ended.push(...next.ended)
+    known = next.movement
+  }
+  const span = late.length === 0 ? null : { from: Math.min(...late), until: Math.max(...late) }
+  return { movement: known, ended, checkpoints, late: span }
+}
+
+export function dayOf(at: number): number {
+  return Math.floor(at / day) * day
+}
+
+function turnOf(movement: Movement, fix: Fix): 'next' | 'late' | 'ignored' {
+  const { newest, turnedAt, moorings, out } = movement
+  if (newest === null || inOrder(fix, newest) > 0) return 'next'
+  if (out !== null && fix.at > out.since && isIgnored(movement, out, fix)) return 'ignored'
+  if (fix.at <= turnedAt || dayOf(fix.at) !== dayOf(newest.at)) return 'late'
+  if (out !== null) return fix.device === out.device && inOrder(fix, out.heard) > 0 ? 'next' : 'late'
+  const mooring = moorings.find(({ device }) => device === fix.device)
+  return mooring === undefined || inOrder(fix, mooring.heard) > 0 ? 'next' : 'late'
+}
+
+/**
+ * Of two devices on board one is followed, as long as it speaks. A phone that lies where it lay when the boat went out
+ * is not on board: it must not bring home a boat whose tracker is out of reach.
+ */
+function isIgnored({ moorings }: Movement, out: Outing, fix: Fix): boolean {
+  if (fix.device === out.device) return false
+  const mooring = moorings.find(({ device }) => device === fix.device)
+  return fix.at - out.heard.at <= handover || (mooring !== undefined && !isAway(mooring, fix))
+}
+
+function comeBack(movement: Movement, trip: Trip, at: number): Advanced {
+  const { out } = movement
+  if (out === null) return { movement, ended: [] }
+  const mooring = { ...trip.end, device: out.device, at: out.heard.at, heard: out.heard, leaving: null }
+  return { movement: { ...movement, turnedAt: at, moorings: [mooring], out: null }, ended: [trip] }
+}
+
+function waiting(movement: Movement, fix: Fix): Advanced {
+  const { moorings } = movement
+  const mooring = moorings.find(({ device }) => device === fix.device)
+  const opened = mooring === undefined ? null : outingFrom(mooring, fix)
+  const others = moorings.filter(({ device }) => device !== fix.device)
+  if (opened !== null) return { movement: { ...movement, turnedAt: fix.at, moorings: others, out: opened }, ended: [] }
+  const all = [...others, mooredBy(mooring, fix)].toSorted((one, other) => (one.device < other.device ? -1 : 1))
+  return { movement: { ...movement, moorings: all }, ended: [] }
+}
+
+function mooredBy(mooring: Mooring | undefined, fix: Fix): Mooring {
+  const heard = { at: fix.at, id: fix.id }
+  const here: Mooring = { ...placeOf(fix), device: fix.device, at: fix.at, heard, leaving: null }
+  if (mooring === undefined) return here
+  if (!isLeaving(mooring, fix)) return { ...mooring, at: fix.at, heard, leaving: null }
+  const { leaving } = mooring
+  if (fix.at - mooring.at > forgottenAfter) return here
+  // Seen twice where it cannot have sailed to: it was carried there, or the first place was false.
+  if (leaving !== null && isReachable(leaving, fix) && !isReachable(mooring, leaving)) return here
+  return { ...mooring, heard, leaving: { ...placeOf(fix), at: fix.at } }
+}
+
+/** A boat is out when it is away and sails, or is seen away twice: one false place opens no trip. */
+function outingFrom(mooring: Mooring, fix: Fix): Outing | null {
+  if (!isLeaving(mooring, fix) || fix.at - mooring.at > forgottenAfter) return null
+  const { leaving } = mooring
+  const isSeenTwice = leaving !== null && isReachable(leaving, fix) && isReachable(mooring, leaving)
+  const first = isSeenTwice ? leaving : fix
+  if (!isSeenTwice && !(isSailing(fix) && isAway(mooring, fix) && isReachable(mooring, fix))) return null
+  const startedAt = first.at - mooring.at <= leftJustNow ? mooring.at : first.at
+  const { outing } = sail(begin({ mooring, startedAt, fix }), { ...fix, ...first, speed: null })
+  return first === fix ? sail(begin({ mooring, startedAt, fix }), fix).outing : sail(outing, fix).outing
+}
+
+function isLeaving(mooring: Ground, fix: Fix): boolean {
+  return isAway(mooring, fix) || (isSailing(fix) && distance(mooring, fix) > Math.max(leavingMetres / 2, noiseOf(fix)))
+}
+
+function isAway(mooring: Ground, fix: Fix): boolean {
+  return distance(mooring, fix) > Math.max(leavingMetres, noiseOf(fix))
+}
+
+function isSailing({ speed }: Fix): boolean {
+  return speed !== null && speed >= leavingKnots
+}
+
+function noiseOf({ accuracy }: Fix): number {
+  return Math.min(accuracy ?? 0, 500) * 1.5
+}
+
+function laterOf(newest: Moment | null, { at, id }: Fix): Moment {
+  return newest !== null && inOrder({ at, id }, newest) < 0 ? newest : { at, id }
+}

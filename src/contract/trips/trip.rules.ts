@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { optionalText } from '#contract/wire/text.ts'
+
+export const longestNotes = 5000
+
+/** A trip is what the boat did; only what is remembered of it is written by hand. */
+export const tripChange = z.object({ notes: optionalText(longestNotes) })
+export type TripChange = z.output<typeof tripChange>

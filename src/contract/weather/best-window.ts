@@ -1,0 +1,52 @@
+import { type SeaWeather, recommendation } from './sea-state.ts'
+
+/** When it is best to go out: the longest run of hours that nothing speaks against, the calmest of equals. */
+
+type Hour = SeaWeather & { readonly timestamp: string; readonly visibility: number | null }
+export type Window = { readonly from: string; readonly to: string; readonly hours: number }
+
+/** Shorter than this nobody goes out and comes back. */
+const shortest = 3
+/** A longer run is no better: nobody waits for it, and the calmest hours of it are what is asked for. */
+export const longestWindow = 12
+const clearEnough = 2
+const hour = 3_600_000
+
+export function bestWindow(hours: readonly Hour[]): Window | null {
+  let best: { readonly run: readonly Hour[]; readonly waves: number } | null = null
+  for (const run of runsOf(hours).flatMap(slices)) {
+    const waves = run.reduce((sum, { waveHeight }) => sum + (waveHeight ?? 0), 0) / run.length
+    const isBetter =
+      best === null || run.length > best.run.length || (run.length === best.run.length && waves < best.waves)
+    if (isBetter) best = { run, waves }
+  }
+  const [first, last] = [best?.run[0], best?.run.at(-1)]
+  if (!best || !first || !last) return null
+  const to = new Date(Date.parse(last.timestamp) + hour).toISOString()
+  return { from: first.timestamp, to, hours: best.run.length }
+}
+
+/** Hours that follow one another, all of them good: a gap in what is known ends a run. */
+function runsOf(hours: readonly Hour[]): Hour[][] {
+  const runs: Hour[][] = []
+  let previous: Hour | null = null
+  for (const one of hours) {
+    const good = isGood(one)
+    if (good) {
+      const follows = previous !== null && Date.parse(one.timestamp) - Date.parse(previous.timestamp) === hour
+      if (follows) runs.at(-1)?.push(one)
+      else runs.push([one])
+    }
+    previous = good ? one : null
+  }
+  return runs.filter((run) => run.length >= shortest)
+}
+
+function slices(run: readonly Hour[]): (readonly Hour[])[] {
+  if (run.length <= longestWindow) return [run]
+  return Array.from({ length: run.length - longestWindow + 1 }, (_, start) => run.slice(start, start + longestWindow))
+}
+
+function isGood(one: Hour): boolean {
+  return recommendation(one).goes && (one.visibility === null || one.visibility >= clearEnough)
+}

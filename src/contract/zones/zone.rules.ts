@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
+import { type Pair, type ZoneContent, type ZoneShape, zoneDefaults, zoneShapes, zoneTypes } from './zone.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import { speedImpossible } from '#contract/positions/position.rules.ts'
+import { greatCircle } from '#contract/wire/earth.ts'
+import { type Refusal, Refused, fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { optionalText, text } from '#contract/wire/text.ts'
+
+/*
+ * What a zone must be.
+ *   zoneChange   the form's and the wire's fields, each on its own
+ *   zoneFrom     all of them together: a zone, or the refusal that names what is missing or wrong
+ */
+
+const longestName = 150
+const longestDescription = 5000
+const largestRadius = 100_000
+const mostPoints = 2000
+
+export const zoneIncomplete = refusal('zone_incomplete', 400, 'Données de zone incomplètes')
+export const circleIncomplete = refusal(
+  'circle_incomplete',
+  400,
+  'Veuillez remplir toutes les coordonnées (centre et rayon)',
+)
+export const zonePlaceInvalid = refusal('zone_place_invalid', 400, 'Veuillez saisir des coordonnées GPS valides')
+export const radiusInvalid = refusal('radius_invalid', 400, "Le rayon calculé n'est pas valide")
+export const radiusTooLarge = refusal('radius_too_large', 400, 'Le rayon est trop grand (plus de 100 km)')
+export const zoneCrossesItself = refusal('zone_crosses_itself', 400, 'Le contour de la zone se croise ou se touche.')
+export const zoneTooDetailed = refusal('zone_too_detailed', 400, `Une zone a au plus ${mostPoints} points.`)
+export const validityReversed = refusal('validity_reversed', 400, 'La fin de validité précède son début.')
+
+/** The same refusal with the number of kilometres that was asked for, rounded up: never « 100 km » for a little more. */
+function radiusOver(metres: number): Refusal {
+  return { ...radiusTooLarge, sentence: `Le rayon est trop grand (${Math.ceil(metres / 1000)} km)` }
+}
+
+/** Empty means nothing is said: that it is missing is for the whole zone to say. */
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.optional(z.nullable(z.union([z.enum(values), z.literal('')], fieldInvalid.code)))
+
+const angle = (most: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .number(zonePlaceInvalid.code)
+        .check(z.minimum(-most, zonePlaceInvalid.code), z.maximum(most, zonePlaceInvalid.code)),
+    ),
+  )
+
+const between = (least: number, most: number, refused: Refusal = fieldInvalid) =>
+  z.optional(z.nullable(z.number(refused.code).check(z.minimum(least, refused.code), z.maximum(most, refused.code))))
+
+const colour = z.optional(
+  z.nullable(z.string(fieldInvalid.code).check(z.regex(/^(#([\da-f]{3}){1,2}|[a-z]{3,20})$/i, fieldInvalid.code))),
+)
+
+const moment = z.optional(
+  z.nullable(
+    z.iso
+      .datetime({ offset: true, error: fieldInvalid.code })
+      .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code)),
+  ),
+)
+
+export const zoneChange = z.object({
+  name: z.optional(z.nullable(text(longestName))),
+  description: optionalText(longestDescription),
+  zoneType: choice(zoneTypes),
+  /** The other name that the specification has for it. */
+  type: choice(zoneTypes),
+  zoneShape: choice(zoneShapes),
+  centerLatitude: angle(90),
+  centerLongitude: angle(180),
+  radiusLatitude: angle(90),
+  radiusLongitude: angle(180),
+  /** Metres; of a list the first one counts. */
+  radius: z.optional(z.nullable(z.union([z.number(), z.array(z.unknown())], radiusInvalid.code))),
+  /** GeoJSON, or the bare list of its pairs: longitude first. */
+  coordinates: z.optional(z.unknown()),
+  geometry: z.optional(z.unknown()),
+  isActive: z.optional(z.nullable(z.boolean(fieldInvalid.code))),
+  isRestricted: z.optional(z.nullable(z.boolean(fieldInvalid.code))),
+  maxSpeed: between(0, 600, speedImpossible),
+  validFrom: moment,
+  validUntil: moment,
+  color: colour,
+  opacity: between(0, 1),
+  strokeColor: colour,
+  strokeWidth: between(0, 50),
+})
+export type ZoneChange = z.output<typeof zoneChange>
+
+/** A new zone, or one that was there already: what is absent stays as it was. */
+export function zoneFrom(change: ZoneChange, kept: ZoneContent | null): ZoneContent {
+  const zoneType = said(said(change.zoneType, change.type), kept?.zoneType)
+  const zoneShape = said(change.zoneShape, kept?.zoneShape)
+  const name = said(change.name, kept?.name)
+  if (!name || !zoneType || !zoneShape) throw missing(zoneIncomplete, { name, zoneType, zoneShape })
+  const place = zoneShape === 'circle' ? circleFrom(change, kept) : pointsFrom(zoneShape, change, kept)
+  return { name, zoneType, zoneShape, ...place, ...lookFrom(change, kept), ...lawFrom(change, kept) }
+}
+
+function lookFrom(change: ZoneChange, kept: ZoneContent | null) {
+  return {
+    description: said(change.description, kept?.description) || null,
+    color: said(change.color, kept?.color) ?? zoneDefaults.color,
+    opacity: said(change.opacity, kept?.opacity) ?? zoneDefaults.opacity,
+    strokeColor: said(change.strokeColor, kept?.strokeColor) ?? zoneDefaults.strokeColor,
+    strokeWidth: said(change.strokeWidth, kept?.strokeWidth) ?? zoneDefaults.strokeWidth,
+  }
+}
+
+function lawFrom(change: ZoneChange, kept: ZoneContent | null) {
+  const validFrom = inUtc(said(change.validFrom, kept?.validFrom))
+  const validUntil = inUtc(said(change.validUntil, kept?.validUntil))
+  if (validFrom !== null && validUntil !== null && validUntil <= validFrom) {
+    throw new Refused(validityReversed, { valid_until: validityReversed })
+  }
+  return {
+    isActive: said(change.isActive, kept?.isActive) ?? zoneDefaults.isActive,
+    isRestricted: said(change.isRestricted, kept?.isRestricted) ?? zoneDefaults.isRestricted,
+    // Nothing afloat keeps to a limit of zero: it is how forms say that there is none.
+    maxSpeed: said(change.maxSpeed, kept?.maxSpeed) || null,
+    validFrom,
+    validUntil,
+  }
+}
+
+type Place = Pick<
+  ZoneContent,
+  'centerLatitude' | 'centerLongitude' | 'radiusLatitude' | 'radiusLongitude' | 'radius' | 'rings'
+>
+const nowhere = { latitude: null, longitude: null }
+
+function circleFrom(change: ZoneChange, kept: ZoneContent | null): Place {
+  const drawn = placeIn(change.coordinates)
+  const centerLatitude = said(change.centerLatitude ?? drawn.latitude ?? undefined, kept?.centerLatitude)
+  const centerLongitude = said(change.centerLongitude ?? drawn.longitude ?? undefined, kept?.centerLongitude)
+  const centre = together(centerLatitude, centerLongitude)
+  if (!centre) throw missing(circleIncomplete, { centerLatitude, centerLongitude })
+  const isMoved = centerLatitude !== kept?.centerLatitude || centerLongitude !== kept?.centerLongitude
+  return {
+    centerLatitude: centre[1],
+    centerLongitude: centre[0],
+    rings: null,
+    ...reachFrom(centre, change, kept, isMoved),
+  }
+}
+
+/** A point on the circle says more than a number; who gives a new number, or moves the centre, has given up that point. */
+function reachFrom(centre: Pair, change: ZoneChange, kept: ZoneContent | null, isMoved: boolean) {
+  if (isSaid(change.radiusLatitude) || isSaid(change.radiusLongitude)) {
+    const radiusLatitude = change.radiusLatitude ?? kept?.radiusLatitude
+    const radiusLongitude = change.radiusLongitude ?? kept?.radiusLongitude
+    const edge = together(radiusLatitude, radiusLongitude)
+    if (!edge) throw missing(circleIncomplete, { radiusLatitude, radiusLongitude })
+    const radius = possibleRadius(greatCircle(lngLat(...centre), lngLat(...edge)))
+    return { radiusLatitude: edge[1], radiusLongitude: edge[0], radius }
+  }
+  const [first] = [change.radius].flat()
+  const radius = possibleRadius(first ?? kept?.radius ?? zoneDefaults.radius)
+  if (kept === null || isMoved || radius !== kept.radius) return { radiusLatitude: null, radiusLongitude: null, radius }
+  return { radiusLatitude: kept.radiusLatitude, radiusLongitude: kept.radiusLongitude, radius }
+}
+
+function possibleRadius(radius: unknown): number {
+  if (typeof radius !== 'number' || !Number.isFinite(radius) || radius <= 0) throw refusedRadius(radiusInvalid)
+  if (radius > largestRadius) throw refusedRadius(radiusOver(radius))
+  return radius
+}
+
+function refusedRadius(refused: Refusal): Refused {
+  return new Refused(refused, { radius: refused })
+}
+
+function pointsFrom(shape: ZoneShape, change: ZoneChange, kept: ZoneContent | null): Place {
+  const given = change.coordinates ?? change.geometry ?? kept?.rings
+  const points = readRings(given)
+  if (points.flat().length > mostPoints) throw refusedPoints(zoneTooDetailed)
+  if (!points.flat().every(isOnEarth)) throw refusedPoints(zonePlaceInvalid)
+  const rings = shapedRings(shape, points)
+  if (rings === null) throw missing(zoneIncomplete, { coordinates: null })
+  if (shape !== 'line' && !isSimple(rings)) throw refusedPoints(zoneCrossesItself)
+  return {
+    centerLatitude: null,
+    centerLongitude: null,
+    radiusLatitude: null,
+    radiusLongitude: null,
+    radius: null,
+    rings,
+  }
+}
+
+function refusedPoints(refused: Refusal): Refused {
+  return new Refused(refused, { coordinates: refused })
+}
+
+/** The centre of a circle may also come as a GeoJSON point. */
+function placeIn(coordinates: unknown) {
+  const point = readPair(coordinates)
+  if (point === null) return nowhere
+  if (!isOnEarth(point)) throw refusedPoints(zonePlaceInvalid)
+  return { longitude: point[0], latitude: point[1] }
+}
+
+function isOnEarth([longitude, latitude]: Pair): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+}
+
+function together(latitude: number | null | undefined, longitude: number | null | undefined): Pair | null {
+  return isSaid(latitude) && isSaid(longitude) ? [longitude, latitude] : null
+}
+
+function missing(refused: Refusal, members: { readonly [name: string]: unknown }): Refused {
+  const absent = Object.entries(members).filter(([, value]) => value === undefined || value === null || value === '')
+  return new Refused(refused, Object.fromEntries(absent.map(([name]) => [toSnake(name), fieldRequired])))
+}
+
+function said<Value>(given: Value | undefined, kept: Value | undefined): Value | undefined {
+  return given === undefined ? kept : given
+}
+
+function isSaid<Value>(given: Value | null | undefined): given is Value {
+  return given !== undefined && given !== null
+}
+
+function inUtc(written: string | null | undefined): string | null {
+  return isSaid(written) ? new Date(written).toISOString() : null
+}
+
+export const zoneRefusals = [
+  zoneIncomplete,
+  circleIncomplete,
+  zonePlaceInvalid,
+  radiusInvalid,
+  radiusTooLarge,
+  zoneCrossesItself,
+  zoneTooDetailed,
+  validityReversed,
+] as const

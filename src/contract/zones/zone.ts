@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/wire/id.ts'
+
+/*
+ * A piece of sea with a rule.
+ *   zoneTypes     what it is for, with the words that people read and the colours of the map
+ *   zoneShapes    how it is drawn
+ *   zoneDefaults  what it is when nobody says otherwise
+ *   zone          as it goes over the wire
+ */
+
+export const zoneTypes = [
+  'safety',
+  'fishing',
+  'restricted',
+  'navigation',
+  'anchorage',
+  'harbor',
+  'marine_reserve',
+  'exclusion',
+] as const
+export type ZoneType = (typeof zoneTypes)[number]
+
+export const zoneTypeWords: Readonly<Record<ZoneType, string>> = {
+  safety: 'Sécurité',
+  fishing: 'Pêche',
+  restricted: 'Interdite',
+  navigation: 'Navigation',
+  anchorage: 'Mouillage',
+  harbor: 'Port',
+  marine_reserve: 'Réserve marine',
+  exclusion: 'Exclusion',
+}
+
+const gray = '#6B7280'
+const typeColours: Readonly<Record<ZoneType, string>> = {
+  safety: '#10B981',
+  fishing: '#3B82F6',
+  restricted: '#EF4444',
+  navigation: '#8B5CF6',
+  anchorage: gray,
+  harbor: gray,
+  marine_reserve: gray,
+  exclusion: gray,
+}
+
+export const zoneShapes = ['polygon', 'circle', 'rectangle', 'line'] as const
+export type ZoneShape = (typeof zoneShapes)[number]
+
+export const zoneDefaults = {
+  radius: 1000,
+  color: '#10B981',
+  opacity: 0.3,
+  strokeColor: '#059669',
+  strokeWidth: 2,
+  isActive: true,
+  isRestricted: false,
+} as const
+
+/** A colour that somebody chose is drawn; the default one says nothing, so that the type's is drawn in its place. */
+export function zoneColour({ zoneType, color }: { readonly zoneType: ZoneType; readonly color: string }): string {
+  return color.toUpperCase() === zoneDefaults.color ? typeColours[zoneType] : color
+}
+
+/** Whoever enters is told on: drawn with dashes, and the watch rings. */
+export function forbidsEntry({ zoneType, isRestricted }: { zoneType: ZoneType; isRestricted: boolean }): boolean {
+  return isRestricted || zoneType === 'restricted' || zoneType === 'exclusion' || zoneType === 'marine_reserve'
+}
+
+/** GeoJSON, longitude first. */
+const pair = z.tuple([z.number(), z.number()])
+const point = z.object({ type: z.literal('Point'), coordinates: pair })
+const line = z.object({ type: z.literal('LineString'), coordinates: z.array(pair) })
+const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(pair)) })
+export const zoneGeometry = z.union([polygon, line])
+export type ZoneGeometry = z.output<typeof zoneGeometry>
+
+export const zone = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  zoneType: z.enum(zoneTypes),
+  zoneShape: z.enum(zoneShapes),
+  /** What is covered; of a circle an outline of many corners. */
+  geometry: zoneGeometry,
+  /** What was drawn: the centre of a circle, or the points of anything else. */
+  coordinates: z.union([point, polygon, line]),
+  centerLatitude: z.nullable(z.number()),
+  centerLongitude: z.nullable(z.number()),
+  radiusLatitude: z.nullable(z.number()),
+  radiusLongitude: z.nullable(z.number()),
+  /** Metres; a circle has one, and nothing else does. */
+  radius: z.nullable(z.number()),
+  isActive: z.boolean(),
+  isRestricted: z.boolean(),
+  /** Knots. */
+  maxSpeed: z.nullable(z.number()),
+  validFrom: z.nullable(z.iso.datetime()),
+  validUntil: z.nullable(z.iso.datetime()),
+  color: z.string(),
+  opacity: z.number(),
+  strokeColor: z.string(),
+  strokeWidth: z.number(),
+  createdBy: z.nullable(id),
+  createdAt: z.iso.datetime(),
+  updatedBy: z.nullable(id),
+  updatedAt: z.iso.datetime(),
+})
+export type Zone = z.output<typeof zone>
+
+/** All that can be said of a zone, whoever keeps it. `rings` are its points: one line, or an outline and its holes. */
+export type ZoneContent = Omit<
+  Zone,
+  'id' | 'geometry' | 'coordinates' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'
+> & { readonly rings: Rings | null }
+
+export type Pair = readonly [longitude: number, latitude: number]
+export type Ring = readonly Pair[]
+export type Rings = readonly Ring[]

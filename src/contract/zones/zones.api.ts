@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { zone, zoneGeometry } from './zone.ts'
+import { zoneChange, zoneRefusals } from './zone.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
+import { page, pageQuery } from '#contract/wire/page.ts'
+import { admins, signedIn } from '#contract/wire/who.ts'
+
+const feature = z.object({
+  type: z.literal('Feature'),
+  id,
+  geometry: zoneGeometry,
+  properties: z.record(z.string(), z.unknown()),
+})
+
+export const zonesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/zones/',
+    summary: 'Lister les zones ; t ne sert qu’à contourner les caches',
+    who: signedIn,
+    query: z.object({ ...pageQuery, t: z.optional(z.string()) }),
+    reply: page(zone),
+  }),
+  geojson: endpoint({
+    method: 'GET',
+    path: '/zones/geojson/',
+    summary: 'Les zones en GeoJSON, longitude d’abord ; un cercle y est un polygone de 128 sommets',
+    who: signedIn,
+    reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/zones/',
+    summary: 'Ajouter une zone',
+    who: admins,
+    body: zoneChange,
+    reply: zone,
+    status: 201,
+    refusals: zoneRefusals,
+  }),
+  read: endpoint({ method: 'GET', path: '/zones/{id}/', summary: 'Lire une zone', who: signedIn, reply: zone }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/zones/{id}/',
+    summary: 'Modifier une zone ; les champs absents ne changent pas',
+    who: admins,
+    body: zoneChange,
+    reply: zone,
+    refusals: zoneRefusals,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/zones/{id}/',
+    summary: 'Modifier une zone ; les champs absents ne changent pas',
+    who: admins,
+    body: zoneChange,
+    reply: zone,
+    refusals: zoneRefusals,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/zones/{id}/',
+    summary: 'Supprimer une zone ; l’historique garde son nom',
+    who: admins,
+    reply: null,
+  }),
+}
