@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { type Outside, outside, outsideSettings } from './outside.ts'
+import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
+import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
 
 /** Everything that may be set from outside, read once at start. A wrong value stops the start with one clear sentence. */
 const roleNames = ['http', 'live', 'trackers', 'jobs'] as const
@@ -57,9 +60,19 @@ const settings = z.object({
   GUET_TRACKERS: z._default(trackerPorts, defaultTrackerPorts),
   GUET_ROLES: z._default(roles, [...roleNames]),
   GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
+  GUET_KEEP_AUDIT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1826),
   GUET_ADMIN_EMAIL: z.optional(z.string()),
   GUET_ADMIN_PASSWORD: z.optional(z.string()),
   DATABASE_URL: z.optional(address),
+  NATS_URL: z.optional(address),
+  TOTARGET_URL: z.optional(address),
+  TOTARGET_TOKEN: z.optional(z.string()),
+  TILE_URL: z.optional(tileSetting),
+  TILE_CREDIT: z.optional(z.string()),
+  SATELLITE_URL: z.optional(tileSetting),
+  SATELLITE_CREDIT: z.optional(z.string()),
+  ...outsideSettings,
+  ...weatherSettings,
   PUBLIC_URL: z.optional(address),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
 })
@@ -72,8 +85,15 @@ export type Config = {
   readonly roles: readonly RoleName[]
   readonly trackerPorts: TrackerPorts
   readonly keepPositionsDays: number
+  readonly keepAuditDays: number
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly databaseUrl: string | null
+  readonly natsUrl: string | null
+  /** Whose trackers are reached through somebody else's server. */
+  readonly totarget: { readonly url: string; readonly token: string | null } | null
+  readonly tiles: TileSources
+  readonly outside: Outside
+  readonly weather: WeatherSources
   readonly publicUrl: string | null
   readonly trustedProxies: number
 }
@@ -97,8 +117,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     roles: data.GUET_ROLES,
     trackerPorts: data.GUET_TRACKERS,
     keepPositionsDays: data.GUET_KEEP_POSITIONS,
+    keepAuditDays: data.GUET_KEEP_AUDIT,
     admin: firstAdmin(data.GUET_ADMIN_EMAIL, data.GUET_ADMIN_PASSWORD),
     databaseUrl: data.DATABASE_URL ?? null,
+    natsUrl: data.NATS_URL ?? null,
+    totarget: totarget(data.TOTARGET_URL, data.TOTARGET_TOKEN),
+    tiles: tileSources(data),
+    outside: outside(data),
+    weather: weatherSources(data, data.GUET_DEMO),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     trustedProxies: data.TRUST_PROXY,
   }
@@ -111,6 +137,10 @@ function refuseExposedDemo(demo: boolean, host: string, meant: boolean): void {
   throw new ConfigProblem(
     `Un serveur de démonstration n’écoute que sur cette machine : HOST=${host} demande GUET_DEMO_EXPOSED=1.`,
   )
+}
+
+function totarget(url: string | undefined, token: string | undefined): Config['totarget'] {
+  return url === undefined ? null : { url: url.replace(/\/$/, ''), token: token ?? null }
 }
 
 function firstAdmin(email: string | undefined, password: string | undefined): Config['admin'] {

@@ -1,6 +1,14 @@
+import { createAccount } from './accounts/accounts.actions.ts'
+import type { Caller } from './accounts/caller.ts'
 import { addAccount, addMember, thereIsAnAdmin } from './accounts/people.actions.ts'
+import { hashPassword } from './accounts/secrets.ts'
+import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
+import { demonstrationZones } from './demonstration-zones.ts'
+import { addDevice } from './devices/devices.actions.ts'
 import type { House } from './house.ts'
-import type { NewUser } from '#contract/accounts/account.rules.ts'
+import { addZone } from './zones/zones.actions.ts'
+import { type NewUser, emailTaken } from '#contract/accounts/account.rules.ts'
+import { Refused } from '#contract/wire/refusal.ts'
 
 /** The demonstration's people, with the password that everybody may know. Each feature adds its own sample here. */
 const password = 'guet-demo'
@@ -37,8 +45,41 @@ const fisherman: NewUser = {
 
 export async function seedDemonstration(house: House): Promise<void> {
   if (await thereIsAnAdmin(house)) return
-  await addAccount(house, administrator)
+  const administratorId = await addAccount(house, administrator)
   const coordinatorId = await addAccount(house, coordinator)
   const fishermanId = await addAccount(house, fisherman)
   await addMember(house, coordinatorId, fishermanId)
+  const by: Caller = { id: administratorId, role: 'admin', organisationId: null, tokenHash: '' }
+  // Hashed once: forty-five times would be most of the first start.
+  const passwordHash = await hashPassword(password)
+  for (const [index, boat] of demonstrationFleet.entries()) {
+    const skipperId = await addSkipper(house, boat, index + 1, passwordHash)
+    if (boat.isMember) await addMember(house, coordinatorId, skipperId)
+    await addDevice(house, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
+  }
+  for (const zone of demonstrationZones) await addZone(house, by, zone)
+}
+
+async function addSkipper(
+  house: House,
+  { name, skipper, licenseNumber }: DemonstrationBoat,
+  number: number,
+  passwordHash: string,
+): Promise<string> {
+  const two = String(number).padStart(2, '0')
+  const typed: NewUser = {
+    email: `patron-${two}@guet.example`,
+    password,
+    role: 'fisherman',
+    profile: {
+      fullName: skipper,
+      phone: `+221 77 000 01 ${two}`,
+      boatName: name,
+      licenseNumber,
+      emergencyContact: `+2217700002${two}`,
+    },
+  }
+  const id = await createAccount(house, typed, { passwordHash, registrationKey: null })
+  if (id === null) throw new Refused(emailTaken, { email: emailTaken })
+  return id
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareFirstData } from './first-data.ts'
 import type { Config } from './config.ts'
+import { demonstrationFleet } from './demonstration-fleet.ts'
+import { protocols } from '#server/trackers/protocols.ts'
 import { type Answer, type TestHouse, openTestHouse } from '#test/house.ts'
 import { fishermanNamed, memberOf, register } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
@@ -38,6 +40,38 @@ describe('a demonstration', () => {
       expect(await rowCounts(guet)).toEqual(before)
     },
   )
+
+  test(
+    'has a fleet of 45 boats, each with its tracker; its fisherman’s own boat has none and was never heard',
+    slow,
+    async () => {
+      await prepare({ demo: true })
+      const carried = await rowsOf(
+        guet,
+        `select d.device_type as protocol, count(*)::int as boats, count(m.id)::int as members
+       from device_links l join devices d on d.id = l.device_id join pirogues p on p.id = l.pirogue_id
+       join accounts a on a.id = p.owner_account_id and a.email <> 'pecheur@guet.example'
+       left join memberships m on m.account_id = a.id and m.to_at is null and m.organisation_id in
+         (select organisation_id from memberships c join accounts b on b.id = c.account_id where b.email = 'gie@guet.example')
+       where p.name is not null and p.license_number is not null group by 1 order by 1`,
+      )
+      expect(carried.map(({ protocol }) => protocol)).toEqual(Object.keys(protocols).toSorted())
+      const sum = (name: string) => carried.reduce((total, row) => total + Number(row[name]), 0)
+      expect([sum('boats'), sum('members')]).toEqual([45, demonstrationFleet.filter(({ isMember }) => isMember).length])
+      expect(await rowCounts(guet)).toMatchObject({ positions: 0, devices: 45, device_links: 45 })
+    },
+  )
+
+  test('has a zone of four kinds, the reserve forbidden', slow, async () => {
+    await prepare({ demo: true })
+    const zones = await rowsOf(guet, 'select zone_type, zone_shape, is_restricted from zones order by zone_type')
+    expect(zones).toEqual([
+      { zone_type: 'fishing', zone_shape: 'polygon', is_restricted: false },
+      { zone_type: 'marine_reserve', zone_shape: 'polygon', is_restricted: true },
+      { zone_type: 'navigation', zone_shape: 'line', is_restricted: false },
+      { zone_type: 'safety', zone_shape: 'circle', is_restricted: false },
+    ])
+  })
 
   test('is seeded whole or not at all: what fails at the end leaves nothing of the beginning', slow, async () => {
     await register(guet, fishermanNamed('Le premier', { email: 'pecheur@guet.example' }))

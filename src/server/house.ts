@@ -17,13 +17,24 @@ export type House = {
   readonly now: () => Date
   /** Done once everything is kept: at once, or after the transaction that this house is in. */
   readonly afterCommit: (task: () => Promise<void>) => Promise<void>
+  /** Done at the very end of the transaction that this house is in, whoever asked first; null outside of any. */
+  readonly lastly: ((task: LastTask) => void) | null
 }
+type LastTask = (house: House) => Promise<void>
 
-/** All of it is kept, or none of it. */
+/** All of it is kept, or none of it. Inside another one it is a part of that: what comes last waits for the whole. */
 export async function together<Result>(house: House, work: (house: House) => Promise<Result>): Promise<Result> {
   const tasks: (() => Promise<void>)[] = []
+  const lastTasks: LastTask[] = []
   const afterCommit: House['afterCommit'] = async (task) => void tasks.push(task)
-  const result = await house.db.transaction((db) => work({ ...house, db, afterCommit }))
+  const lastly = (task: LastTask) => void lastTasks.push(task)
+  const result = await house.db.transaction(async (db) => {
+    const inside: House = { ...house, db, afterCommit, lastly }
+    const done = await work(inside)
+    if (house.lastly === null) for (const task of lastTasks) await task(inside)
+    return done
+  })
+  if (house.lastly !== null) for (const task of lastTasks) house.lastly(task)
   for (const task of tasks) await house.afterCommit(task)
   return result
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Bus } from './bus/bus.ts'
 import { inProcessBus } from './bus/in-process.ts'
+import { natsBus } from './bus/nats.ts'
 import type { Config } from './config.ts'
 import { signedFiles } from './files/files.ts'
 import { databaseFiles } from './files/files.store.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { type House, atOnce } from './house.ts'
 import { Ingest } from './ingest/ingest.ts'
-import { openStorage } from './storage/open.ts'
+import { type Db, type Storage, openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
 
 export type OpenHouse = { readonly house: House; readonly close: () => Promise<void> }
@@ -16,17 +19,38 @@ export async function openHouse(
   log: House['log'],
   now: () => Date = () => new Date(),
 ): Promise<OpenHouse> {
-  const { db, close } = await openStorage(config)
+  const storage = await openStorage(config)
+  try {
+    return await furnish(config, log, now, storage)
+  } catch (problem) {
+    await storage.close()
+    throw problem
+  }
+}
+
+async function furnish(config: Config, log: House['log'], now: () => Date, storage: Storage): Promise<OpenHouse> {
+  const { db } = storage
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
-  const bus = inProcessBus((problem) => log.error({ problem }, 'a part of the server failed at what it was told'))
-  const rooms = { config, db, files, bus, log, now, afterCommit: atOnce(log) }
+  const bus = await openBus(config, db, (problem) =>
+    log.error({ problem }, 'a part of the server failed at what it was told'),
+  )
+  const rooms = { config, db, files, bus, log, now, afterCommit: atOnce(log), lastly: null }
   const house: House = { ...rooms, ingest: new Ingest(() => house) }
   return {
     house,
     close: async () => {
       await bus.close()
-      await close()
+      await storage.close()
     },
   }
+}
+
+/** Servers of one database hear each other, and nobody else. */
+async function openBus({ natsUrl }: Config, db: Db, trouble: (problem: unknown) => void): Promise<Bus> {
+  if (natsUrl === null) return inProcessBus(trouble)
+  const name = createHash('sha256')
+    .update(await secret(db, 'bus'))
+    .digest('hex')
+  return await natsBus(natsUrl, `guet.${name}`, trouble)
 }

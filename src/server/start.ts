@@ -1,4 +1,4 @@
-import { type Config, type RoleName, readConfig } from './config.ts'
+import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import type { House } from './house.ts'
 import { openLog } from './log.ts'
@@ -15,7 +15,12 @@ const parts: readonly { roles: readonly RoleName[]; start: (house: House) => Pro
   { roles: ['jobs'], start: startJobs },
 ]
 
-export type Running = { readonly config: Config; readonly stop: () => Promise<void> }
+export type Running = {
+  readonly config: Config
+  /** Those that are really open. */
+  readonly trackerPorts: TrackerPorts
+  readonly stop: () => Promise<void>
+}
 
 /** Opens the house, fills an empty one, and starts the roles that were asked for (all of them, by default). */
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
@@ -37,5 +42,6 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     throw problem
   }
   log.info({ host: config.host, port: config.port, roles: config.roles, demo: config.demo }, 'Guet is ready')
-  return { config, stop }
+  const trackerPorts = Object.assign({}, ...running.map((role) => role.trackerPorts)) as TrackerPorts
+  return { config, trackerPorts, stop }
 }

@@ -75,6 +75,10 @@ export async function existing(house: House, id: string): Promise<Person> {
   return person
 }
 
+export async function personNamed(house: House, id: string): Promise<Person | null> {
+  return await personById(house.db, id)
+}
+
 export async function readOwn(house: House, caller: Caller) {
   return personSeenByThemselves(await existing(house, caller.id), house.files)
 }

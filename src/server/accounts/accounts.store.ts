@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -107,6 +107,23 @@ export async function peopleSeenBy(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, people: found }
+}
+
+/** Of the people whom somebody sees: all, those of late, the fishermen, and the fishermen of the same organisation. */
+export async function countOfPeople(db: Db, viewer: Viewer, since: Date) {
+  const those = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const isFisherman = eq(accounts.role, 'fisherman')
+  const [counted] = await db
+    .select({
+      all: count(),
+      recent: those(gte(accounts.createdAt, since)),
+      fishermen: those(isFisherman),
+      ownFishermen: those(sql`${isFisherman} and ${memberships.organisationId} = ${viewer.organisationId}`),
+    })
+    .from(accounts)
+    .leftJoin(memberships, activeMembership)
+    .where(and(isNull(accounts.deletedAt), seenBy(viewer)))
+  return counted ?? { all: 0, recent: 0, fishermen: 0, ownFishermen: 0 }
 }
 
 const activeMembership = and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt))

@@ -1,4 +1,4 @@
-import { type Person, anyAdmin, peopleSeenBy, updateAccount } from './accounts.store.ts'
+import { type Person, anyAdmin, countOfPeople, peopleSeenBy, updateAccount } from './accounts.store.ts'
 import { createAccount, existing } from './accounts.actions.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
@@ -21,6 +21,7 @@ import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
 import { renameOwner } from '#server/pirogues/pirogues.actions.ts'
 
@@ -33,6 +34,10 @@ export async function listPeople(house: House, caller: Caller, filter: Filter): 
   const { count, people } = await peopleSeenBy(house.db, caller, filter, filter)
   const users = people.map((person) => personSeenBy(caller, person, house.files))
   return pageOf(house, '/users/users/', filter, count, users)
+}
+
+export async function countPeople(house: House, caller: Caller, recentSince: Date) {
+  return await countOfPeople(house.db, caller, recentSince)
 }
 
 export async function seen(house: House, caller: Caller, id: string): Promise<Person> {
@@ -90,6 +95,7 @@ export async function removePerson(house: House, caller: Caller, person: Person)
   await forgetSosKeys(house, person.id)
   await forgetAddresses(house, person.id)
   await forgetAnswersTo(house, person.id)
+  await forgetContact(house, person.id)
   await removeAvatar(house, person.id)
   await leave(house, person.id)
   await renameOwner(house, person.id, nameOfDeleted)

@@ -10,6 +10,7 @@ import {
   insertSosKey,
   prolongSession,
   sessionByToken,
+  viewerBySosKey,
 } from './sessions.store.ts'
 import type { House } from '#server/house.ts'
 
@@ -41,6 +42,12 @@ export async function findCaller(house: House, token: string): Promise<Caller | 
   }
   if (isOlder(lastActivity, noteActivityEvery, now)) await updateAccount(house.db, id, { lastActivity: now })
   return { id, role, organisationId, tokenHash }
+}
+
+/** Whose SOS this key sends: also when signed out, disabled or with a new password, as long as the account exists. */
+export async function findSosCaller(house: House, key: string): Promise<Caller | null> {
+  const viewer = await viewerBySosKey(house.db, printOf(key))
+  return viewer && { ...viewer, tokenHash: '', bySosKey: true }
 }
 
 export async function closeSession(house: House, caller: Caller): Promise<void> {

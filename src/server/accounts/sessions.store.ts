@@ -54,6 +54,16 @@ export async function sessionByToken(db: Db, tokenHash: string, now: Date): Prom
   return session ?? null
 }
 
+export async function viewerBySosKey(db: Db, keyHash: string): Promise<Viewer | null> {
+  const [viewer] = await db
+    .select({ id: accounts.id, role: accounts.role, organisationId: memberships.organisationId })
+    .from(sosKeys)
+    .innerJoin(accounts, eq(accounts.id, sosKeys.accountId))
+    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .where(and(eq(sosKeys.keyHash, keyHash), isNull(accounts.deletedAt)))
+  return viewer ?? null
+}
+
 export async function prolongSession(db: Db, tokenHash: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }

@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bus } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
+import { natsBus } from './nats.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { holdsFor } from '#test/random.ts'
 
-/** One port: whoever tells or listens cannot tell which bus it is. A bus that goes over a network joins this list. */
+/** One port: whoever tells or listens cannot tell which bus it is. */
+const natsAddress = process.env['GUET_TEST_NATS']
 const buses: { readonly [kind: string]: (trouble: (problem: unknown) => void) => Promise<Bus> } = {
   'in one process': async (trouble) => inProcessBus(trouble),
+  ...(natsAddress !== undefined && {
+    'on several machines': (trouble) => natsBus(natsAddress, `test.${newId()}`, trouble),
+  }),
 }
 
 describe.each(Object.entries(buses))('a bus %s', (_kind, open) => {

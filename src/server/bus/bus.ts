@@ -8,3 +8,6 @@ export type Bus = {
   readonly subscribe: (topic: string, hear: (message: unknown) => void) => () => void
   readonly close: () => Promise<void>
 }
+
+/** Told when messages may have been lost on the way between servers. */
+export const gapTopic = 'bus.gap'

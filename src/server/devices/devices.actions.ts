@@ -74,9 +74,10 @@ export async function addDevice(house: House, caller: Caller, draft: DeviceDraft
     organisationId: caller.organisationId,
     createdAt: house.now(),
   })
-  if (!inserted) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
+  if (!inserted) throw taken()
   if (pirogueId) await putOnBoard(house, id, pirogueId)
   await forgetUnknown(house.db, draft.deviceId)
+  await tellChanged(house, [draft.deviceId])
   return describeDevice(await managedDevice(house, caller, id), house.now())
 }
 
@@ -91,8 +92,10 @@ export async function changeDevice(
     await refuseTaken(house, change.deviceId)
     await forgetUnknown(house.db, change.deviceId)
   }
-  await updateDevice(house.db, device.id, { ...columns(change), ...(accountId !== undefined && { accountId }) })
+  const changed = { ...columns(change), ...(accountId !== undefined && { accountId }) }
+  if (!(await updateDevice(house.db, device.id, changed))) throw taken()
   if (pirogueId !== undefined && pirogueId !== device.pirogueId) await putOnBoard(house, device.id, pirogueId)
+  await tellChanged(house, [device.deviceId, change.deviceId ?? device.deviceId])
   return describeDevice(await managedDevice(house, caller, device.id), house.now())
 }
 
@@ -100,6 +103,15 @@ export async function changeDevice(
 export async function removeDevice(house: House, device: KnownDevice): Promise<void> {
   await closeLink(house.db, device.id, house.now())
   await updateDevice(house.db, device.id, { deletedAt: house.now(), isEnabled: false })
+  await tellChanged(house, [device.deviceId])
+}
+
+/** The tracker ports remember who is called what for a while: told this, they ask again. */
+export const devicesChangedTopic = 'devices.changed'
+export type DevicesChanged = { readonly names: readonly string[] }
+
+async function tellChanged(house: House, names: readonly string[]): Promise<void> {
+  await house.afterCommit(() => house.bus.publish(devicesChangedTopic, { names } satisfies DevicesChanged))
 }
 
 export function describeDevice(device: KnownDevice, now: Date): Device {
@@ -109,6 +121,7 @@ export function describeDevice(device: KnownDevice, now: Date): Device {
     deviceType: device.deviceType,
     user: device.ownerId,
     pirogue: device.pirogueId,
+    pirogueName: device.pirogueName,
     imei: device.imei,
     phoneNumber: device.phoneNumber,
     isActive: isHeard(device.lastCommunication, device.intervalSeconds, now),
@@ -143,8 +156,11 @@ async function putOnBoard(house: House, deviceId: string, pirogueId: string | nu
 }
 
 async function refuseTaken(house: House, deviceId: string): Promise<void> {
-  if (deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, deviceId)))
-    throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
+  if (deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, deviceId))) throw taken()
+}
+
+function taken(): Refused {
+  return new Refused(deviceIdTaken, { device_id: deviceIdTaken })
 }
 
 function columns({ deviceId, deviceType, imei, phoneNumber, isEnabled, intervalSeconds }: DeviceChange) {
@@ -209,10 +225,14 @@ async function speakerOf(house: House, device: KnownDevice): Promise<Speaker> {
   return { id: device.id, accountId: device.accountId, links: await linksOf(house.db, device.id) }
 }
 
-/** Somebody unknown knocked. Administrators see it and may adopt it; it never becomes a boat by itself. */
+/**
+ * Somebody unknown knocked. Administrators see it and may adopt it; it never becomes a boat by itself. A device that
+ * is known and may not speak is no stranger: it could not be adopted.
+ */
 export async function noteUnknownDevice(
   house: House,
   knock: { deviceId: string; protocol: string; address: string },
 ): Promise<void> {
+  if (knock.deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, knock.deviceId))) return
   await noteUnknown(house.db, { ...knock, deviceId: knock.deviceId.slice(0, 64), at: house.now() })
 }

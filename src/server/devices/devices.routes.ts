@@ -7,6 +7,7 @@ import {
   managedDevice,
   removeDevice,
 } from './devices.actions.ts'
+import { trackerAddresses } from './tracker-addresses.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { together } from '#server/house.ts'
 import { type Call, implement } from '#server/http/implement.ts'
@@ -15,6 +16,7 @@ export const devicesRoutes = implement(devicesApi, {
   list: ({ house, caller, query }) => listDevices(house, caller, query),
   add: ({ house, caller, body }) => together(house, (inside) => addDevice(inside, caller, body)),
   unknown: ({ house, query }) => listUnknownDevices(house, query),
+  addresses: async ({ house }) => trackerAddresses(house.config),
   read: async ({ house, caller, params }) => describeDevice(await managedDevice(house, caller, params.id), house.now()),
   replace: change,
   change,

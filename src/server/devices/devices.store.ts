@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
@@ -6,6 +6,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
+import { isDuplicate } from '#server/storage/duplicate.ts'
 import type { Db } from '#server/storage/open.ts'
 
 export const devices = pgTable('devices', {
@@ -46,6 +47,7 @@ export type NewDevice = typeof devices.$inferInsert
 /** A device with the boat that carries it now, and that boat's owner and organisation. */
 export type KnownDevice = typeof devices.$inferSelect & {
   readonly pirogueId: string | null
+  readonly pirogueName: string | null
   readonly ownerId: string | null
   readonly ownerOrganisationId: string | null
 }
@@ -55,8 +57,16 @@ export async function insertDevice(db: Db, device: NewDevice): Promise<boolean> 
   return inserted.length > 0
 }
 
-export async function updateDevice(db: Db, id: string, change: Partial<NewDevice>): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(devices).set(change).where(eq(devices.id, id))
+/** False when another device took this identifier a moment ago. */
+export async function updateDevice(db: Db, id: string, change: Partial<NewDevice>): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
+  try {
+    await db.update(devices).set(change).where(eq(devices.id, id))
+    return true
+  } catch (problem) {
+    if (isDuplicate(problem)) return false
+    throw problem
+  }
 }
 
 export async function deviceIdIsTaken(db: Db, deviceId: string): Promise<boolean> {
@@ -119,17 +129,26 @@ export async function openLink(db: Db, link: typeof deviceLinks.$inferInsert): P
   await db.insert(deviceLinks).values(link).onConflictDoNothing()
 }
 
-export type Heartbeat = { readonly deviceId: string; readonly heardAt: Date; readonly batteryLevel: number | null }
+export type Heartbeat = {
+  readonly deviceId: string
+  readonly heardAt: Date
+  readonly batteryLevel: number | null
+  /** 1 to 5. */
+  readonly signalStrength: number | null
+}
 
 export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
   const ids = sql.param(heartbeats.map(({ deviceId }) => deviceId))
   const times = sql.param(heartbeats.map(({ heardAt }) => heardAt.toISOString()))
   const levels = sql.param(heartbeats.map(({ batteryLevel }) => batteryLevel))
+  const signals = sql.param(heartbeats.map(({ signalStrength }) => signalStrength))
   await db.execute(sql`
     update devices set
       last_communication = greatest(devices.last_communication, heard.at),
-      battery_level = coalesce(heard.level, devices.battery_level)
-    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${levels}::smallint[]) as heard (id, at, level)
+      battery_level = coalesce(heard.level, devices.battery_level),
+      signal_strength = coalesce(heard.signal, devices.signal_strength)
+    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${levels}::smallint[], ${signals}::smallint[])
+      as heard (id, at, level, signal)
     where devices.id = heard.id`)
 }
 
@@ -149,6 +168,17 @@ export async function noteUnknown(
 
 export async function forgetUnknown(db: Db, deviceId: string): Promise<void> {
   await db.delete(unknownDevices).where(eq(unknownDevices.deviceId, deviceId))
+}
+
+export async function forgetUnknownBefore(db: Db, oldest: Date, atMost: number): Promise<void> {
+  const newest = db
+    .select({ deviceId: unknownDevices.deviceId })
+    .from(unknownDevices)
+    .orderBy(desc(unknownDevices.lastSeen))
+    .limit(atMost)
+  await db
+    .delete(unknownDevices)
+    .where(or(lt(unknownDevices.lastSeen, oldest), notInArray(unknownDevices.deviceId, newest)))
 }
 
 export async function listUnknown(db: Db, { page, pageSize }: PageQuery) {
@@ -172,6 +202,7 @@ function known(db: Db) {
     .select({
       ...getTableColumns(devices),
       pirogueId: deviceLinks.pirogueId,
+      pirogueName: pirogues.name,
       ownerId: owner,
       ownerOrganisationId: organisation,
     })

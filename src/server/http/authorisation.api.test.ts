@@ -8,6 +8,7 @@ import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from 
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Ask, Cell, Recipe } from '#test/matrix/recipe.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { simulatedWeather } from '#test/weather.ts'
 
 /**
  * Every call × {nobody, fisherman A, fisherman B, organisation, admin} × {own, another's}. What is expected of each
@@ -39,7 +40,7 @@ let people: { readonly [C in Exclude<Caller, 'nobody'>]: SignedInPerson }
 let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson }
 
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestHouse(await simulatedWeather())
   organisations = { A: await guet.signedInAs('organization'), B: await guet.signedInAs('organization') }
   people = {
     'fisherman A': await guet.signedInAs('fisherman', { of: organisations.A }),

@@ -8,21 +8,39 @@ import { readJson } from './json-body.ts'
 import { sendRefusal } from './refusal-reply.ts'
 import { webApp } from './web-app.ts'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
+import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
 import { balisesRoutes } from '#server/balises/balises.routes.ts'
+import { commandsRoutes } from '#server/devices/commands.routes.ts'
+import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { logsRoutes } from '#server/logs/logs.routes.ts'
 import { openLive } from '#server/live/live-route.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
+import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { positionsRoutes } from '#server/positions/positions.routes.ts'
+import { zonesRoutes } from '#server/zones/zones.routes.ts'
+import { weatherRoutes } from '#server/weather/weather.routes.ts'
+import { tripsRoutes } from '#server/trips/trips.routes.ts'
+import { tileOrigins } from '#server/tile-sources.ts'
 
 const largestBody = 1024 * 1024
 
 /** One line per feature. */
 function features(app: FastifyInstance, house: House): void {
   accountsRoutes(app, house)
+  alertsRoutes(app, house)
   balisesRoutes(app, house)
+  commandsRoutes(app, house)
+  dashboardRoutes(app, house)
   devicesRoutes(app, house)
+  logsRoutes(app, house)
+  notificationsRoutes(app, house)
   positionsRoutes(app, house)
+  zonesRoutes(app, house)
+  tripsRoutes(app, house)
+  weatherRoutes(app, house)
 }
 
 export async function httpServer(house: House): Promise<FastifyInstance> {
@@ -37,8 +55,12 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendRefusal)
   readJson(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, strictTransportSecurity: false })
-  await app.register(compress, { threshold: 1024 })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(house.config) },
+    strictTransportSecurity: false,
+  })
+  /* What comes in pressed together is unpacked in json-body.ts, within its limits. */
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(multipart, { throwFileSizeLimit: true })
   monitoringRoutes(app, house)
   if (house.config.roles.includes('live')) await openLive(app, house)
@@ -51,12 +73,14 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
 }
 
 /** Everything comes from this server; pictures may also come from the map's tile servers. */
-const contentPolicy = {
-  defaultSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
+function contentPolicy({ tiles }: Config) {
+  return {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  }
 }

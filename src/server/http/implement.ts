@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
-import { callerOf } from './session.ts'
+import { callerOf, sosCallerOf } from './session.ts'
 import { uploadedFile } from './uploads.ts'
 import { parsed } from '#contract/refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
@@ -18,7 +18,8 @@ import {
 import { Refused, accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import type { House } from '#server/house.ts'
+import { type House, together } from '#server/house.ts'
+import { type Act, audit, auditRefusal } from '#server/logs/audit.actions.ts'
 
 /**
  * A call as its handler sees it. `query` and `body` are parsed at the moment they are read: a handler that first
@@ -66,7 +67,7 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request) => {
-      const caller = await callerOf(house, request)
+      const caller = (await callerOf(house, request)) ?? (call.sosKey ? await sosCallerOf(house, request) : null)
       if (!mayCall(call.who, caller?.role ?? 'nobody')) throw new Refused(caller ? accessRefused : signInNeeded)
       if (caller) callers.set(request, caller)
     },
@@ -74,17 +75,37 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
       const caller = callers.get(request) ?? null
       const upload = await uploadedFile(request, call.upload)
       reply.code(statusOf(call))
+      const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: House) => {
         const said = await handler(callFrom(inside, call, caller, request, upload))
-        if (!(said instanceof Already)) return onWire(call, said)
-        reply.code(200)
-        return onWire(call, said.reply)
+        if (said instanceof Already) reply.code(200)
+        const shown: unknown = said instanceof Already ? said.reply : said
+        if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
+        return onWire(call, shown)
       }
       const key = keyOf(request)
-      if (key === null || caller === null || !keepsAnswer(call)) return await answer(house)
-      return await answeredOnce(house, { accountId: caller.id, key, request }, answer)
+      try {
+        if (!keepsAnswer(call)) return await answer(house)
+        // What is done and the audit's word on it are kept together, also without a name for the write.
+        if (key === null || caller === null) return await (isAudited(call) ? together(house, answer) : answer(house))
+        return await answeredOnce(house, { accountId: caller.id, key, request }, answer)
+      } catch (problem) {
+        if (problem instanceof Refused && isRefusalAudited(call, problem)) {
+          await auditRefusal(house, act, problem.refusal)
+        }
+        throw problem
+      }
     },
   })
+}
+
+function isAudited(call: Endpoint): boolean {
+  return isWrite(call) && call.unaudited === undefined
+}
+
+/** Only what the call itself refuses: a form that was filled in wrong proves nothing. */
+function isRefusalAudited(call: Endpoint, { refusal }: Refused): boolean {
+  return call.auditsRefusals === true && call.refusals?.includes(refusal) === true
 }
 
 /** A secret is never kept, and a file that is sent twice is the same file. */
@@ -128,5 +149,5 @@ function idsOf(params: unknown): Record<string, string> {
 function onWire(call: Endpoint, reply: unknown): unknown {
   if (call.reply === null) return undefined
   const said: unknown = call.reply.parse(reply)
-  return call.freeForm ? said : toWire(said)
+  return call.freeForm === true ? said : toWire(said)
 }

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { Refused, malformedBody } from '#contract/wire/refusal.ts'
+import { promisify } from 'node:util'
+import { gunzip, inflate } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused, bodyTooLarge, malformedBody, wrongContentType } from '#contract/wire/refusal.ts'
 
 /** Nothing of the contract is as deep; far deeper, a body of a megabyte would exhaust the stack of whatever reads it. */
 const deepest = 32
@@ -8,15 +10,34 @@ const deepest = 32
 export function readJson(app: FastifyInstance): void {
   const readWhole = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined)
-    else {
-      void readWhole(request, body, (problem, value) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const read = (text: string) => {
+      if (text.trim() === '') return done(null, undefined)
+      void readWhole(request, text, (problem, value) => {
         if (problem === null && isDeeperThan(deepest, value)) done(new Refused(malformedBody))
         else done(problem, value)
       })
     }
+    unpacked(request, body).then(
+      (plain) => read(plain.toString('utf8')),
+      (problem: Error) => done(problem),
+    )
   })
+}
+
+const unpackers = { gzip: promisify(gunzip), deflate: promisify(inflate) } as const
+
+/** What a phone presses together for a thin link. Unpacked it may be no larger than a body that came as it is. */
+async function unpacked(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return body
+  if (encoding !== 'gzip' && encoding !== 'deflate') throw new Refused(wrongContentType)
+  try {
+    return await unpackers[encoding](body, { maxOutputLength: request.routeOptions.bodyLimit })
+  } catch (problem) {
+    const isTooLarge = problem instanceof RangeError && 'code' in problem && problem.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new Refused(isTooLarge ? bodyTooLarge : malformedBody)
+  }
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -31,7 +31,10 @@ export function openApi(features: { readonly [feature: string]: Api }): OpenApi 
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
+        sosKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Sos {sos_key}' },
+      },
       schemas: { Refusal: refusalSchema },
     },
   }
@@ -42,7 +45,7 @@ function operation(feature: string, name: string, call: Endpoint): Operation {
     operationId: `${feature}.${name}`,
     summary: call.summary,
     tags: [feature],
-    ...(call.who.nobody === 'none' && { security: [{ token: [] }] }),
+    ...(call.who.nobody === 'none' && { security: [{ token: [] }, ...(call.sosKey ? [{ sosKey: [] }] : [])] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...keyParameter(call)],
     ...requestBody(call),
     responses: responses(call),
@@ -74,12 +77,17 @@ function requestBody({ body, upload, freeForm }: Endpoint): { requestBody?: Json
   }
   if (!body) return {}
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body, 'input', freeForm) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: wireSchema(body, 'input', freeForm !== undefined) } },
+    },
   }
 }
 
 function responses(call: Endpoint): Json {
-  const content = call.reply && { 'application/json': { schema: wireSchema(call.reply, 'output', call.freeForm) } }
+  const content = call.reply && {
+    'application/json': { schema: wireSchema(call.reply, 'output', call.freeForm === true) },
+  }
   const byStatus = Object.groupBy(refusalsOf(call), ({ status }) => status)
   const refused = Object.entries(byStatus).map(([status, refusals]) => [status, refusalResponse(refusals)])
   return {
@@ -115,7 +123,7 @@ const refusalSchema = {
   },
 }
 
-function wireSchema(shape: Shape, io: 'input' | 'output', freeForm?: true): Json {
+function wireSchema(shape: Shape, io: 'input' | 'output', freeForm = false): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   return freeForm ? schema : (renamedSchema(schema) as Json)
 }

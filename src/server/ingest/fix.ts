@@ -11,6 +11,8 @@ export type Heard = {
   readonly speaker: Speaker
   readonly id: string | null
   readonly receivedAt: Date
+  /** How well the device hears its network, 1 to 5, when its protocol says. */
+  readonly signal?: number | null
 }
 
 /** A report placed: on which boat, at which time, under which name. */

@@ -2,13 +2,18 @@ import { batteryLevelOf } from './battery-level.ts'
 import type { Step } from './pipeline.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
 
-/** Whatever a device says, refused or not, it is alive: when it was heard last, and how its battery is. */
+/** Whatever a device says, refused or not, it is alive: when it was heard last, how its battery is, and its signal. */
 export const noteSpeakers: Step = async (house, passages) => {
   const newest = new Map<string, Heartbeat>()
   for (const { heard } of passages) {
-    const { speaker, report, receivedAt } = heard
-    const batteryLevel = batteryLevelOf(report) ?? newest.get(speaker.id)?.batteryLevel ?? null
-    newest.set(speaker.id, { deviceId: speaker.id, heardAt: receivedAt, batteryLevel })
+    const { speaker, report, receivedAt, signal } = heard
+    const before = newest.get(speaker.id)
+    newest.set(speaker.id, {
+      deviceId: speaker.id,
+      heardAt: receivedAt,
+      batteryLevel: batteryLevelOf(report) ?? before?.batteryLevel ?? null,
+      signalStrength: signal ?? before?.signalStrength ?? null,
+    })
   }
   await noteHeartbeats(house, [...newest.values()])
   return passages

@@ -39,7 +39,7 @@ function fixFrom({ report, speaker, id, receivedAt }: Heard): Fix {
 }
 
 /** A device that was put on board today and only now sends yesterday's track was somewhere else yesterday. */
-function linkAt({ links }: Speaker, time: Date): Link | undefined {
+export function linkAt({ links }: Speaker, time: Date): Link | undefined {
   return links.find(({ fromAt, toAt }) => fromAt <= time && (toAt === null || time < toAt))
 }
 

@@ -1,11 +1,21 @@
 import type { Viewer, Watched } from '#contract/accounts/sight.ts'
+import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-sight.ts'
 import { sightOfBoat } from '#contract/pirogues/sight.ts'
 
-/** Who may hear an event: everyone signed in, administrators, or whoever sees the boat that it is about. */
+/**
+ * Who may hear an event: everyone signed in, administrators, some people by name, or whoever sees the boat or the alert
+ * that it is about. `near` are those within reach of an open SOS of that boat; null, or absent, when there is none.
+ */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'admins' }
-  | { readonly kind: 'boat'; readonly boat: Watched & { readonly sharesLocation: boolean } }
+  | { readonly kind: 'people'; readonly people: readonly string[] }
+  | { readonly kind: 'alert'; readonly alert: WatchedAlert; readonly near: readonly string[] }
+  | {
+      readonly kind: 'boat'
+      readonly boat: Watched & { readonly sharesLocation: boolean }
+      readonly near?: readonly string[] | null
+    }
 
 export function mayHear(viewer: Viewer, audience: Audience): boolean {
   switch (audience.kind) {
@@ -13,9 +23,28 @@ export function mayHear(viewer: Viewer, audience: Audience): boolean {
       return true
     case 'admins':
       return viewer.role === 'admin'
+    case 'people':
+      return isAmong(audience.people, viewer.id)
+    case 'alert':
+      return seesAlert(viewer, audience.alert, isAmong(audience.near, viewer.id) ? 0 : null)
     case 'boat':
-      return sightOfBoat(viewer, { ...audience.boat, openSosMilesAway: null }) === 'full'
+      return sightOfBoat(viewer, { ...audience.boat, openSosMilesAway: milesTo(viewer, audience.near) }) === 'full'
   }
+}
+
+/** How far somebody is who was told of the SOS does not matter any more: he is near. */
+function milesTo(viewer: Viewer, near: readonly string[] | null | undefined): number | null {
+  if (near === null || near === undefined) return null
+  return isAmong(near, viewer.id) ? 0 : Number.POSITIVE_INFINITY
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One list of thousands is asked about by every listener. */
+function isAmong(people: readonly string[], id: string): boolean {
+  const set = sets.get(people) ?? new Set(people)
+  sets.set(people, set)
+  return set.has(id)
 }
 
 /** Those with the same ears hear the same: what is written for one of them is written for all. */

@@ -4,6 +4,7 @@ import { type Listener, type Said, type Share, keyOf, messagesOf, said } from '.
 import { eventsAfter, logBounds } from './live-log.store.ts'
 import { type Newest, type News, keptTopic, newestTopic } from './tell.actions.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
+import { gapTopic } from '#server/bus/bus.ts'
 import type { House } from '#server/house.ts'
 
 /*
@@ -50,6 +51,7 @@ export class Stream {
 
   async open(): Promise<void> {
     this.#stops.push(this.#house.bus.subscribe(keptTopic, () => void this.look()))
+    this.#stops.push(this.#house.bus.subscribe(gapTopic, () => this.#afterGap()))
     this.#stops.push(this.#house.bus.subscribe(newestTopic, (news) => this.#gather(news as readonly Newest[])))
     this.#looked = (await logBounds(this.#house.db)).newest
     // Whoever told something may have died before it woke anybody.
@@ -168,6 +170,12 @@ export class Stream {
     this.#looked = (await logBounds(this.#house.db)).newest
     for (const listener of this.#listeners) listener.end()
     this.#listeners.clear()
+  }
+
+  /** What moved meanwhile was told elsewhere: all ask for everything anew. What is kept stands in the log. */
+  #afterGap(): void {
+    for (const listener of this.#listeners) listener.reset()
+    void this.look()
   }
 
   async #fallBehind(listener: Listener): Promise<void> {

@@ -18,17 +18,29 @@ export type News = {
 }
 export type Newest = News & { readonly audience: Audience }
 
-/** Kept with what it speaks of, in one transaction: after a crash there are both or neither. */
+/**
+ * Kept with what it speaks of, in one transaction: after a crash there are both or neither. It is written when the
+ * transaction has done everything else, for from then on all others who tell something wait for its end.
+ */
 export async function tell(house: House, event: LiveEvent, audience: Audience, said: unknown): Promise<void> {
+  if (house.lastly === null) return await together(house, (inside) => tell(inside, event, audience, said))
   const data = onWire(event, said)
-  await together(house, async (inside) => {
+  house.lastly(async (inside) => {
     const sequence = await appendEvent(inside.db, { name: event.name, audience, data, at: inside.now() })
     await inside.afterCommit(() => house.bus.publish(keptTopic, { sequence }))
   })
 }
 
+/** What goes over a network is a message of limited size. */
+const mostInAMessage = 500
+
 export async function tellNewest(house: House, news: readonly Newest[]): Promise<void> {
-  if (news.length > 0) await house.afterCommit(() => house.bus.publish(newestTopic, news))
+  if (news.length === 0) return
+  await house.afterCommit(async () => {
+    for (let from = 0; from < news.length; from += mostInAMessage) {
+      await house.bus.publish(newestTopic, news.slice(from, from + mostInAMessage))
+    }
+  })
 }
 
 export function onWire(event: LiveEvent, said: unknown): unknown {

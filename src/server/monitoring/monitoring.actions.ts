@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import type { PublicSettings } from '#contract/monitoring/monitoring.api.ts'
 import { Refused, notReady } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
 
@@ -16,4 +17,8 @@ export async function checkHealth(house: House) {
     throw new Refused(notReady)
   }
   return { status: 'ok' as const, demo: house.config.demo, version, time: house.now().toISOString() }
+}
+
+export function showSettings({ config: { tiles } }: House): PublicSettings {
+  return { streetTiles: tiles.street, satelliteTiles: tiles.satellite }
 }

@@ -1,7 +1,8 @@
-import { checkHealth } from './monitoring.actions.ts'
+import { checkHealth, showSettings } from './monitoring.actions.ts'
 import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const monitoringRoutes = implement(monitoringApi, {
   health: ({ house }) => checkHealth(house),
+  settings: async ({ house }) => showSettings(house),
 })

@@ -28,6 +28,13 @@ export async function renameOwner(house: House, ownerAccountId: string, ownerNam
   await updateOwnerName(house.db, ownerAccountId, ownerName)
 }
 
+export async function boatOfPerson(
+  house: House,
+  accountId: string,
+): Promise<{ id: string; name: string | null } | null> {
+  return await firstPirogueOf(house.db, accountId)
+}
+
 export async function pirogueOf(house: House, ownerAccountId: string): Promise<string | null> {
   return (await firstPirogueOf(house.db, ownerAccountId))?.id ?? null
 }

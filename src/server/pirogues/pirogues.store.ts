@@ -21,9 +21,12 @@ export async function insertPirogue(db: Db, pirogue: Pirogue): Promise<void> {
   await db.insert(pirogues).values(pirogue)
 }
 
-export async function firstPirogueOf(db: Db, ownerAccountId: string): Promise<{ id: string } | null> {
+export async function firstPirogueOf(
+  db: Db,
+  ownerAccountId: string,
+): Promise<{ id: string; name: string | null } | null> {
   const [pirogue] = await db
-    .select({ id: pirogues.id })
+    .select({ id: pirogues.id, name: pirogues.name })
     .from(pirogues)
     .where(and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.deletedAt)))
     .orderBy(asc(pirogues.id))

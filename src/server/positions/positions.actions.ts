@@ -1,5 +1,6 @@
-import { type Boat, addToTotal, advanceLatest, boatsOf, insertPositions } from './positions.store.ts'
+import { type Boat, addToTotal, advanceLatest, boatsOf, insertPositions, totalOf } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
+import { sosEarsOf } from '#server/alerts/open-sos.actions.ts'
 import type { House } from '#server/house.ts'
 import type { Fix } from '#server/ingest/fix.ts'
 import type { Audience } from '#server/live/audience.ts'
@@ -19,25 +20,32 @@ export async function keepPositions(house: House, fixes: readonly Fix[]): Promis
   return { fresh, newest }
 }
 
+export async function countPositions(house: House) {
+  return { totalLocations: await totalOf(house.db) }
+}
+
 /** Tells the screens where these boats are now. A late position is part of a track, and moves no marker. */
 export async function tellPositions(house: House, fixes: readonly Fix[]): Promise<void> {
   if (fixes.length === 0) return
-  const boats = await boatsOf(
-    house.db,
-    fixes.map(({ id }) => id),
+  const boats = await boatsOf(house.db, fixes)
+  const inSos = await sosEarsOf(
+    house,
+    fixes.map(({ pirogueId }) => pirogueId),
   )
   const news = fixes.flatMap((fix): Newest[] => {
     const boat = boats.get(fix.id)
     if (boat === undefined) return []
-    return [{ ...newsOf(showPosition({ ...fix, ...boat })), audience: audienceOf(boat) }]
+    const near = inSos.get(boat.pirogueId ?? '') ?? null
+    return [{ ...newsOf(showPosition({ ...fix, ...boat })), audience: audienceOf(boat, near) }]
   })
   await tellNewest(house, news)
 }
 
 /** What is neither a boat nor anybody's of an organisation is followed by administrators alone, as in the lists. */
-function audienceOf({ pirogueId, accountId, organisationId, sharesLocation }: Boat): Audience {
+function audienceOf(boat: Boat, near: readonly string[] | null): Audience {
+  const { pirogueId, accountId, organisationId, sharesLocation } = boat
   if (pirogueId === null && organisationId === null) return { kind: 'admins' }
-  return { kind: 'boat', boat: { ownerId: accountId, organisationId, sharesLocation } }
+  return { kind: 'boat', boat: { ownerId: accountId, organisationId, sharesLocation }, near }
 }
 
 /** Of two under one name the first is the one that is stored. */

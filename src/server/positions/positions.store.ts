@@ -1,6 +1,7 @@
 import {
   type SQL,
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -111,26 +112,41 @@ export type Boat = {
   readonly sharesLocation: boolean
 }
 
-export async function boatsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Boat>> {
-  const found = await db
-    .select({
-      id: positions.id,
-      pirogueId: positions.pirogueId,
-      pirogueName: pirogues.name,
-      accountId: positions.accountId,
-      organisationId: memberships.organisationId,
-      sharesLocation: sql<boolean>`${sharesLocation}`,
-    })
-    .from(positions)
-    .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
-    .leftJoin(accounts, eq(accounts.id, positions.accountId))
-    .leftJoin(memberships, ownersMembership)
-    .where(inArray(positions.id, [...ids]))
-  return new Map(found.map(({ id, ...boat }) => [id, boat]))
+type Carried = Pick<PositionRow, 'id' | 'pirogueId' | 'accountId'>
+
+/** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
+export async function boatsOf(db: Db, told: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
+  const column = (pick: (row: Carried) => unknown) => sql.param(told.map(pick))
+  const { rows } = await db.execute<{
+    id: string
+    name: string | null
+    organisation: string | null
+    shares: boolean
+  }>(sql`
+    select told.id, ${pirogues.name} as name, ${memberships.organisationId} as organisation, ${sharesLocation} as shares
+    from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.pirogueId)}::uuid[],
+      ${column((row) => row.accountId)}::uuid[]) as told (id, pirogue_id, account_id)
+    left join ${pirogues} on ${pirogues.id} = told.pirogue_id
+    left join ${accounts} on ${accounts.id} = told.account_id
+    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    told.flatMap(({ id, pirogueId, accountId }) => {
+      const row = found.get(id)
+      if (row === undefined) return []
+      const { name, organisation, shares } = row
+      return [[id, { pirogueId, pirogueName: name, accountId, organisationId: organisation, sharesLocation: shares }]]
+    }),
+  )
 }
 
 export async function addToTotal(db: Db, stored: number): Promise<void> {
   await db.update(positionTotals).set({ total: sql`${positionTotals.total} + ${stored}` })
+}
+
+export async function totalOf(db: Db): Promise<number> {
+  const [kept] = await db.select({ total: positionTotals.total }).from(positionTotals)
+  return kept?.total ?? 0
 }
 
 export async function positionById(db: Db, id: string): Promise<ShownPosition | null> {
@@ -153,6 +169,9 @@ export async function keepersOf(db: Db, ids: readonly string[]) {
 /** A position with the name of the boat, as it is called today. */
 export type ShownPosition = PositionRow & { readonly pirogueName: string | null }
 
+/** What an open SOS opens to somebody: to an organisation all its boats in one, to a fisherman those near him. */
+type SosSight = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
+
 export type Track = {
   readonly user?: string | undefined
   readonly pirogue?: string | undefined
@@ -166,6 +185,7 @@ export type Place = { readonly effectiveAt: Date; readonly id: string }
 export async function trackSeenBy(
   db: Db,
   viewer: Viewer,
+  sos: SosSight,
   track: Track,
   before: Place | null,
   limit: number,
@@ -178,7 +198,7 @@ export async function trackSeenBy(
     .leftJoin(memberships, ownersMembership)
     .where(
       and(
-        seenBy(viewer),
+        seenBy(viewer, sos),
         track.user ? eq(positions.accountId, track.user) : undefined,
         track.pirogue ? eq(positions.pirogueId, track.pirogue) : undefined,
         track.device ? eq(positions.deviceId, track.device) : undefined,
@@ -196,10 +216,39 @@ export async function trackSeenBy(
     .limit(limit)
 }
 
+/** What can be drawn of a boat, in order, from one time until before another. */
+export async function fixesBetween(db: Db, pirogueId: string, from: Date, until: Date, limit?: number) {
+  const found = db
+    .select({
+      id: positions.id,
+      deviceId: positions.deviceId,
+      accountId: positions.accountId,
+      effectiveAt: positions.effectiveAt,
+      latitude: positions.latitude,
+      longitude: positions.longitude,
+      speed: positions.speed,
+      accuracy: positions.accuracy,
+    })
+    .from(positions)
+    .where(
+      and(
+        eq(positions.pirogueId, pirogueId),
+        gte(positions.effectiveAt, from),
+        lt(positions.effectiveAt, until),
+        eq(positions.isValid, true),
+        sql`not (${positions.latitude} = 0 and ${positions.longitude} = 0)`,
+      ),
+    )
+    .orderBy(asc(positions.effectiveAt), asc(positions.id))
+    .$dynamic()
+  return await (limit === undefined ? found : found.limit(limit))
+}
+
 /** One position for each boat, and one for each device that was last heard on none. */
 export async function latestSeenBy(
   db: Db,
   viewer: Viewer,
+  sos: SosSight,
   limit: number,
   offset: number,
   receivedSince: Date | null = null,
@@ -223,7 +272,7 @@ export async function latestSeenBy(
     .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
     .leftJoin(accounts, eq(accounts.id, positions.accountId))
     .leftJoin(memberships, ownersMembership)
-    .where(and(seenBy(viewer), receivedSince ? gte(positions.receivedAt, receivedSince) : undefined))
+    .where(and(seenBy(viewer, sos), receivedSince ? gte(positions.receivedAt, receivedSince) : undefined))
     .orderBy(desc(positions.effectiveAt), desc(positions.id))
     .limit(limit)
     .offset(offset)
@@ -234,12 +283,13 @@ const ownersMembership = and(eq(memberships.accountId, positions.accountId), sql
 const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
 
 /** The same boats as `sightOfBoat` of the contract shows in full; a law test compares the two. */
-function seenBy(viewer: Viewer): SQL | undefined {
+function seenBy(viewer: Viewer, sos: SosSight): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(positions.accountId, viewer.id)
   const organisation = viewer.organisationId
   const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
-  if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation))
+  const inSos = (pirogueIds: readonly string[]) => sql`${positions.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`
+  if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation), inSos(sos.pirogueIds))
   const independent = and(sql`${memberships.organisationId} is null`, sql`${positions.pirogueId} is not null`)
-  return or(own, and(or(same, independent), sharesLocation))
+  return or(own, and(or(same, independent), or(sharesLocation, inSos(sos.openPirogueIds))))
 }

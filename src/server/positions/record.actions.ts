@@ -6,6 +6,7 @@ import { parsed } from '#contract/refusals.ts'
 import { type Refusal, Refused, accessRefused, internalFault } from '#contract/wire/refusal.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { isInSos } from '#server/alerts/open-sos.actions.ts'
 import { phoneOf } from '#server/devices/devices.actions.ts'
 import type { House } from '#server/house.ts'
 import { Already } from '#server/http/implement.ts'
@@ -19,6 +20,7 @@ export async function record(
   key: string | null,
 ): Promise<Position | Already<Position>> {
   refuseForAnother(caller, draft)
+  await refuseWithoutSos(house, caller)
   const phone = await phoneOf(house, caller.id)
   const [outcome] = await house.ingest.take([heardFrom(house, phone, draft, key)])
   if (outcome?.status === 'refused') throw new Refused(outcome.refusal)
@@ -33,6 +35,7 @@ type Answer = { id: string | null; status: 'stored' | 'known' | 'refused'; code:
 
 /** Each one is judged alone; the good ones are kept together, in one commit. */
 export async function recordBatch(house: House, caller: Caller, items: readonly unknown[]): Promise<Answer[]> {
+  await refuseWithoutSos(house, caller)
   const phone = await phoneOf(house, caller.id)
   const judged = items.map((item) => judge(caller, item))
   const good = judged.filter((one): one is PositionDraft => !('code' in one))
@@ -71,6 +74,11 @@ function judge(caller: Caller, item: unknown): PositionDraft | Refusal {
     if (problem instanceof Refused) return problem.refusal
     throw problem
   }
+}
+
+/** The key of an SOS sends the positions of that SOS, and none when it is over. */
+async function refuseWithoutSos(house: House, caller: Caller): Promise<void> {
+  if (caller.bySosKey && !(await isInSos(house, caller.id))) throw new Refused(accessRefused)
 }
 
 /** Nobody writes as another. */

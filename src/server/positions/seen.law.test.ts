@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewPosition, advanceLatest, insertPositions, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { noSos } from '#server/alerts/open-sos.actions.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { sightOfBoat } from '#contract/pirogues/sight.ts'
 import { roles } from '#contract/wire/who.ts'
@@ -38,10 +39,10 @@ test('the boats that the database shows, and their tracks, are those of the cont
       const { people, boats } = await settle(made)
       for (const viewer of people) {
         const seen = boats.filter((boat) => isSeen(viewer, boat))
-        const latest = await latestSeenBy(guet.house.db, viewer, 100, 0)
+        const latest = await latestSeenBy(guet.house.db, viewer, noSos, 100, 0)
         expect(latest.map(({ id }) => id).toSorted()).toEqual(seen.map(({ positionId }) => positionId).toSorted())
         for (const boat of boats) {
-          const track = await trackSeenBy(guet.house.db, viewer, { pirogue: boat.pirogueId }, null, 10)
+          const track = await trackSeenBy(guet.house.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
           expect(track.map(({ id }) => id)).toEqual(seen.includes(boat) ? [boat.positionId] : [])
         }
       }

@@ -1,4 +1,4 @@
-import { type Place, type Track, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { type Place, type Track, fixesBetween, latestSeenBy, trackSeenBy } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
@@ -6,12 +6,13 @@ import type { Position } from '#contract/positions/position.ts'
 import { id as idShape } from '#contract/wire/id.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
+import { sosSightOf } from '#server/alerts/open-sos.actions.ts'
 import type { House } from '#server/house.ts'
 import { addressOf } from '#server/http/page-of.ts'
 import type { News } from '#server/live/tell.actions.ts'
 
 const path = '/tracking/locations/'
-type Query = PageQuery & Track & { readonly cursor?: string | undefined }
+type Query = PageQuery & Track & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }
 type Positions = { count: null; next: string | null; previous: string | null; results: Position[] }
 
 /** Without a filter the newest place of every boat that one may see; with one, the track, newest first. */
@@ -29,26 +30,53 @@ const overlap = 30_000
 /** Where the boats are that moved since then, some at a time. Read at once: boats go on moving between two pages. */
 export async function* snapshotFor(house: House, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
   const from = since.getTime() > 0 ? new Date(since.getTime() - overlap) : null
-  const rows = await latestSeenBy(house.db, viewer, mostBoats, 0, from)
+  const rows = await latestSeenBy(house.db, viewer, await sosSightOf(house, viewer), mostBoats, 0, from)
   for (let first = 0; first < rows.length; first += snapshotPage) {
     yield rows.slice(first, first + snapshotPage).map((row) => newsOf(showPosition(row)))
   }
 }
 
-async function latest(house: House, viewer: Viewer, { page, pageSize }: Query): Promise<Positions> {
-  const rows = await latestSeenBy(house.db, viewer, pageSize + 1, (page - 1) * pageSize)
+/** What a boat's movement is worked out from: for the server itself, whoever may see it. */
+export async function fixesOfBoat(house: House, pirogueId: string, from: Date, until: Date) {
+  return await fixesBetween(house.db, pirogueId, from, until)
+}
+
+export async function firstFixSince(house: House, pirogueId: string, since: Date): Promise<Date | null> {
+  const [first] = await fixesBetween(house.db, pirogueId, since, endOfTime, 1)
+  return first?.effectiveAt ?? null
+}
+const endOfTime = new Date(Date.UTC(9999, 0))
+
+async function latest(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+  const { page, pageSize, receivedSince } = query
+  const since = receivedSince === undefined ? null : new Date(receivedSince)
+  const rows = await latestSeenBy(
+    house.db,
+    viewer,
+    await sosSightOf(house, viewer),
+    pageSize + 1,
+    (page - 1) * pageSize,
+    since,
+  )
   const more = rows.length > pageSize
   return {
     count: null,
-    next: more ? addressOf(house, path, { page: page + 1, pageSize }) : null,
-    previous: page > 1 ? addressOf(house, path, { page: page - 1, pageSize }) : null,
+    next: more ? addressOf(house, path, { page: page + 1, pageSize, receivedSince }) : null,
+    previous: page > 1 ? addressOf(house, path, { page: page - 1, pageSize, receivedSince }) : null,
     results: rows.slice(0, pageSize).map(showPosition),
   }
 }
 
 async function track(house: House, viewer: Viewer, query: Query): Promise<Positions> {
-  const { pageSize, cursor, page: _, ...filter } = query
-  const rows = await trackSeenBy(house.db, viewer, filter, cursor ? placeOf(cursor) : null, pageSize + 1)
+  const { pageSize, cursor, page: _, receivedSince: __, ...filter } = query
+  const rows = await trackSeenBy(
+    house.db,
+    viewer,
+    await sosSightOf(house, viewer),
+    filter,
+    cursor ? placeOf(cursor) : null,
+    pageSize + 1,
+  )
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   const next = rows.length > pageSize && last ? cursorOf(last) : null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import {
   type Shown,
@@ -29,6 +29,18 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
+test('those who manage are told exactly how many positions are kept', async () => {
+  const organisation = await guet.signedInAs('organization')
+  const total = async () =>
+    Number((await organisation.request('GET /tracking/locations/total/')).body['total_locations'])
+  const before = await total()
+  const person = await guet.signedInAs('fisherman')
+  const twice = at(guet, minute)
+  await sendBatch(person, [at(guet, hour), twice, twice])
+  expect(await total()).toBe(before + 2)
+  expectRefusal(await person.request('GET /tracking/locations/total/'), accessRefused)
+})
+
 describe('without a filter', () => {
   test('the newest position of each boat, once, newest first', async () => {
     const people = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
@@ -41,6 +53,20 @@ describe('without a filter', () => {
     )
     const written = seen.map((position) => String(position['effective_at']))
     expect(written).toEqual(written.toSorted().toReversed())
+  })
+
+  test('with received_since, those alone that came in since then: what a poll of many boats asks for', async () => {
+    const [still, moving] = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
+    await sendBatch(still, [at(guet, minute)])
+    guet.clock.pass(hour)
+    const since = guet.clock.now.toISOString()
+    await sendBatch(moving, [at(guet, 0)])
+    const moved = (await alongPages(admin, `page_size=100&received_since=${since}`)).map(({ user }) => user)
+    expect(moved).toContain(moving.id)
+    expect(moved).not.toContain(still.id)
+    expectRefusal(await admin.request('GET /tracking/locations/?received_since=hier'), fieldInvalid, {
+      received_since: fieldInvalid,
+    })
   })
 
   test('a late position never takes the place of a newer one', async () => {

@@ -9,16 +9,25 @@ import { Reception } from '#server/trackers/reception.ts'
 export async function startTrackers(house: House): Promise<RunningRole> {
   const reception = new Reception(house)
   const listeners: Listener[] = []
+  const trackerPorts: { [protocol: string]: number } = {}
   for (const [name, port] of Object.entries(house.config.trackerPorts)) {
-    for (const listen of listenersFor(name, reception)) {
+    for (const [index, listen] of listenersFor(name, reception).entries()) {
       try {
         listeners.push(await listen({ host: house.config.host, port }))
+        if (index === 0) trackerPorts[name] = port
       } catch (problem) {
         house.log.error({ protocol: name, port, problem }, 'a tracker port could not be opened')
       }
     }
   }
-  return { stop: async () => void (await Promise.all(listeners.map((listener) => listener.stop()))) }
+  await reception.open()
+  return {
+    stop: async () => {
+      await Promise.all(listeners.map((listener) => listener.stop()))
+      await reception.close()
+    },
+    trackerPorts,
+  }
 }
 
 type Listen = (where: { host: string; port: number }) => Promise<Listener>

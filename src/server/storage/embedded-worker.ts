@@ -28,8 +28,16 @@ port.on('message', (request: Request | 'close') => {
 })
 port.postMessage('ready')
 
+/**
+ * The stream of raw bytes, and not `execProtocolRaw`: that one also reads every answer for itself and keeps all it has
+ * read, for ever.
+ */
 async function answer({ id, messages }: Request): Promise<void> {
-  port?.postMessage({ id, messages: await database.execProtocolRaw(messages) } satisfies Answer)
+  const parts: Buffer[] = []
+  // What it hands over is its own memory, and is written over by the next part.
+  await database.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(Buffer.from(part)) })
+  const all = Uint8Array.from(Buffer.concat(parts))
+  port?.postMessage({ id, messages: all } satisfies Answer, [all.buffer])
 }
 
 async function close(): Promise<void> {

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FolderTaken, lockFolder } from './folder-lock.ts'
 import { openStorage } from './open.ts'
+import { demonstrationFleet } from '#server/demonstration-fleet.ts'
 import { expectNothingLost, registerUntilKilled } from '#test/kills.ts'
 import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
+
+const peopleOfDemonstration = 3 + demonstrationFleet.length
 
 /** What is asked of the embedded database alone: real processes, on a real folder, killed without a warning. */
 let folder: Folder
@@ -92,7 +95,7 @@ test(
       const server = startServer(empty.path, { GUET_DEMO: '1' })
       await ready(server)
       await server.kill()
-      expect(await accountsIn(empty.path)).toBe(3)
+      expect(await accountsIn(empty.path)).toBe(peopleOfDemonstration)
     } finally {
       empty.remove()
     }

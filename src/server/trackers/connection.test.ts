@@ -148,9 +148,9 @@ describe('an unknown device', () => {
 })
 
 test('a command is written to the device, if its protocol has such a one', async () => {
-  expect(connection.order({ type: 'request_location' })).toBe(true)
+  expect(connection.order({ type: 'request_location' })).toBe('sent')
   expect(answers).toEqual(['do request_location'])
-  expect(connection.order({ type: 'reboot' })).toBe(false)
+  expect(connection.order({ type: 'reboot' })).toBe('unsupported')
   expect(answers).toHaveLength(1)
 })
 

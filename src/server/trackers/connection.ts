@@ -1,3 +1,4 @@
+import type { Exit } from './exits.ts'
 import { type DeviceCommand, FrameRefused, type Protocol, type Session, newSession } from './protocol.ts'
 import type { Reception } from './reception.ts'
 
@@ -5,21 +6,31 @@ import type { Reception } from './reception.ts'
  * One device's side of a talk, over TCP or UDP. Frames are taken one after the other, and the device is answered only
  * when what it said is kept for good: whatever happens before that, it sends again.
  */
-export class Connection {
+export class Connection implements Exit {
   readonly #protocol: Protocol
   readonly #reception: Reception
   readonly #address: string
   readonly #send: (bytes: Buffer) => void
+  readonly #isReachable: () => boolean
   readonly #session: Session
   #split: ReturnType<Protocol['splitter']>
   #lastTurn: Promise<void> = Promise.resolve()
   #waiting = 0
+  /** The device to which this is the way, as it is known here. */
+  #wayTo: string | null = null
 
-  constructor(protocol: Protocol, reception: Reception, address: string, send: (bytes: Buffer) => void) {
+  constructor(
+    protocol: Protocol,
+    reception: Reception,
+    address: string,
+    send: (bytes: Buffer) => void,
+    isReachable: () => boolean = () => true,
+  ) {
     this.#protocol = protocol
     this.#reception = reception
     this.#address = address
     this.#send = send
+    this.#isReachable = isReachable
     this.#session = newSession(() => reception.now())
     this.#split = protocol.splitter()
   }
@@ -49,12 +60,22 @@ export class Connection {
     return this.take(datagramEnd ? Buffer.concat([bytes, datagramEnd]) : bytes)
   }
 
-  /** False when this protocol has no such command. */
-  order(command: DeviceCommand): boolean {
+  isOpen(): boolean {
+    return this.#isReachable()
+  }
+
+  order(command: DeviceCommand): ReturnType<Exit['order']> {
     const bytes = this.#protocol.encode?.(command, this.#session) ?? null
-    if (bytes === null) return false
+    if (bytes === null) return 'unsupported'
+    if (!this.#isReachable()) return 'gone'
     this.#send(bytes)
-    return true
+    return 'sent'
+  }
+
+  /** The device hung up: this is no way to it any more. */
+  close(): void {
+    if (this.#wayTo !== null) this.#reception.exits.release(this.#wayTo, this)
+    this.#wayTo = null
   }
 
   #framesIn(bytes: Buffer): readonly Buffer[] {
@@ -68,15 +89,25 @@ export class Connection {
 
   async #turn(frame: Buffer): Promise<void> {
     try {
-      const { reports, reply } = this.#protocol.decode(frame, this.#session)
+      const { reports, reply, answer } = this.#protocol.decode(frame, this.#session)
       const sender = { protocol: this.#protocol.name, deviceId: this.#session.deviceId, address: this.#address }
       const known = await this.#reception.receive(reports, sender)
+      if (known && answer) await this.#reception.noteAnswer(sender, answer)
       if (known && reply !== null) this.#send(reply)
+      if (known && this.#protocol.encode) this.#becomeWay(await this.#reception.idOf(sender))
     } catch (problem) {
       this.#blame(problem)
     } finally {
       this.#waiting -= 1
     }
+  }
+
+  /** A connection that was replaced by a newer one does not come back for what is still on its way in it. */
+  #becomeWay(deviceId: string | null): void {
+    if (deviceId === null || deviceId === this.#wayTo || !this.#isReachable()) return
+    this.close()
+    this.#wayTo = deviceId
+    this.#reception.exits.bind(deviceId, this)
   }
 
   #blame(problem: unknown): void {

@@ -24,8 +24,10 @@ export const httpProtocols: { readonly [name: string]: HttpProtocol } = {
   owntracks: {
     name: 'owntracks',
     contentType: 'application/json',
-    decode: ({ request, body }, session) =>
-      decodeOwnTracks({ body, user: header(request, 'x-limit-u'), device: header(request, 'x-limit-d') }, session),
+    decode: ({ url, request, body }, session) => {
+      const [user, device] = [header(request, 'x-limit-u'), header(request, 'x-limit-d')]
+      return decodeOwnTracks({ body, id: url.searchParams.get('id'), user, device }, session)
+    },
   },
 }
 

@@ -41,10 +41,12 @@ export function listenTcp(protocol: Protocol, reception: Reception, { host, port
 }
 
 function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
-  const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', (bytes) => {
+  const send = (bytes: Buffer) => {
     if (socket.writable) socket.write(bytes)
     if (socket.writableLength > mostUnread) socket.destroy()
-  })
+  }
+  const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', send, () => socket.writable)
+  socket.once('close', () => connection.close())
   socket.setNoDelay(true)
   socket.setTimeout(longestSilence, () => socket.destroy())
   // A device that hangs up in the middle of a word is no event.
@@ -58,19 +60,24 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
 }
 
 const mostSenders = 10_000
+/** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
+const wayBackLasts = 60_000
+
+type Talk = { readonly connection: Connection; heardAt: number }
 
 /** A sender's datagrams are one talk: a name said in one holds for the next. The oldest talks are forgotten. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
   const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
-  const talks = new Map<string, Connection>()
+  const talks = new Map<string, Talk>()
   socket.on('message', (bytes, { address, port: theirs }) => {
     const sender = `${address} ${theirs}`
     const reply = (answer: Buffer) => socket.send(answer, theirs, address)
-    const talk = talks.get(sender) ?? new Connection(protocol, reception, address, reply)
+    const talk = talks.get(sender) ?? newTalk(protocol, reception, address, reply)
+    talk.heardAt = reception.now().getTime()
     talks.delete(sender)
     talks.set(sender, talk)
-    if (talks.size > mostSenders) talks.delete(talks.keys().next().value ?? sender)
-    void talk.takeDatagram(bytes)
+    if (talks.size > mostSenders) forgetOldest(talks)
+    void talk.connection.takeDatagram(bytes)
   })
   return new Promise((listening, failed) => {
     socket.once('error', failed)
@@ -80,4 +87,18 @@ export function listenUdp(protocol: Protocol, reception: Reception, { host, port
       listening({ stop: () => new Promise((stopped) => socket.close(() => stopped())) })
     })
   })
+}
+
+function newTalk(protocol: Protocol, reception: Reception, address: string, reply: (answer: Buffer) => void): Talk {
+  const isReachable = () => reception.now().getTime() - talk.heardAt < wayBackLasts
+  const talk: Talk = { connection: new Connection(protocol, reception, address, reply, isReachable), heardAt: 0 }
+  return talk
+}
+
+function forgetOldest(talks: Map<string, Talk>): void {
+  for (const [sender, { connection }] of talks) {
+    talks.delete(sender)
+    connection.close()
+    return
+  }
 }

@@ -25,6 +25,15 @@ export type Decoded = {
   readonly reports: readonly TrackerReport[]
   /** What the device waits for. It is sent only once the reports are kept for good. */
   readonly reply: Buffer | null
+  /** What the device says to a command that it was given. */
+  readonly answer?: CommandAnswer | null
+}
+
+export type CommandAnswer = {
+  /** The kind of command, when the frame says which; else it is the oldest that was sent. */
+  readonly to: DeviceCommand['type'] | null
+  readonly text: string
+  readonly refused: boolean
 }
 
 export type DeviceCommand =
@@ -33,6 +42,11 @@ export type DeviceCommand =
   | { readonly type: 'seal'; readonly key: string }
   | { readonly type: 'unseal'; readonly key: string }
   | { readonly type: 'reboot' }
+
+/** Whatever stands where a device puts its words: what is no text is none. */
+export function commandAnswer(to: CommandAnswer['to'], said: unknown, refused = false): CommandAnswer {
+  return { to, text: typeof said === 'string' ? said : '', refused }
+}
 
 /** The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. */
 export class FrameRefused extends Error {

@@ -1,6 +1,17 @@
+import { Exits } from './exits.ts'
+import type { CommandAnswer } from './protocol.ts'
+import { signalOf } from './signal.ts'
+import { sos } from './make-report.ts'
 import type { TrackerReport } from './tracker-report.ts'
-import { noteUnknownDevice, speakerNamed } from '#server/devices/devices.actions.ts'
-import type { House } from '#server/house.ts'
+import { noteAnswer } from '#server/devices/deliveries.actions.ts'
+import {
+  type DevicesChanged,
+  devicesChangedTopic,
+  noteUnknownDevice,
+  speakerNamed,
+} from '#server/devices/devices.actions.ts'
+import { raiseStrangeBeacon } from '#server/alerts/alarms.watch.ts'
+import { type House, together } from '#server/house.ts'
 import type { Heard, Speaker } from '#server/ingest/fix.ts'
 
 /** Who a frame comes from: its protocol, the name its connection goes by, and the address it came from. */
@@ -12,13 +23,30 @@ const mostRemembered = 50_000
 
 /** Where all tracker ports bring what they heard: finds the device, keeps the report, counts what was refused. */
 export class Reception {
+  /** The ways back: to whom this server can speak. */
+  readonly exits: Exits
   readonly #house: House
   readonly #speakers = new Map<string, { speaker: Speaker | null; until: number }>()
   readonly #refused = new Map<string, number>()
   readonly #told = new Map<string, number>()
+  #changes = 0
+  #stopListening = () => {}
 
   constructor(house: House) {
     this.#house = house
+    this.exits = new Exits(house)
+  }
+
+  async open(): Promise<void> {
+    this.#stopListening = this.#house.bus.subscribe(devicesChangedTopic, (changed) =>
+      this.#forget(changed as DevicesChanged),
+    )
+    await this.exits.open()
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening()
+    await this.exits.close()
   }
 
   now(): Date {
@@ -33,7 +61,8 @@ export class Reception {
     let known = true
     for (const report of reports) {
       const speaker = await this.#speaker(sender, report.deviceId ?? sender.deviceId)
-      if (speaker) heard.push({ report, speaker, id: null, receivedAt })
+      if (speaker) heard.push({ report, speaker, id: null, receivedAt, signal: signalOf(sender.protocol, report) })
+      else if (isBeacon(sender, report)) await this.#raiseBeacon(report, receivedAt)
       else known = false
     }
     const outcomes = heard.length > 0 ? await this.#house.ingest.take(heard) : []
@@ -43,10 +72,24 @@ export class Reception {
     return known
   }
 
+  /** The device that speaks, by our own name for it. */
+  async idOf(sender: Sender): Promise<string | null> {
+    return (await this.#speaker(sender, sender.deviceId))?.id ?? null
+  }
+
+  async noteAnswer(sender: Sender, answer: CommandAnswer): Promise<void> {
+    const id = await this.idOf(sender)
+    if (id !== null) await noteAnswer(this.#house, id, answer)
+  }
+
   refuse(protocol: string, reason: string): void {
     const what = `${protocol} ${reason}`
     this.#refused.set(what, (this.#refused.get(what) ?? 0) + 1)
     this.#tellOnce(`refused ${what}`, () => this.#house.log.warn({ protocol, reason }, 'a frame was refused'))
+  }
+
+  async #raiseBeacon(report: TrackerReport, receivedAt: Date): Promise<void> {
+    await together(this.#house, (inside) => raiseStrangeBeacon(inside, report, receivedAt))
   }
 
   fail(protocol: string, problem: unknown): void {
@@ -69,11 +112,18 @@ export class Reception {
     const now = this.now().getTime()
     const remembered = this.#speakers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.speaker
+    const changes = this.#changes
     const speaker = await speakerNamed(this.#house, deviceId)
     if (speaker === null) await noteUnknownDevice(this.#house, { ...sender, deviceId })
     if (this.#speakers.size >= mostRemembered) this.#speakers.clear()
-    this.#speakers.set(deviceId, { speaker, until: now + knownFor })
+    // What was read before a change is not remembered after it.
+    if (changes === this.#changes) this.#speakers.set(deviceId, { speaker, until: now + knownFor })
     return speaker
+  }
+
+  #forget({ names }: DevicesChanged): void {
+    this.#changes += 1
+    for (const name of names) this.#speakers.delete(name)
   }
 
   /** Once a minute for each kind: a thousand broken devices do not fill the log. */
@@ -83,4 +133,9 @@ export class Reception {
     this.#told.set(what, now)
     tell()
   }
+}
+
+/** Distress calls come over the air under numbers that nobody has entered anywhere. */
+function isBeacon({ protocol }: Sender, { alarm }: TrackerReport): boolean {
+  return protocol === 'ais' && alarm === sos
 }

@@ -3,7 +3,7 @@ import { makeReport, type Said } from '#server/trackers/make-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { type Gt06Frame, openGt06, sealGt06 } from './frame.ts'
 import { partsOf, readLocated } from './located.ts'
-import { readOther } from './other.ts'
+import { answerIn, readOther } from './other.ts'
 
 /** The zone of the device's dates, in minutes: some logins carry one. */
 const zoneKey = 'gt06.zone'
@@ -11,15 +11,20 @@ const zoneKey = 'gt06.zone'
 export function decodeGt06(bytes: Buffer, session: Session): Decoded {
   const frame = openGt06(bytes)
   if (frame.type === 0x01) return login(frame, session)
-  const said = read(frame, zoneOf(session))
+  const said = read(frame, session)
   const deviceId = said?.deviceId ?? session.deviceId
-  return { reports: said === null ? [] : [makeReport({ ...said, deviceId })], reply: replyTo(frame, session) }
+  return {
+    reports: said === null ? [] : [makeReport({ ...said, deviceId })],
+    reply: replyTo(frame, session),
+    answer: answerIn(frame),
+  }
 }
 
-function read(frame: Gt06Frame, zone: number): Said | null {
+function read(frame: Gt06Frame, session: Session): Said | null {
+  const zone = zoneOf(session)
   const reader = new ByteReader(frame.content)
   const parts = frame.extended ? null : partsOf(frame.type, frame.length, reader.peek())
-  if (parts !== null) return readLocated(frame.type, frame.length, reader, zone, parts)
+  if (parts !== null) return readLocated({ ...frame, parts }, reader, zone, session)
   return readOther(frame, reader, zone)
 }
 

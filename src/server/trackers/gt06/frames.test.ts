@@ -10,6 +10,7 @@ import {
   noon,
 } from '#test/tracker-frames.ts'
 import { textCommand } from './encode.ts'
+import { sealGt06 } from './frame.ts'
 import { gt06 } from './gt06.ts'
 
 // Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.
@@ -226,6 +227,28 @@ describe('whatever arrives', () => {
     expect(frames.map((frame) => frame.toString('hex'))).toContain(
       '787825261a03010b3b1eca0193bf6001e0a6e00a1c5a09026001002500001a460403010200016bde0d0a',
     )
+  })
+})
+
+describe('a heartbeat that says volts where others say battery and signal', () => {
+  const heartbeat = (...content: number[]) => sealGt06(0x13, Buffer.from(content), 7).toString('hex')
+  const alarmIn = (frame: string, session = newSession(() => noon)) => decoded(gt06, frame, session).reports[0]?.alarm
+  const oneBarAt12Volts58 = heartbeat(0x46, 0x04, 0xea, 0x01, 0x00)
+  const oneBarAt13Volts = heartbeat(0x46, 0x05, 0x14, 0x01, 0x00)
+
+  test('one bar of signal is no SOS, from the first voltage that is recognised on', () => {
+    const session = newSession(() => noon)
+    expect(decoded(gt06, oneBarAt12Volts58, session).reports).toMatchObject([
+      { alarm: null, battery: null, attributes: { power: 12.58, rssi: 1 } },
+    ])
+    expect(alarmIn(oneBarAt13Volts, session)).toBeNull()
+  })
+
+  test('before that the SOS is believed, and so it is always where the status says it', () => {
+    expect(alarmIn(oneBarAt13Volts)).toBe('sos')
+    expect(alarmIn(heartbeat(0x66, 0x04, 0xea, 0x01, 0x00))).toBe('sos')
+    expect(alarmIn(heartbeat(0x46, 0x04, 0x64, 0x01, 0x00))).toBe('sos')
+    expect(alarmIn(heartbeat(0x46, 0x04, 0xea, 0x01, 0x02))).toBe('sos')
   })
 })
 

@@ -1,6 +1,7 @@
 import { bit } from '#server/trackers/bits.ts'
 import { type ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import type { Said } from '#server/trackers/make-report.ts'
+import type { Session } from '#server/trackers/protocol.ts'
 import { alarmsOfByte, alarmsOfStatus } from './alarms.ts'
 import { type Attributes, readFix, readTime } from './fix.ts'
 
@@ -11,6 +12,7 @@ type Reading = {
   readonly type: number
   readonly length: number
   readonly reader: ByteReader
+  readonly session: Session
   readonly attributes: Attributes
   readonly alarms: string[]
   battery: number | null
@@ -41,11 +43,19 @@ export function partsOf(type: number, length: number, first: number | null): Par
   return parts.gps || parts.cell || parts.status ? parts : null
 }
 
-export function readLocated(type: number, length: number, reader: ByteReader, zone: number, parts: Parts): Said {
+type Message = { readonly type: number; readonly length: number; readonly parts: Parts }
+
+export function readLocated(
+  { type, length, parts }: Message,
+  reader: ByteReader,
+  zone: number,
+  session: Session,
+): Said {
   const reading: Reading = {
     type,
     length,
     reader,
+    session,
     attributes: { type },
     alarms: [],
     battery: null,
@@ -121,6 +131,7 @@ function readStatus(reading: Reading, driverForm: boolean): void {
   else if (type === 0xa2) reader.skip(1)
   if (!(type === 0x13 && length === 0x15)) readStatusByte(reading)
   if (type === 0x13 && (length === 0x13 || length === 0x15)) return readObdStatus(reading)
+  if (saysVolts(reading)) return readVolts(reading)
   if (type === 0xa2 || driverForm) attributes['power'] = reader.u16() / 100
   const battery = reader.u8()
   if (driverForm) attributes['batteryVoltage'] = battery / 10
@@ -142,6 +153,25 @@ function readStatusByte(reading: Reading): void {
   attributes['charge'] = bit(status, 2)
   attributes['blocked'] = bit(status, 7)
   alarms.push(...alarmsOfStatus(status, isVxt01(reading) ? 'overspeed' : 'removing'))
+}
+
+const voltsKey = 'gt06.volts'
+
+/**
+ * Some makes write volts where others write battery and signal, so that the signal stands where others write the alarm:
+ * one bar would be an SOS. A signal over 100 does not exist: whoever says one means volts, from then on in this talk.
+ * Until then an SOS is believed.
+ */
+function saysVolts({ type, length, reader, session }: Reading): boolean {
+  if (type !== 0x13 || length !== 0x0a || reader.peek(3) !== 0) return false
+  if ((reader.peek(1) ?? 0) > 100) session.memory.set(voltsKey, true)
+  return session.memory.get(voltsKey) === true
+}
+
+function readVolts({ reader, attributes }: Reading): void {
+  attributes['power'] = reader.u16() / 100
+  attributes['rssi'] = reader.u8()
+  reader.skip(1)
 }
 
 /** Six steps in the first devices, percent in later ones. */

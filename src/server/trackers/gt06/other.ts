@@ -1,6 +1,7 @@
 import { bit } from '#server/trackers/bits.ts'
-import { type ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
+import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import type { Said } from '#server/trackers/make-report.ts'
+import { type CommandAnswer, commandAnswer } from '#server/trackers/protocol.ts'
 import { utc } from '#server/trackers/utc.ts'
 import { alarmsOfEvent, alarmsOfPadlock } from './alarms.ts'
 import { type Attributes, readFix, readPlace, readTime } from './fix.ts'
@@ -101,12 +102,23 @@ function readBattery(reader: ByteReader): Said {
 const writtenPosition =
   /^Current position!Lat:([NS])(\d+\.\d+),Lon:([EW])(\d+\.\d+),Course:(\d+\.\d+),Speed:(\d+\.\d+),DateTime:(\d{4})-(\d\d)-(\d\d) +(\d\d):(\d\d):(\d\d)/
 
-/** The answer to a command; the answer to « where » is a position in words. */
-function readText(reader: ByteReader): Said {
+/** What the device says to a command, in its own words; null for every other message. */
+export function answerIn({ type, extended, content }: Gt06Frame): CommandAnswer | null {
+  const reader = new ByteReader(content)
+  if (type === 0x21) return commandAnswer(null, wordsIn(reader))
+  return type === 0x15 && !extended ? commandAnswer(null, readAnswer(reader)['result']) : null
+}
+
+function wordsIn(reader: ByteReader): string {
   reader.skip(4)
   const wide = reader.u8() !== 1
   const bytes = Buffer.from(reader.take(reader.remaining & (wide ? ~1 : ~0)))
-  const text = wide ? bytes.swap16().toString('utf16le') : bytes.toString('latin1')
+  return wide ? bytes.swap16().toString('utf16le') : bytes.toString('latin1')
+}
+
+/** The answer to a command; the answer to « where » is a position in words. */
+function readText(reader: ByteReader): Said {
+  const text = wordsIn(reader)
   const match = writtenPosition.exec(text)
   if (match === null) return { ...nobody, attributes: { result: text } }
   const [, north, latitude, east, longitude, heading, speed, ...date] = match

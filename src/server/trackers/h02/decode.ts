@@ -1,6 +1,12 @@
 import { percentIn } from '#server/trackers/field.ts'
 import { makeReport } from '#server/trackers/make-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import {
+  type CommandAnswer,
+  type Decoded,
+  FrameRefused,
+  type Session,
+  commandAnswer,
+} from '#server/trackers/protocol.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02BinaryReport } from './binary.ts'
 import { h02Text } from './frame.ts'
@@ -25,7 +31,18 @@ function decodeText(text: string, session: Session): Decoded {
   const fields = text.slice(0, -1).split(',')
   const report = reportIn(type!, fields, deviceId, session)
   session.deviceId = deviceId
-  return { reports: report ? [report] : [], reply: replyTo(type!, fields, report, session) }
+  return {
+    reports: report ? [report] : [],
+    reply: replyTo(type!, fields, report, session),
+    answer: answerIn(type!, fields, report),
+  }
+}
+
+/** `V4` names the order that it answers; `SMS` repeats what the device would have said to a telephone. */
+function answerIn(type: string, fields: readonly string[], report: TrackerReport | null): CommandAnswer | null {
+  if (type === 'SMS') return commandAnswer(null, fields.slice(3).join(','))
+  if (type !== 'V4' || fields[3] !== 'S71') return null
+  return commandAnswer('set_interval', report?.attributes['result'] ?? fields.slice(3).join(','))
 }
 
 function reportIn(

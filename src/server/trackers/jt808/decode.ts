@@ -1,6 +1,12 @@
 import { ByteReader } from '#server/trackers/byte-reader.ts'
 import { makeReports, type Said } from '#server/trackers/make-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import {
+  type CommandAnswer,
+  type Decoded,
+  FrameRefused,
+  type Session,
+  commandAnswer,
+} from '#server/trackers/protocol.ts'
 import { type Head, type Jt808Frame, openJt808 } from './frame.ts'
 import { nameOf, remember, replyTo } from './head.ts'
 import { readLocation, readTime } from './location.ts'
@@ -14,7 +20,11 @@ export function decodeJt808(bytes: Buffer, session: Session): Decoded {
   const said = read(frame, session).map((record) => ({ ...record, deviceId }))
   session.deviceId ??= deviceId
   remember(frame.head, session)
-  return { reports: makeReports(said), reply: replyTo(frame, deviceId, session) }
+  return {
+    reports: makeReports(said),
+    reply: replyTo(frame, deviceId, session),
+    answer: answerIn(frame, said),
+  }
 }
 
 const nobody = { deviceId: null }
@@ -92,6 +102,24 @@ function modelOf(session: Session, head: Head): string {
   return typeof model === 'string' ? model : ''
 }
 
+const named: { readonly [message: number]: CommandAnswer['to'] } = {
+  0x8103: 'set_interval',
+  0x8201: 'request_location',
+}
+
+/** A position that was asked for, a word to a text, or how a message went: 0 is well. */
+function answerIn({ type, body }: Jt808Frame, [said]: readonly Said[]): CommandAnswer | null {
+  if (type === 0x0001) {
+    const to = body.length < 5 ? undefined : named[body.readUInt16BE(2)]
+    return to ? commandAnswer(to, '', body[4] !== 0) : null
+  }
+  if (type === 0x0201) {
+    return commandAnswer('request_location', said?.valid === true && `${said.latitude}, ${said.longitude}`)
+  }
+  if (type !== 0x6006 && type !== 0x1300) return null
+  return commandAnswer(null, said?.attributes?.['result'])
+}
+
 /** The seals also speak text: they ask for the time, and answer commands. */
 function decodeText(bytes: Buffer, session: Session): Decoded {
   if (bytes.length > 512) throw new FrameRefused('too_long')
@@ -101,7 +129,11 @@ function decodeText(bytes: Buffer, session: Session): Decoded {
     const time = session.now().toISOString().replaceAll(/\D/g, '').slice(0, 14)
     return { reports: [], reply: Buffer.from(text.replace('TIME', time), 'latin1') }
   }
-  return { reports: makeReports([{ deviceId: session.deviceId, attributes: { result: text } }]), reply: null }
+  return {
+    reports: makeReports([{ deviceId: session.deviceId, attributes: { result: text } }]),
+    reply: null,
+    answer: commandAnswer(null, text),
+  }
 }
 
 function listed(said: Said | null): readonly Said[] {

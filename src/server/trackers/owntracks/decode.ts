@@ -45,8 +45,12 @@ function reportIn(message: JsonFields, request: OwnTracksRequest): TrackerReport
   })
 }
 
-/** The topic says whose phone it is and which one; so do the headers; the two letters of `tid` are the last resort. */
-function deviceOf(message: JsonFields, { user, device }: OwnTracksRequest): string | null {
+/**
+ * Our own links write the device into the address. Else the topic says whose phone it is and which one; so do the
+ * headers; the two letters of `tid` are the last resort.
+ */
+function deviceOf(message: JsonFields, { id, user, device }: OwnTracksRequest): string | null {
+  if (id) return id
   const topic = textOf(message['topic'])?.replace(/\/event$/, '')
   if (topic !== undefined) return topic.replaceAll('/', '-')
   return user && device ? `owntracks-${user}-${device}` : textOf(message['tid'])

@@ -4,6 +4,8 @@ import { textSplitter } from '#server/trackers/text-splitter.ts'
 /** One request, as the web server hands it over. */
 export type OwnTracksRequest = {
   readonly body: string
+  /** What stands behind `?id=` in the address that the phone was given. */
+  readonly id?: string | null | undefined
   /** The headers `X-Limit-U` and `X-Limit-D`: whose phone it is, and which one. */
   readonly user?: string | undefined
   readonly device?: string | undefined

@@ -49,6 +49,16 @@ test('without a topic the headers say whose phone it is', () => {
   expect(reports[0]?.deviceId).toBe('owntracks-modou-phone')
 })
 
+test('the address that our own link gave the phone says it before all others', () => {
+  const request = { body: location({ topic: 'owntracks/a/b' }), id: 'telephone-7', user: 'modou', device: 'phone' }
+  expect(
+    decodeOwnTracks(
+      request,
+      newSession(() => noon),
+    ).reports[0]?.deviceId,
+  ).toBe('telephone-7')
+})
+
 test('crossing a fence carries its name', () => {
   expect(decoded(owntracks, messages[5]![0]).reports[0]?.attributes).toMatchObject({ event: 'enter', region: 'Kayar' })
 })

@@ -1,7 +1,8 @@
 import { makeReports } from '#server/trackers/make-report.ts'
-import type { Decoded, Session } from '#server/trackers/protocol.ts'
+import { type CommandAnswer, type Decoded, type Session, commandAnswer } from '#server/trackers/protocol.ts'
 import { codecs, openTeltonika, type TeltonikaFrame } from './frame.ts'
 import { readRecords } from './records.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 export function decodeTeltonika(bytes: Buffer, session: Session): Decoded {
   const frame = openTeltonika(bytes)
@@ -13,7 +14,16 @@ export function decodeTeltonika(bytes: Buffer, session: Session): Decoded {
   const deviceId = frame.kind === 'datagram' ? frame.imei : session.deviceId
   const reports = makeReports(readRecords(frame.data).map((record) => ({ ...record, deviceId })))
   if (frame.kind === 'datagram') session.deviceId ??= frame.imei
-  return { reports, reply: replyTo(frame) }
+  return { reports, reply: replyTo(frame), answer: answerIn(frame.data[0], reports) }
+}
+
+const answerType = 6
+
+/** Codec 12 and 13 carry what the device says to a command, and other texts beside it. */
+function answerIn(codec: number | undefined, reports: readonly TrackerReport[]): CommandAnswer | null {
+  if (codec !== codecs.twelve && codec !== codecs.thirteen) return null
+  const answer = reports.find(({ attributes }) => attributes['type'] === answerType)
+  return answer ? commandAnswer(null, answer.attributes['result']) : null
 }
 
 /** The number of records received, kept or not: a device sends a packet again and again until it hears it. */

@@ -1,7 +1,13 @@
 import { hexIn, numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
 import { nmeaCoordinate } from '#server/trackers/nmea-coordinate.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import {
+  type CommandAnswer,
+  type Decoded,
+  FrameRefused,
+  type Session,
+  commandAnswer,
+} from '#server/trackers/protocol.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { timeIn, utcTime } from '#server/trackers/written-time.ts'
 import { tk103Alarms, tk103Ignition } from './alarms.ts'
@@ -15,7 +21,13 @@ export function decodeTk103(frame: Buffer, session: Session): Decoded {
   const words = wordsIn(tk103Text(frame))
   const report = reportIn(words, session)
   session.deviceId = words.deviceId
-  return { reports: report ? [report] : [], reply: replyTo(words) }
+  return { reports: report ? [report] : [], reply: replyTo(words), answer: answerIn(words, report) }
+}
+
+/** `BP04` is the position that was asked for, `ZC03` a word to an order. */
+function answerIn({ command }: Words, report: TrackerReport | null): CommandAnswer | null {
+  if (command === 'BP04') return commandAnswer('request_location', '')
+  return command === 'ZC03' ? commandAnswer(null, report?.attributes['result']) : null
 }
 
 function wordsIn(text: string): Words {

@@ -2,7 +2,13 @@ import { bit } from '#server/trackers/bits.ts'
 import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
 import { towards } from '#server/trackers/nmea-coordinate.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import {
+  type CommandAnswer,
+  type Decoded,
+  FrameRefused,
+  type Session,
+  commandAnswer,
+} from '#server/trackers/protocol.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { timeIn } from '#server/trackers/written-time.ts'
 import { watchAlarms } from './alarms.ts'
@@ -15,11 +21,21 @@ export function decodeWatch(frame: Buffer, session: Session): Decoded {
   session.deviceId = words.deviceId
   session.memory.set('maker', words.maker)
   session.memory.set('numbered', words.index !== null)
-  const answer = answerTo(words.type)
-  return { reports: report ? [report] : [], reply: answer === null ? null : watchMessage(words, answer) }
+  const reply = replyTo(words.type)
+  return {
+    reports: report ? [report] : [],
+    reply: reply === null ? null : watchMessage(words, reply),
+    answer: answerIn(words),
+  }
 }
 
-function answerTo(type: string): string | null {
+/** A watch repeats the order that it was given. */
+function answerIn({ type, content: text }: WatchWords): CommandAnswer | null {
+  if (type === 'CR') return commandAnswer('request_location', text)
+  return type === 'UPLOAD' ? commandAnswer('set_interval', text) : null
+}
+
+function replyTo(type: string): string | null {
   if (type.startsWith('AL')) return 'AL'
   if (type === 'LK' || type === 'TKQ' || type === 'TKQ2') return type
   return type === 'INIT' ? 'INIT,1' : null

@@ -1,0 +1,212 @@
+import {
+  type AlertChangeRow,
+  type AlertFilter,
+  type AlertRow,
+  alertsSeenBy,
+  insertReceipt,
+  insertTrail,
+  trailOf,
+  updateAlert,
+} from './alerts.store.ts'
+import { stopEscalation } from './escalation.actions.ts'
+import { sosSightOf } from './open-sos.actions.ts'
+import { showAlert, watched } from './show-alert.ts'
+import { existingAlert, audienceOf, tellAlert } from './tell-alert.actions.ts'
+import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { seesAlert } from '#contract/alerts/alert-sight.ts'
+import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
+import {
+  type AlertChange,
+  type AlertDetails,
+  falseAlarmOnly,
+  ownSosRefused,
+  stateImpossible,
+} from '#contract/alerts/alert.rules.ts'
+import { alertRemoved } from '#contract/alerts/alerts.live.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type House, together } from '#server/house.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { tell } from '#server/live/tell.actions.ts'
+import { callOffEscalation } from '#server/notifications/post.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/*
+ * Every act is one update of one row that names the states it may come from: of two at the same time one takes effect,
+ * and both stand in the trail. Whoever comes too late is answered with the alert as it is.
+ */
+
+export async function listAlerts(house: House, caller: Caller, query: PageQuery & AlertFilter): Promise<Page<Alert>> {
+  const near = await sosSightOf(house, caller)
+  const { count, found } = await alertsSeenBy(house.db, caller, near, query, query)
+  return pageOf(house, '/alerts/', { ...query }, count, found.map(showAlert))
+}
+
+/** Unknown is 404, and not for these eyes is 403. The key of an SOS opens its own SOS alone. */
+export async function seenAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await existingAlert(house, id)
+  if (!(await sees(house, caller, row))) throw new Refused(accessRefused)
+  return row
+}
+
+async function sees(house: House, caller: Caller, row: AlertRow): Promise<boolean> {
+  const isOwnSos = row.alertType === 'emergency' && row.accountId === caller.id
+  if (caller.bySosKey) return isOwnSos
+  if (seesAlert(caller, watched(row), null)) return true
+  const { alertIds, pirogueIds } = await sosSightOf(house, caller)
+  const isNear = alertIds.includes(row.id) || (row.pirogueId !== null && pirogueIds.includes(row.pirogueId))
+  return seesAlert(caller, watched(row), isNear ? 0 : null)
+}
+
+export async function managedAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(house, caller, id)
+  if (!manages(caller)) throw new Refused(accessRefused)
+  return row
+}
+
+/** What an organisation sees it may also put right. */
+function manages({ role, bySosKey }: Caller): boolean {
+  return role !== 'fisherman' && bySosKey !== true
+}
+
+export async function readAlert(house: House, row: AlertRow): Promise<AlertWithTrail> {
+  const trail = await trailOf(house.db, row.id)
+  return {
+    ...showAlert(row),
+    trail: trail.map(({ act, accountId, name, at, tookEffect, detail }) => ({
+      act,
+      user: accountId,
+      name,
+      at: at.toISOString(),
+      tookEffect,
+      detail,
+    })),
+  }
+}
+
+export async function acknowledge(house: House, caller: Caller, row: AlertRow): Promise<Alert> {
+  const comesTo = acknowledgementBy(caller, concerned(row))
+  if (comesTo === 'refused') throw new Refused(ownSosRefused)
+  if (comesTo === 'has_seen') return await see(house, caller, row)
+  return await together(house, async (inside) => {
+    const now = inside.now()
+    const { from, to } = alertSteps.acknowledge
+    const change = { status: to, acknowledgedBy: caller.id, acknowledgedAt: now, nextStage: null, nextStageAt: null }
+    const tookEffect = await updateAlert(inside.db, row.id, change, from)
+    await note(inside, caller, row.id, { act: 'acknowledged', tookEffect })
+    if (tookEffect) await stopEscalation(inside, await existingAlert(inside, row.id))
+    return await tellAlert(inside, row.id)
+  })
+}
+
+export async function resolve(house: House, caller: Caller, row: AlertRow, reason: string): Promise<Alert> {
+  refuseResolution(caller, row, reason)
+  return await together(house, async (inside) => {
+    const { from, to } = alertSteps.resolve
+    const over = { resolvedBy: caller.id, resolvedAt: inside.now(), resolveReason: reason }
+    const change = { status: to, ...over, nextStage: null, nextStageAt: null }
+    const tookEffect = await updateAlert(inside.db, row.id, change, from)
+    await note(inside, caller, row.id, { act: 'resolved', tookEffect, detail: reason })
+    if (tookEffect) await stopEscalation(inside, await existingAlert(inside, row.id))
+    return await tellAlert(inside, row.id)
+  })
+}
+
+function refuseResolution(caller: Caller, row: AlertRow, reason: string): void {
+  const may = resolutionBy(caller, concerned(row))
+  if (may === 'refused') throw new Refused(accessRefused)
+  if (may === 'false_alarm_only' && reason !== falseAlarm) throw new Refused(falseAlarmOnly)
+}
+
+/** Asked before the body is read: whoever may not resolve at all learns nothing about what would be wrong with it. */
+export async function resolvableAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(house, caller, id)
+  if (resolutionBy(caller, concerned(row)) === 'refused') throw new Refused(accessRefused)
+  return row
+}
+
+/** A receipt: « vue par … ». It stops nothing, and the raiser's own says nothing. */
+export async function see(house: House, caller: Caller, row: AlertRow): Promise<Alert> {
+  if (row.accountId === caller.id) return showAlert(row)
+  return await together(house, async (inside) => {
+    const now = inside.now()
+    const isFirst = await insertReceipt(inside.db, { alertId: row.id, accountId: caller.id, seenAt: now })
+    if (!isFirst) return showAlert(await existingAlert(inside, row.id))
+    await note(inside, caller, row.id, { act: 'seen', tookEffect: true })
+    return await tellAlert(inside, row.id)
+  })
+}
+
+/** The raiser says more when there is a hand free; whoever manages the alert may say it for him. */
+export async function describedAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(house, caller, id)
+  if (row.accountId !== caller.id && !manages(caller)) throw new Refused(accessRefused)
+  return row
+}
+
+export async function addDetails(house: House, caller: Caller, row: AlertRow, details: AlertDetails): Promise<Alert> {
+  return await together(house, (inside) => describe(inside, caller, row, 'details', given(details)))
+}
+
+/** A change of the state goes through the machine, with everything that hangs on it. */
+export async function changeAlert(house: House, caller: Caller, row: AlertRow, change: AlertChange): Promise<Alert> {
+  const { status, location, ...fields } = change
+  const changed = { ...given(fields), ...(location !== undefined && columnsOf(location)) }
+  const isMove = status !== undefined && status !== row.status
+  if (isMove && !leadsTo(row.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
+  return await together(house, async (inside) => {
+    if (Object.keys(changed).length > 0) await describe(inside, caller, row, 'changed', changed)
+    if (isMove && status === 'acknowledged') return await acknowledge(inside, caller, row)
+    if (isMove && status === 'resolved') return await resolve(inside, caller, row, 'clôturée')
+    return showAlert(await existingAlert(inside, row.id))
+  })
+}
+
+/** It is gone from every list; nothing is rung for it any more. */
+export async function removeAlert(house: House, caller: Caller, row: AlertRow): Promise<void> {
+  await together(house, async (inside) => {
+    const audience = await audienceOf(inside, row)
+    await note(inside, caller, row.id, { act: 'removed', tookEffect: true })
+    await updateAlert(inside.db, row.id, { deletedAt: inside.now(), nextStage: null, nextStageAt: null })
+    await callOffEscalation(inside, row.id)
+    await tell(inside, alertRemoved, audience, { id: row.id })
+  })
+}
+
+async function describe(
+  house: House,
+  caller: Caller,
+  row: AlertRow,
+  act: AlertAct,
+  change: AlertChangeRow,
+): Promise<Alert> {
+  if (Object.keys(change).length === 0) return showAlert(row)
+  await updateAlert(house.db, row.id, change)
+  await note(house, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
+  return await tellAlert(house, row.id)
+}
+
+type Noted = { readonly act: AlertAct; readonly tookEffect: boolean; readonly detail?: string }
+
+async function note(house: House, caller: Caller, alertId: string, noted: Noted): Promise<void> {
+  await insertTrail(house.db, { id: newId(), alertId, accountId: caller.id, at: house.now(), ...noted })
+}
+
+function concerned({ alertType, accountId }: AlertRow) {
+  return { isEmergency: alertType === 'emergency', aboutId: accountId }
+}
+
+function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {
+  if (location === null) return { latitude: null, longitude: null, speed: null, heading: null, placeAt: null }
+  const { timestamp, ...place } = location
+  const at = timestamp === null ? null : new Date(timestamp)
+  return { ...place, ...(at !== null && isWritable(at) && { placeAt: at }) }
+}
+
+/** Absent stays as it was. */
+function given<Change extends object>(change: Change): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Name in keyof Change]?: Exclude<Change[Name], undefined> }
+}

@@ -1,0 +1,327 @@
+import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias, boolean, doublePrecision, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AlertAct,
+  type AlertType,
+  type Severity,
+  alertTypes,
+  severities,
+  sosNatures,
+} from '#contract/alerts/alert.ts'
+import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { devices } from '#server/devices/devices.store.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import { time } from '#server/storage/columns.ts'
+import type { Db } from '#server/storage/open.ts'
+
+/*
+ * alerts          one row each; every change of state is one update of one row that names the states it may come from
+ * alert_trail     who did what, also in vain
+ * alert_receipts  who has seen it
+ */
+
+export const alerts = pgTable('alerts', {
+  id: uuid('id').primaryKey(),
+  alertType: text('alert_type', { enum: alertTypes }).notNull(),
+  severity: text('severity', { enum: severities }).notNull(),
+  status: text('status', { enum: alertStatuses }).notNull(),
+  message: text('message').notNull(),
+  pirogueId: uuid('pirogue_id'),
+  accountId: uuid('account_id'),
+  deviceId: uuid('device_id'),
+  zoneId: uuid('zone_id'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  speed: doublePrecision('speed'),
+  heading: doublePrecision('heading'),
+  placeAt: time('place_at'),
+  occurredAt: time('occurred_at').notNull(),
+  receivedAt: time('received_at').notNull(),
+  clockSuspect: boolean('clock_suspect').notNull(),
+  isDrill: boolean('is_drill').notNull(),
+  nature: text('nature', { enum: sosNatures }),
+  peopleOnBoard: integer('people_on_board'),
+  metadata: json('metadata').$type<{ readonly [name: string]: unknown }>().notNull(),
+  openKey: text('open_key'),
+  acknowledgedBy: uuid('acknowledged_by'),
+  acknowledgedAt: time('acknowledged_at'),
+  resolvedBy: uuid('resolved_by'),
+  resolvedAt: time('resolved_at'),
+  resolveReason: text('resolve_reason'),
+  nextStage: integer('next_stage'),
+  nextStageAt: time('next_stage_at'),
+  deletedAt: time('deleted_at'),
+})
+
+export const alertTrail = pgTable('alert_trail', {
+  id: uuid('id').primaryKey(),
+  alertId: uuid('alert_id').notNull(),
+  act: text('act').$type<AlertAct>().notNull(),
+  accountId: uuid('account_id'),
+  at: time('at').notNull(),
+  tookEffect: boolean('took_effect').notNull(),
+  detail: text('detail'),
+})
+
+export const alertReceipts = pgTable(
+  'alert_receipts',
+  { alertId: uuid('alert_id').notNull(), accountId: uuid('account_id').notNull(), seenAt: time('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],
+)
+
+export type NewAlert = typeof alerts.$inferInsert
+/** An alert with the names of today, and with what it depends on who may see it. */
+export type AlertRow = typeof alerts.$inferSelect & {
+  readonly userName: string | null
+  readonly pirogueName: string | null
+  readonly acknowledgedByName: string | null
+  readonly resolvedByName: string | null
+  readonly ownerId: string | null
+  readonly organisationId: string | null
+  readonly sharesLocation: boolean
+  readonly hasOpenSos: boolean
+  readonly seenBy: readonly { user: string; name: string | null; seen_at: string }[]
+  readonly callRescueSince: Date | null
+}
+export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
+
+/** False when this id is known, or when an alert that is not resolved speaks of the same thing. */
+export async function insertAlert(db: Db, alert: NewAlert): Promise<boolean> {
+  const inserted = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
+  return inserted.length > 0
+}
+
+/** Changes the alert if it is still in one of these states; false when somebody was faster. */
+export async function updateAlert(
+  db: Db,
+  id: string,
+  change: AlertChangeRow,
+  from: readonly AlertStatus[] = alertStatuses,
+): Promise<boolean> {
+  const updated = await db
+    .update(alerts)
+    .set(change)
+    .where(and(eq(alerts.id, id), inArray(alerts.status, [...from]), isNull(alerts.deletedAt)))
+    .returning({ id: alerts.id })
+  return updated.length > 0
+}
+
+/** Several at once that speak of these things; answers which ones they were. */
+export async function updateOpen(db: Db, openKeys: readonly string[], change: AlertChangeRow): Promise<string[]> {
+  const updated = await db
+    .update(alerts)
+    .set(change)
+    .where(and(inArray(alerts.openKey, [...openKeys]), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt)))
+    .returning({ id: alerts.id })
+  return updated.map(({ id }) => id)
+}
+
+export async function openAlertAbout(db: Db, openKey: string): Promise<{ id: string; alertType: AlertType } | null> {
+  const [open] = await db
+    .select({ id: alerts.id, alertType: alerts.alertType })
+    .from(alerts)
+    .where(and(eq(alerts.openKey, openKey), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt)))
+  return open ?? null
+}
+
+/** Which of these things have an alert that is not resolved. */
+export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = await db
+    .select({ openKey: alerts.openKey })
+    .from(alerts)
+    .where(
+      and(
+        sql`${alerts.openKey} = any(${sql.param(openKeys)}::text[])`,
+        ne(alerts.status, 'resolved'),
+        isNull(alerts.deletedAt),
+      ),
+    )
+  return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
+}
+
+export async function insertTrail(db: Db, entry: typeof alertTrail.$inferInsert): Promise<void> {
+  await db.insert(alertTrail).values(entry)
+}
+
+export async function lastPressNoted(db: Db, alertId: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: alertTrail.at })
+    .from(alertTrail)
+    .where(and(eq(alertTrail.alertId, alertId), inArray(alertTrail.act, ['raised', 'pressed_again'])))
+    .orderBy(desc(alertTrail.at))
+    .limit(1)
+  return last?.at ?? null
+}
+
+export async function trailOf(db: Db, alertId: string) {
+  return await db
+    .select({ ...getTableColumns(alertTrail), name: accounts.fullName })
+    .from(alertTrail)
+    .leftJoin(accounts, eq(accounts.id, alertTrail.accountId))
+    .where(eq(alertTrail.alertId, alertId))
+    .orderBy(asc(alertTrail.at), asc(alertTrail.id))
+}
+
+/** False when this person had seen it before. */
+export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(alertReceipts)
+    .values(receipt)
+    .onConflictDoNothing()
+    .returning({ alertId: alertReceipts.alertId })
+  return inserted.length > 0
+}
+
+export async function alertById(db: Db, id: string): Promise<AlertRow | null> {
+  const [alert] = await shown(db).where(and(eq(alerts.id, id), isNull(alerts.deletedAt)))
+  return alert ?? null
+}
+
+/** The alerts of fishermen near an open SOS, by the SOS and by its boat. */
+export type NearSos = { readonly alertIds: readonly string[]; readonly pirogueIds: readonly string[] }
+
+export type AlertFilter = {
+  readonly status?: AlertStatus | undefined
+  readonly type?: AlertType | undefined
+  readonly severity?: Severity | undefined
+  readonly pirogue?: string | undefined
+  readonly since?: string | undefined
+  readonly drill?: boolean | undefined
+}
+
+/** Active ones first, then the newest. */
+export async function alertsSeenBy(
+  db: Db,
+  viewer: Viewer,
+  near: NearSos,
+  filter: AlertFilter,
+  { page, pageSize }: PageQuery,
+): Promise<{ count: number; found: AlertRow[] }> {
+  const wanted = and(isNull(alerts.deletedAt), seenBy(viewer, near), matching(filter))
+  const [total] = await db
+    .select({ count: count() })
+    .from(alerts)
+    .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
+    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(memberships, ownersMembership)
+    .leftJoin(devices, eq(devices.id, alerts.deviceId))
+    .where(wanted)
+  const found = await shown(db)
+    .where(wanted)
+    .orderBy(sql`(${alerts.status} = 'active') desc`, desc(alerts.receivedAt), desc(alerts.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, found }
+}
+
+/** Read from the index of those that are not resolved; an exercise is an active alert, and no emergency. */
+export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
+  const those = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const isActive = eq(alerts.status, 'active')
+  const isEmergency = sql`${alerts.alertType} = 'emergency' and not ${alerts.isDrill}`
+  const [counted] = await db
+    .select({
+      active: those(isActive),
+      emergencies: those(isEmergency),
+      emergenciesInCharge: those(sql`${isEmergency} and not ${isActive}`),
+      system: those(eq(alerts.alertType, 'system')),
+    })
+    .from(alerts)
+    .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
+    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(memberships, ownersMembership)
+    .leftJoin(devices, eq(devices.id, alerts.deviceId))
+    .where(and(sql`${alerts.status} <> 'resolved'`, isNull(alerts.deletedAt), seenBy(viewer, near)))
+  return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
+}
+
+export async function boatName(db: Db, pirogueId: string): Promise<string | null> {
+  const [boat] = await db.select({ name: pirogues.name }).from(pirogues).where(eq(pirogues.id, pirogueId))
+  return boat?.name ?? null
+}
+
+export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): Promise<void> {
+  const old = sql`${alerts.receivedAt} < ${received.toISOString()}::timestamptz`
+  const oldDrill = sql`${alerts.isDrill} and ${alerts.receivedAt} < ${drills.toISOString()}::timestamptz`
+  await db.delete(alerts).where(or(old, oldDrill))
+}
+
+const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
+const people = alias(accounts, 'owner')
+const ownersMembership = and(eq(memberships.accountId, owner), isNull(memberships.toAt))
+const acknowledger = alias(accounts, 'acknowledger')
+const resolver = alias(accounts, 'resolver')
+/** What is about a device on no boat is its organisation's. */
+const organisation = sql<string | null>`case when ${alerts.pirogueId} is null and ${owner} is null
+  then ${devices.organisationId} else ${memberships.organisationId} end`
+const sharesLocation = sql<boolean>`coalesce((${people.preferences} ->> 'shareLocation')::boolean, true)`
+const isOpenSos = (of: string) =>
+  sql.raw(
+    `(${of}.alert_type = 'emergency' and ${of}.status <> 'resolved' and not ${of}.is_drill and ${of}.deleted_at is null)`,
+  )
+const hasOpenSos = sql<boolean>`(${isOpenSos('alerts')} or exists (
+  select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${isOpenSos('sos')}))`
+
+function shown(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(alerts),
+      userName: people.fullName,
+      pirogueName: pirogues.name,
+      acknowledgedByName: acknowledger.fullName,
+      resolvedByName: resolver.fullName,
+      ownerId: owner,
+      organisationId: organisation,
+      sharesLocation,
+      hasOpenSos,
+      seenBy: sql<AlertRow['seenBy']>`coalesce((
+        select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
+        from alert_receipts r join accounts a on a.id = r.account_id where r.alert_id = ${alerts.id}), '[]')`,
+      callRescueSince: sql<Date | null>`(
+        select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.stage = 2)`.mapWith(
+        alerts.placeAt,
+      ),
+    })
+    .from(alerts)
+    .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
+    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(memberships, ownersMembership)
+    .leftJoin(devices, eq(devices.id, alerts.deviceId))
+    .leftJoin(acknowledger, eq(acknowledger.id, alerts.acknowledgedBy))
+    .leftJoin(resolver, eq(resolver.id, alerts.resolvedBy))
+    .$dynamic()
+}
+
+function matching({ status, type, severity, pirogue, since, drill }: AlertFilter): SQL | undefined {
+  return and(
+    status && eq(alerts.status, status),
+    type && eq(alerts.alertType, type),
+    severity && eq(alerts.severity, severity),
+    pirogue ? eq(alerts.pirogueId, pirogue) : undefined,
+    since ? gte(alerts.receivedAt, new Date(since)) : undefined,
+    drill === undefined ? undefined : eq(alerts.isDrill, drill),
+  )
+}
+
+/** The same alerts as `seesAlert` of the contract shows; a law test compares the two. */
+function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  const weather = eq(alerts.alertType, 'weather')
+  const own = sql`${owner} = ${viewer.id}`
+  const same = viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
+  if (viewer.role === 'fisherman') {
+    const nearby = or(
+      sql`${alerts.id} = any(${sql.param(near.alertIds)}::uuid[])`,
+      sql`${alerts.pirogueId} = any(${sql.param(near.pirogueIds)}::uuid[])`,
+    )
+    return or(weather, own, and(same, sharesLocation), nearby)
+  }
+  const emergency = eq(alerts.alertType, 'emergency')
+  const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
+  const independent = and(sql`${organisation} is null`, ofSomebody)
+  return or(weather, own, and(or(same, independent), or(emergency, sharesLocation, hasOpenSos)))
+}

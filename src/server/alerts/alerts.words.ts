@@ -1,0 +1,144 @@
+import type { AlertRow } from './alerts.store.ts'
+import { showAlert } from './show-alert.ts'
+import { type SosNature, falseAlarm, isLate } from '#contract/alerts/alert.ts'
+import { alert as alertShape } from '#contract/alerts/alert.ts'
+import { rescueNumber } from '#contract/notifications/notification.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { smsOf } from '#contract/notifications/gsm7.ts'
+import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
+
+/** What is written in alerts that the server raises, and what goes out of the house about alerts. */
+export const alertWords = {
+  sosOf: (boat: string) => `SOS – ${boat} demande du secours`,
+  trackerSos: (boat: string) => `SOS du traceur – ${boat} demande du secours`,
+  beaconSos: (name: string) => `SOS d’une balise de détresse – ${name}`,
+  lowBattery: (boat: string, percent: number) => `Batterie faible (${percent} %) – traceur de ${boat}`,
+  batteryIsBack: 'Batterie rechargée',
+  silent: (boat: string) => `Traceur silencieux en mer – ${boat}`,
+  heardAgain: 'Le traceur émet de nouveau',
+  deviceAlarm: (boat: string, word: string) => `Alarme du traceur (${word}) – ${boat}`,
+  someBoat: 'une pirogue',
+}
+
+const natures: { readonly [N in SosNature]: string } = {
+  chavirage: 'chavirage',
+  panne: 'panne',
+  homme_a_la_mer: 'homme à la mer',
+  blesse: 'blessé',
+  feu: 'feu à bord',
+  collision: 'collision',
+}
+
+/** Somebody must take charge. Place and boat first: what no longer fits into an SMS is left out from the end. */
+export function sosCall(row: AlertRow): Message {
+  const title = `SOS – ${boatOf(row)}`
+  const short = [`${sender} SOS`, boatName(row), placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
+  const long = [row.message, placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
+  const body = `${sentence(long)} Personne n’a encore pris en charge.`
+  return {
+    ...about(row, 'alert.escalated'),
+    title,
+    body,
+    sms: smsOf([...short, 'Prenez en charge dans Guet.']),
+    isUrgent: true,
+  }
+}
+
+export function sosRaised(row: AlertRow): Message {
+  return { ...sosCall(row), ...about(row, 'alert.raised') }
+}
+
+/** To the family: what happened, where, and what to do. */
+export function familyCall(row: AlertRow): Message {
+  const parts = [`${sender}: ${boatOf(row)} a lancé un SOS`, whenOf(row), placeOf(row), `Appelez le ${rescueNumber}.`]
+  return { ...about(row), title: `SOS – ${boatOf(row)}`, body: sentence(parts), sms: smsOf(parts), isUrgent: true }
+}
+
+/** To whoever raised it, when nobody has taken charge for three minutes. */
+export function callRescue(row: AlertRow): Message {
+  const title = `Appelez le ${rescueNumber}`
+  const body = `Appelez le ${rescueNumber}. Personne n’a encore pris votre SOS en charge. Nous continuons d’appeler.`
+  return { ...about(row), title, body, sms: smsOf([`${sender}: ${body}`]), isUrgent: true }
+}
+
+export function takenCharge(row: AlertRow): Message {
+  const who = row.acknowledgedByName ?? 'un coordinateur'
+  const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${at(row.acknowledgedAt)}.`
+  return {
+    ...about(row, 'alert.acknowledged'),
+    title: 'SOS pris en charge',
+    body,
+    sms: smsOf([`${sender}: ${body}`]),
+    isUrgent: true,
+  }
+}
+
+/** To all who were rung. */
+export function sosOver(row: AlertRow): Message {
+  const isFalse = row.resolveReason === falseAlarm
+  const title = isFalse ? 'Fausse alerte' : 'SOS terminé'
+  const reason = isFalse ? 'fausse alerte, annulée' : `terminé (${row.resolveReason ?? 'sans raison'})`
+  const body = `SOS de ${boatOf(row)} : ${reason}${at(row.resolvedAt)}.`
+  return { ...about(row, 'alert.resolved'), title, body, sms: smsOf([`${sender}: ${body}`]), isUrgent: true }
+}
+
+/** Any other alert, to those whom it concerns. */
+export function notice(row: AlertRow): Message {
+  const body = sentence([row.message, whenOf(row)])
+  return {
+    ...about(row, 'alert.raised'),
+    title: row.message,
+    body,
+    sms: smsOf([`${sender}: ${row.message}`]),
+    isUrgent: false,
+  }
+}
+
+function about(row: AlertRow, event: string | null = null): Pick<Message, 'path' | 'alertId' | 'event'> {
+  const data = toWire(alertShape.parse(showAlert(row)))
+  return { path: `/alerts/${row.id}`, alertId: row.id, event: event === null ? null : { name: event, data } }
+}
+
+export function boatOf({ pirogueName, userName, deviceId }: AlertRow): string {
+  return pirogueName ?? userName ?? (deviceId === null ? alertWords.someBoat : 'un traceur')
+}
+
+const longestName = 40
+
+/** In an SMS a long name must not push the place out. */
+function boatName(row: AlertRow): string {
+  return boatOf(row).slice(0, longestName)
+}
+
+function placeOf({ latitude, longitude }: AlertRow): string {
+  if (latitude === null || longitude === null) return 'position inconnue'
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+}
+
+/** A late one says both times: when it happened, and when it was heard. */
+function whenOf({ occurredAt, receivedAt }: AlertRow): string {
+  if (!isLate(occurredAt, receivedAt)) return `à ${clockTime(receivedAt)}`
+  return `survenu à ${dayAndTime(occurredAt)}, reçu à ${dayAndTime(receivedAt)}`
+}
+
+function natureOf({ nature }: AlertRow): string | null {
+  return nature && natures[nature]
+}
+
+function crewOf({ peopleOnBoard }: AlertRow): string | null {
+  return peopleOnBoard === null ? null : `${peopleOnBoard} à bord`
+}
+
+function raiserOf({ userName, pirogueName }: AlertRow): string | null {
+  return pirogueName === null ? null : userName
+}
+
+function at(time: Date | null): string {
+  return time === null ? '' : ` à ${clockTime(time)}`
+}
+
+function sentence(parts: readonly (string | null)[]): string {
+  const told = parts.filter((part) => part !== null && part !== '').join(', ')
+  return told.endsWith('.') ? told : `${told}.`
+}

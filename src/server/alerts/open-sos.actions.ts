@@ -1,0 +1,104 @@
+import { alertById, type NearSos } from './alerts.store.ts'
+import {
+  type Neighbour,
+  type OpenSos,
+  type Spot,
+  addToReach,
+  hasOpenSos,
+  openSosNow,
+  ownSpot,
+  peopleWithin,
+  reachOfBoats,
+} from './open-sos.store.ts'
+import { showAlert, watched } from './show-alert.ts'
+import { seesAlert } from '#contract/alerts/alert-sight.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import { alertRaised } from '#contract/alerts/alerts.live.ts'
+import { sosReachInMiles } from '#contract/pirogues/sight.ts'
+import { greatCircle } from '#contract/wire/earth.ts'
+import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+import { type House, together } from '#server/house.ts'
+import { tell } from '#server/live/tell.actions.ts'
+
+/** Somebody who was seen longer ago than this may be anywhere by now. */
+const spotIsKnownFor = 24 * 3_600_000
+
+/** What an open SOS opens to somebody: all boats in one, and those near him. */
+export type SosSight = NearSos & { readonly openPirogueIds: readonly string[] }
+export const noSos: SosSight = { alertIds: [], pirogueIds: [], openPirogueIds: [] }
+
+export async function sosSightOf(house: House, viewer: Viewer): Promise<SosSight> {
+  if (viewer.role === 'admin') return noSos
+  const open = await openSosNow(house.db)
+  if (open.length === 0) return noSos
+  const near = viewer.role === 'fisherman' ? await nearTo(house, viewer, open) : []
+  return {
+    openPirogueIds: boatsIn(open),
+    alertIds: near.map(({ alertId }) => alertId),
+    pirogueIds: boatsIn(near),
+  }
+}
+
+/** Of these boats those in an open SOS, each with the fishermen who hear where it is. */
+export async function sosEarsOf(house: House, pirogueIds: readonly (string | null)[]) {
+  const boats = pirogueIds.filter((id): id is string => id !== null)
+  return boats.length === 0 ? new Map<string, readonly string[]>() : await reachOfBoats(house.db, boats)
+}
+
+/** The key of an SOS opens the way for positions as long as that SOS is open. */
+export async function isInSos(house: House, accountId: string): Promise<boolean> {
+  return await hasOpenSos(house.db, accountId)
+}
+
+/** Fishermen who are within reach of an open SOS and have not heard of it are told; in one go, for it must be quick. */
+export async function extendReach(house: House): Promise<void> {
+  const since = knownSince(house)
+  await together(house, async (inside) => {
+    for (const { alertId, spot } of await openSosNow(inside.db)) {
+      if (spot === null) continue
+      const around = await peopleWithin(inside.db, boxAround(spot), since)
+      await reach(
+        inside,
+        alertId,
+        around.filter((person) => miles(spot, person) <= sosReachInMiles),
+      )
+    }
+  })
+}
+
+/** Whoever sees the alert anyway has heard of it already. */
+async function reach(house: House, alertId: string, around: readonly Neighbour[]): Promise<void> {
+  const row = around.length > 0 ? await alertById(house.db, alertId) : null
+  if (row === null) return
+  const isDeaf = ({ accountId: id, organisationId }: Neighbour) =>
+    !seesAlert({ id, role: 'fisherman', organisationId }, watched(row), null)
+  const ids = new Set(around.filter(isDeaf).map(({ accountId }) => accountId))
+  const people = await addToReach(house.db, alertId, [...ids])
+  if (people.length > 0) await tell(house, alertRaised, { kind: 'people', people }, showAlert(row))
+}
+
+async function nearTo(house: House, viewer: Viewer, open: readonly OpenSos[]): Promise<OpenSos[]> {
+  const own = await ownSpot(house.db, viewer.id, knownSince(house))
+  if (own === null) return []
+  return open.filter(({ spot }) => spot !== null && miles(spot, own) <= sosReachInMiles)
+}
+
+function boatsIn(open: readonly OpenSos[]): string[] {
+  return open.flatMap(({ pirogueId }) => (pirogueId === null ? [] : [pirogueId]))
+}
+
+function miles(from: Spot, to: Spot): number {
+  const metres = greatCircle(lngLat(from.longitude, from.latitude), lngLat(to.longitude, to.latitude))
+  return metres / metresPerNauticalMile
+}
+
+/** A degree of latitude is sixty miles, one of longitude fewer; a little more than the circle. */
+function boxAround({ latitude, longitude }: Spot) {
+  const up = (sosReachInMiles * 1.01) / 60
+  const across = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
+}
+
+function knownSince(house: House): Date {
+  return new Date(house.now().getTime() - spotIsKnownFor)
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { alerts } from './alerts.store.ts'
+import type { Db } from '#server/storage/open.ts'
+
+export const alertReach = pgTable(
+  'alert_reach',
+  { alertId: uuid('alert_id').notNull(), accountId: uuid('account_id').notNull() },
+  (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],
+)
+
+export type Spot = { readonly latitude: number; readonly longitude: number }
+/** An open SOS, and where its boat is: at its newest position, else where the alert was raised, else nobody knows. */
+export type OpenSos = { readonly alertId: string; readonly pirogueId: string | null; readonly spot: Spot | null }
+
+export async function openSosNow(db: Db): Promise<OpenSos[]> {
+  const { rows } = await db.execute<{
+    id: string
+    pirogue_id: string | null
+    latitude: number | null
+    longitude: number | null
+  }>(sql`
+    select a.id, a.pirogue_id,
+      case when p.effective_at > coalesce(a.place_at, '-infinity') then p.latitude else a.latitude end as latitude,
+      case when p.effective_at > coalesce(a.place_at, '-infinity') then p.longitude else a.longitude end as longitude
+    from alerts a left join lateral (
+      select positions.effective_at, positions.latitude, positions.longitude
+      from latest_positions join positions on positions.id = latest_positions.position_id
+      where latest_positions.pirogue_id = a.pirogue_id order by latest_positions.effective_at desc limit 1) p on true
+    where a.alert_type = 'emergency' and a.status <> 'resolved' and not a.is_drill and a.deleted_at is null`)
+  return rows.map(({ id, pirogue_id, latitude, longitude }) => ({
+    alertId: id,
+    pirogueId: pirogue_id,
+    spot: latitude === null || longitude === null ? null : { latitude, longitude },
+  }))
+}
+
+/** Where somebody's own boat was seen last, if that was lately. */
+export async function ownSpot(db: Db, accountId: string, since: Date): Promise<Spot | null> {
+  const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
+    select positions.latitude, positions.longitude
+    from pirogues join latest_positions on latest_positions.pirogue_id = pirogues.id
+      join positions on positions.id = latest_positions.position_id
+    where pirogues.owner_account_id = ${accountId} and latest_positions.effective_at > ${since.toISOString()}::timestamptz
+    order by latest_positions.effective_at desc limit 1`)
+  return rows[0] ?? null
+}
+
+type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number }
+
+export type Neighbour = Spot & { readonly accountId: string; readonly organisationId: string | null }
+
+/** Fishermen whose boats were seen lately inside a box, and where. */
+export async function peopleWithin(db: Db, box: Box, since: Date): Promise<Neighbour[]> {
+  const { rows } = await db.execute<{
+    account_id: string
+    organisation_id: string | null
+    latitude: number
+    longitude: number
+  }>(sql`
+    select positions.account_id, memberships.organisation_id, positions.latitude, positions.longitude
+    from latest_positions join positions on positions.id = latest_positions.position_id
+      join accounts on accounts.id = positions.account_id and accounts.role = 'fisherman'
+      left join memberships on memberships.account_id = accounts.id and memberships.to_at is null
+    where latest_positions.effective_at > ${since.toISOString()}::timestamptz
+      and positions.latitude between ${box.south} and ${box.north}
+      and positions.longitude between ${box.west} and ${box.east}`)
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    organisationId: row.organisation_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }))
+}
+
+/** Those who had not been reached before. */
+export async function addToReach(db: Db, alertId: string, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const added = await db
+    .insert(alertReach)
+    .values(accountIds.map((accountId) => ({ alertId, accountId })))
+    .onConflictDoNothing()
+    .returning({ accountId: alertReach.accountId })
+  return added.map(({ accountId }) => accountId)
+}
+
+export async function reachOf(db: Db, alertId: string): Promise<string[]> {
+  const reached = await db
+    .select({ accountId: alertReach.accountId })
+    .from(alertReach)
+    .where(eq(alertReach.alertId, alertId))
+  return reached.map(({ accountId }) => accountId)
+}
+
+/** Of these boats those in an open SOS, each with the fishermen who were told of it. */
+export async function reachOfBoats(
+  db: Db,
+  pirogueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ pirogueId: alerts.pirogueId, accountId: alertReach.accountId })
+    .from(alerts)
+    .leftJoin(alertReach, eq(alertReach.alertId, alerts.id))
+    .where(
+      and(
+        eq(alerts.alertType, 'emergency'),
+        ne(alerts.status, 'resolved'),
+        eq(alerts.isDrill, false),
+        isNull(alerts.deletedAt),
+        inArray(alerts.pirogueId, [...pirogueIds]),
+      ),
+    )
+  const reach = new Map<string, string[]>()
+  for (const { pirogueId, accountId } of rows) {
+    if (pirogueId === null) continue
+    reach.set(pirogueId, [...(reach.get(pirogueId) ?? []), ...(accountId === null ? [] : [accountId])])
+  }
+  return reach
+}
+
+export async function hasOpenSos(db: Db, accountId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.alertType, 'emergency'),
+        ne(alerts.status, 'resolved'),
+        isNull(alerts.deletedAt),
+        eq(alerts.accountId, accountId),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}

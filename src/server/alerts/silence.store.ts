@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/storage/open.ts'
+
+/** A tracker on a boat that was under way when it was heard last. */
+export type SilentDevice = {
+  readonly deviceId: string
+  readonly pirogueId: string
+  readonly accountId: string | null
+  readonly lastHeardAt: Date
+  readonly latitude: number
+  readonly longitude: number
+  readonly placeAt: Date
+}
+type Limits = {
+  readonly now: Date
+  readonly since: Date
+  readonly listeningSince: Date
+  readonly leastSilence: number
+  readonly intervalsOfSilence: number
+}
+
+/** Slower than this a boat lies at anchor or in port. */
+const underWayKnots = 1
+
+export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[]> {
+  const { now, since, listeningSince, leastSilence, intervalsOfSilence } = limits
+  const { rows } = await db.execute<{
+    device_id: string
+    pirogue_id: string
+    account_id: string | null
+    heard_ms: string
+    place_ms: string
+    latitude: number
+    longitude: number
+  }>(sql`
+    select d.id as device_id, l.pirogue_id, g.owner_account_id as account_id, p.latitude, p.longitude,
+      extract(epoch from d.last_communication) * 1000 as heard_ms, extract(epoch from p.effective_at) * 1000 as place_ms
+    from devices d
+      join device_links l on l.device_id = d.id and l.to_at is null
+      join pirogues g on g.id = l.pirogue_id and g.deleted_at is null
+      join latest_positions newest on newest.device_id = d.id and newest.pirogue_id = l.pirogue_id
+      join positions p on p.id = newest.position_id
+    where d.deleted_at is null and d.is_enabled and d.device_type <> 'phone' and p.speed >= ${underWayKnots}
+      and d.last_communication > ${since.toISOString()}::timestamptz
+      and greatest(d.last_communication, ${listeningSince.toISOString()}::timestamptz)
+        + greatest(${leastSilence} * interval '1 ms', d.interval_seconds * ${intervalsOfSilence} * interval '1 second')
+        < ${now.toISOString()}::timestamptz`)
+  return rows.map((row) => ({
+    deviceId: row.device_id,
+    pirogueId: row.pirogue_id,
+    accountId: row.account_id,
+    lastHeardAt: new Date(Number(row.heard_ms)),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    placeAt: new Date(Number(row.place_ms)),
+  }))
+}
+
+/** The keys of alerts whose tracker has spoken since they were raised. */
+export async function heardAgain(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ open_key: string }>(sql`
+    select a.open_key from alerts a join devices d on d.id = a.device_id
+    where a.alert_type = 'system' and a.status <> 'resolved' and a.deleted_at is null
+      and a.open_key = 'silent:' || d.id and d.last_communication > a.received_at`)
+  return rows.map(({ open_key: openKey }) => openKey)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
+import { at, send, sendBatch } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { expectRefusal } from '#test/refusals.ts'
+import { memberOf } from '#test/registration.ts'
+import { act, raised, sos, withSosKey } from '#test/sos.ts'
+
+let guet: TestHouse
+let admin: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestHouse()
+  admin = await guet.signedInAs('admin')
+})
+afterAll(() => guet.close())
+
+/** A fisherman whose session is over, with the key that his outbox kept. */
+async function signedOut(): Promise<{ fisherman: SignedInPerson; keyed: SignedInPerson }> {
+  const fisherman = await guet.signedInAs('fisherman')
+  const keyed = await withSosKey(guet, fisherman)
+  await fisherman.request('POST /users/logout/')
+  return { fisherman, keyed }
+}
+
+test('R12: an SOS leaves after logout: the key raises it, reads its state, adds details, sends its positions', async () => {
+  const { fisherman, keyed } = await signedOut()
+  expectRefusal(await fisherman.request('POST /alerts/', { body: sos() }), signInNeeded)
+  const { id } = await raised(keyed)
+  expect((await keyed.request(`GET /alerts/${id}/`)).body).toMatchObject({ status: 'active', user: fisherman.id })
+  expect((await act(keyed, 'details', id, { nature: 'panne' })).body).toMatchObject({ nature: 'panne' })
+  expect((await send(keyed, at(guet, 0))).status).toBe(201)
+  expect(memberOf((await sendBatch(keyed, [at(guet, 0)])).body, 'results', 0, 'status')).toBe('stored')
+  await act(admin, 'acknowledge', id)
+  expect((await keyed.request(`GET /alerts/${id}/`)).body).toMatchObject({ acknowledged_by_name: 'Personne admin' })
+})
+
+test('R12: also with a new password, a disabled account and 181 days later', async () => {
+  const { fisherman, keyed } = await signedOut()
+  await admin.request(`PATCH /users/users/${fisherman.id}/`, { body: { is_active: false } })
+  guet.clock.pass(181 * 24 * 3_600_000)
+  admin = await guet.signedInAs('admin')
+  expect((await keyed.request('POST /alerts/', { body: sos() })).status).toBe(201)
+})
+
+test('R12: sent again through the key what was sent through the session is the same alert', async () => {
+  const fisherman = await guet.signedInAs('fisherman')
+  const body = sos()
+  await fisherman.request('POST /alerts/', { body })
+  const again = await (await withSosKey(guet, fisherman)).request('POST /alerts/', { body })
+  expect([again.status, again.body['id']]).toEqual([200, body['id']])
+})
+
+test('the key opens nothing else', async () => {
+  const { keyed } = await signedOut()
+  const { id } = await raised(keyed)
+  expectRefusal(await keyed.request('POST /alerts/', { body: sos({ alert_type: 'weather' }) }), accessRefused)
+  const body = { reason: 'fausse_alerte' }
+  for (const call of [
+    'GET /alerts/',
+    'GET /users/profile/',
+    'GET /tracking/locations/',
+    `POST /alerts/${id}/resolve/`,
+    `POST /alerts/${id}/acknowledge/`,
+    `PUT /alerts/${id}/`,
+  ]) {
+    expectRefusal(await keyed.request(call, call.startsWith('GET') ? {} : { body }), signInNeeded)
+  }
+})
+
+test('not another’s SOS, not another alert of one’s own', async () => {
+  const { fisherman, keyed } = await signedOut()
+  const { keyed: other } = await signedOut()
+  const { id } = await raised(other)
+  expectRefusal(await keyed.request(`GET /alerts/${id}/`), accessRefused)
+  expectRefusal(await act(keyed, 'details', id, { nature: 'panne' }), accessRefused)
+  const weather = await raised(admin, { alert_type: 'weather' })
+  expectRefusal(await keyed.request(`GET /alerts/${weather.id}/`), accessRefused)
+  expectRefusal(await keyed.request('POST /alerts/', { body: sos({ user: admin.id }) }), accessRefused)
+  expect(fisherman.id).not.toBe(other.id)
+})
+
+test('positions are taken as long as the SOS is open, and no longer', async () => {
+  const { keyed } = await signedOut()
+  expectRefusal(await send(keyed, at(guet, 0)), accessRefused)
+  const { id } = await raised(keyed)
+  expect((await send(keyed, at(guet, 0))).status).toBe(201)
+  await act(admin, 'resolve', id, { reason: 'secouru' })
+  expectRefusal(await send(keyed, at(guet, 0)), accessRefused)
+  expectRefusal(await sendBatch(keyed, [at(guet, 0)]), accessRefused)
+})
+
+test('a key nobody knows is nobody, and so is the key of somebody who left', async () => {
+  const headers = { authorization: `Sos ${'x'.repeat(43)}` }
+  expectRefusal(await guet.request('POST /alerts/', { body: sos(), headers }), signInNeeded)
+  const { fisherman, keyed } = await signedOut()
+  await admin.request(`DELETE /users/users/${fisherman.id}/`)
+  expectRefusal(await keyed.request('POST /alerts/', { body: sos() }), signInNeeded)
+})

@@ -1,0 +1,107 @@
+import { alertById } from './alerts.store.ts'
+import { alertWords } from './alerts.words.ts'
+import { raise } from './raise.actions.ts'
+import { showAlert } from './show-alert.ts'
+import { existingAlert } from './tell-alert.actions.ts'
+import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
+import type { AlertDraft } from '#contract/alerts/alert.rules.ts'
+import { effectiveTime } from '#contract/positions/effective-time.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { personNamed } from '#server/accounts/accounts.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type House, together } from '#server/house.ts'
+import { Already } from '#server/http/implement.ts'
+import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/** Somebody raises an alert. The same id again from the same person is answered with what is kept under it. */
+export async function raiseByHand(
+  house: House,
+  caller: Caller,
+  draft: AlertDraft,
+  key: string | null,
+): Promise<Alert | Already<Alert>> {
+  if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
+  if (caller.bySosKey && draft.alertType !== 'emergency') throw new Refused(accessRefused)
+  const id = draft.id ?? key ?? newId()
+  // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
+  return await together(house, async (inside) => {
+    const known = await alertById(inside.db, id)
+    if (known !== null) return new Already(ownAlert(known, caller))
+    const [person, boat] = [await personNamed(inside, caller.id), await boatOfPerson(inside, caller.id)]
+    const name = boat?.name ?? person?.fullName ?? alertWords.someBoat
+    await raise(inside, [raisedFrom(house, caller, { ...draft, id }, boat?.id ?? null, name)])
+    return ownAlert(await existingAlert(inside, id), caller)
+  })
+}
+
+/** The same id may have been used by somebody else, also while this was on its way. */
+function ownAlert(row: Parameters<typeof showAlert>[0], caller: Caller): Alert {
+  if (row.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return showAlert(row)
+}
+
+function raisedFrom(
+  house: House,
+  caller: Caller,
+  draft: AlertDraft & { readonly id: string },
+  pirogueId: string | null,
+  name: string,
+) {
+  const { alertType, location, metadata } = draft
+  const receivedAt = house.now()
+  const said = draft.occurredAt ?? location?.timestamp ?? null
+  const { effectiveAt, clockSuspect } = effectiveTime(said === null ? null : new Date(said), receivedAt)
+  // A clock a little fast does not make it happen after it was heard.
+  const occurredAt = effectiveAt > receivedAt ? receivedAt : effectiveAt
+  return {
+    id: draft.id,
+    alertType,
+    severity: draft.severity ?? defaultSeverity[alertType],
+    message: draft.message || draft.title || alertWords.sosOf(name),
+    pirogueId,
+    accountId: caller.id,
+    deviceId: null,
+    zoneId: null,
+    place: location ? placeFrom(location, occurredAt, receivedAt) : null,
+    occurredAt,
+    receivedAt,
+    clockSuspect,
+    openKey: null,
+    isDrill: draft.drill ?? false,
+    nature: draft.nature ?? natureIn(metadata),
+    peopleOnBoard: draft.peopleOnBoard ?? crewIn(metadata),
+    metadata: metadata ?? {},
+  }
+}
+
+/** As old as the device says: where it was an hour before the press is not where it was at the press. */
+function placeFrom(
+  { latitude, longitude, speed, heading, timestamp }: NonNullable<AlertDraft['location']>,
+  occurredAt: Date,
+  receivedAt: Date,
+) {
+  const at = timestamp === null ? occurredAt : effectiveTime(new Date(timestamp), receivedAt).effectiveAt
+  return { latitude, longitude, speed, heading, at: at > receivedAt ? receivedAt : at }
+}
+
+const defaultSeverity: { readonly [T in AlertDraft['alertType']]: Severity } = {
+  emergency: 'critical',
+  zone_violation: 'high',
+  weather: 'medium',
+  system: 'medium',
+}
+
+type Metadata = AlertDraft['metadata']
+
+function natureIn(metadata: Metadata) {
+  return sosNatures.find((nature) => nature === metadata?.['nature']) ?? null
+}
+
+const mostPeople = 500
+
+function crewIn(metadata: Metadata): number | null {
+  const said = metadata?.['people_on_board']
+  return typeof said === 'number' && Number.isInteger(said) && said >= 0 && said <= mostPeople ? said : null
+}

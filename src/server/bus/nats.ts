@@ -1,0 +1,46 @@
+import { type NatsConnection, connect } from '@nats-io/transport-node'
+import { type Bus, gapTopic } from './bus.ts'
+import { inProcessBus } from './in-process.ts'
+
+/**
+ * The parts run on several machines. Everything goes over the network in one order, and is told inside this process as
+ * if it came from here. What is kept is in the database: the network only has to wake those who wait for it.
+ */
+export async function natsBus(address: string, subject: string, trouble: (problem: unknown) => void): Promise<Bus> {
+  const here = inProcessBus(trouble)
+  const nats = await connect({
+    servers: address,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 200,
+    noAsyncTraces: true,
+  })
+  nats.subscribe(subject, {
+    callback: (problem, received) => {
+      if (problem) return trouble(problem)
+      const { topic, message } = received.json<Envelope>()
+      void here.publish(topic, message)
+    },
+  })
+  await nats.flush()
+  const publish: Bus['publish'] = async (topic, message) => {
+    if (!nats.isClosed()) nats.publish(subject, JSON.stringify({ topic, message } satisfies Envelope))
+  }
+  void tellGaps(nats, publish)
+  return {
+    publish,
+    subscribe: here.subscribe,
+    close: async () => {
+      await here.close()
+      await nats.close()
+    },
+  }
+}
+
+type Envelope = { readonly topic: string; readonly message: unknown }
+
+/** While the network was away others spoke and nobody heard them here, and what was said here reached nobody. */
+async function tellGaps(nats: NatsConnection, publish: Bus['publish']): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'reconnect') await publish(gapTopic, null)
+  }
+}

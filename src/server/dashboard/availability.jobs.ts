@@ -1,0 +1,28 @@
+import { markAlive } from './availability.actions.ts'
+import type { House } from '#server/house.ts'
+import type { RunningRole } from '#server/roles/role.ts'
+
+/** Thrice a minute: a mark that comes late still falls into its minute. */
+const markEvery = 20_000
+
+export function keepMarkedAlive(house: House): RunningRole {
+  let marking: Promise<void> | null = null
+  const mark = async () => {
+    try {
+      await markAlive(house)
+    } catch (problem) {
+      house.log.error({ problem }, 'this minute could not be marked and counts as an interruption')
+    } finally {
+      marking = null
+    }
+  }
+  const begin = () => void (marking ??= mark())
+  begin()
+  const timer = setInterval(begin, markEvery)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await marking
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { availabilityOf, databaseBytes } from './availability.actions.ts'
+import { startOfDay, startOfMonth } from './calendar.ts'
+import { type Dashboard, type DashboardOf, activeWithin } from '#contract/dashboard/dashboard.ts'
+import type { Trip } from '#contract/trips/trip.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { countPeople } from '#server/accounts/people.actions.ts'
+import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
+import type { House } from '#server/house.ts'
+import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
+import { countPositions } from '#server/positions/positions.actions.ts'
+import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
+
+/** The figures of one role, and of no other. */
+export async function dashboardOf(house: House, caller: Caller): Promise<Dashboard> {
+  switch (caller.role) {
+    case 'fisherman':
+      return await dayOfFisherman(house, caller)
+    case 'organization':
+      return await figuresOfOrganization(house, caller)
+    case 'admin':
+      return await figuresOfAdmin(house, caller)
+  }
+}
+
+async function dayOfFisherman(house: House, { id }: Caller): Promise<DashboardOf<'fisherman'>> {
+  const now = house.now()
+  const today = startOfDay(now)
+  const trips = await tripsOfPersonSince(house, id, today)
+  const heardAt = await lastHeardOf(house, id)
+  const isOut = trips.some(({ endTime }) => endTime === null)
+  const isKnown = trips.length > 0 || (heardAt !== null && heardAt >= today)
+  return {
+    role: 'fisherman',
+    tripStatus: statusOf(isOut, heardAt),
+    lastHeard: heardAt?.toISOString() ?? null,
+    trips: trips.length,
+    since: trips.map(({ startTime }) => startTime).toSorted()[0] ?? null,
+    distanceKm: isKnown ? sum(trips, ({ distanceKm }) => distanceKm) : null,
+    minutesAtSea: isKnown ? Math.floor(sum(trips, (trip) => lasted(trip, now)) / 60_000) : null,
+  }
+}
+
+function statusOf(isOut: boolean, heardAt: Date | null): DashboardOf<'fisherman'>['tripStatus'] {
+  if (isOut) return 'at_sea'
+  return heardAt === null ? null : 'ashore'
+}
+
+function lasted({ startTime, endTime }: Trip, now: Date): number {
+  const until = endTime === null ? now.getTime() : Date.parse(endTime)
+  return Math.max(0, until - Date.parse(startTime))
+}
+
+function sum(trips: readonly Trip[], figure: (trip: Trip) => number): number {
+  return trips.reduce((total, trip) => total + figure(trip), 0)
+}
+
+async function figuresOfOrganization(house: House, caller: Caller): Promise<DashboardOf<'organization'>> {
+  const { fleet, alerts, people } = await figuresOfFleet(house, caller)
+  return {
+    role: 'organization',
+    ...fleet,
+    emergencies: alerts.emergencies,
+    emergenciesInCharge: alerts.emergenciesInCharge,
+    registeredFishermen: people.fishermen,
+    ownFishermen: people.ownFishermen,
+  }
+}
+
+async function figuresOfAdmin(house: House, caller: Caller): Promise<DashboardOf<'admin'>> {
+  const { fleet, alerts, people } = await figuresOfFleet(house, caller)
+  return {
+    role: 'admin',
+    ...fleet,
+    availability: await availabilityOf(house),
+    users: people.all,
+    newUsersThisMonth: people.recent,
+    systemAlerts: alerts.system,
+    databaseBytes: await databaseBytes(house),
+  }
+}
+
+async function figuresOfFleet(house: House, caller: Caller) {
+  const now = house.now()
+  const { active, known } = await boatsHeard(house, caller, new Date(now.getTime() - activeWithin))
+  const alerts = await countOpenAlerts(house, caller)
+  const people = await countPeople(house, caller, startOfMonth(now))
+  const fleet = {
+    activeBoats: active,
+    knownBoats: known,
+    activeAlerts: alerts.active,
+    ...(await countPositions(house)),
+  }
+  return { fleet, alerts, people }
+}

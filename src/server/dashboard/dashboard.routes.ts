@@ -1,0 +1,7 @@
+import { dashboardOf } from './dashboard.actions.ts'
+import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const dashboardRoutes = implement(dashboardApi, {
+  read: ({ house, caller }) => dashboardOf(house, caller),
+})

@@ -1,0 +1,71 @@
+import { type ToldCommand, commandsNamed, presentNodes } from './commands.store.ts'
+import { type CommandNews, newsTopic, wantedTopic } from './deliveries.actions.ts'
+import { isOver } from '#contract/devices/command.ts'
+import type { House } from '#server/house.ts'
+
+/** A little longer than a slow link takes there and back, and far shorter than anybody's patience. */
+const longestWait = 4000
+
+export type Wait = {
+  readonly ids: readonly string[]
+  readonly deviceIds: readonly string[]
+  /** Whether a device that was told will say anything to it. */
+  readonly answers: (deviceId: string) => boolean
+}
+
+/**
+ * Asks whichever server holds the connections to deliver, and waits for what becomes of it: an answer, a failure, or
+ * the word of every server that the device is not there.
+ */
+export async function outcomeOf(house: House, { ids, deviceIds, answers }: Wait): Promise<readonly ToldCommand[]> {
+  const absences = new Set<string>()
+  const bell = newBell()
+  const stopListening = house.bus.subscribe(newsTopic, (message) => {
+    const news = message as CommandNews
+    if (news.kind === 'absent') absences.add(`${news.deviceId} ${news.node}`)
+    bell.ring()
+  })
+  let isLate = false
+  const patience = setTimeout(() => {
+    isLate = true
+    bell.ring()
+  }, longestWait)
+  try {
+    const nodes = await presentNodes(house.db)
+    const isNowhere = (deviceId: string) => nodes.every((node) => absences.has(`${deviceId} ${node}`))
+    for (const deviceId of deviceIds) await house.bus.publish(wantedTopic, { deviceId })
+    for (;;) {
+      const commands = await commandsNamed(house.db, ids)
+      if (isLate || commands.every((command) => isSettled(command, isNowhere, answers))) return commands
+      await bell.rung()
+    }
+  } finally {
+    clearTimeout(patience)
+    stopListening()
+  }
+}
+
+function isSettled(
+  { state, deviceId, claimedAt }: ToldCommand,
+  isNowhere: (deviceId: string) => boolean,
+  answers: (deviceId: string) => boolean,
+): boolean {
+  if (isOver(state) || deviceId === null) return true
+  return state === 'sent' ? !answers(deviceId) : claimedAt === null && isNowhere(deviceId)
+}
+
+/** What rings while nobody waits is heard by whoever waits next. */
+function newBell() {
+  let hasRung = false
+  let wake = () => {}
+  return {
+    ring: () => {
+      hasRung = true
+      wake()
+    },
+    rung: async () => {
+      if (!hasRung) await new Promise<void>((woken) => (wake = woken))
+      hasRung = false
+    },
+  }
+}

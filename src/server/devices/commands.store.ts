@@ -1,0 +1,238 @@
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type CommandState, commandFailures, commandStates, statesBefore } from '#contract/devices/command.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { time } from '#server/storage/columns.ts'
+import type { Db } from '#server/storage/open.ts'
+
+/*
+ * insertCommand, commandsNamed, pageOfCommands, queuedCount   what was asked
+ * claimCommands, releaseCommand                               one server sends it, and no other
+ * becomes, answerOldest, loseUnclaimed, settleOverdue         what became of it
+ * waitingDevices, noteNode, presentNodes, forgetNode          who waits, and who could deliver
+ */
+
+export const deviceCommands = pgTable('device_commands', {
+  id: uuid('id').primaryKey(),
+  deviceId: uuid('device_id'),
+  deviceName: text('device_name').notNull(),
+  type: text('type').notNull(),
+  seconds: integer('seconds'),
+  route: text('route', { enum: ['connection', 'provider'] }).notNull(),
+  state: text('state', { enum: commandStates }).notNull(),
+  failure: text('failure', { enum: commandFailures }),
+  answer: text('answer'),
+  requestedBy: uuid('requested_by').notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  claimedAt: time('claimed_at'),
+  sentAt: time('sent_at'),
+  answeredAt: time('answered_at'),
+})
+
+export const trackerNodes = pgTable('tracker_nodes', {
+  id: uuid('id').primaryKey(),
+  seenAt: time('seen_at').notNull(),
+})
+
+export type CommandRow = typeof deviceCommands.$inferSelect
+export type NewCommand = typeof deviceCommands.$inferInsert
+/** With the name of whoever asked. */
+export type ToldCommand = CommandRow & { readonly requestedByName: string | null }
+
+/** Sent twice under one name it is one command: false the second time. */
+export async function insertCommand(db: Db, command: NewCommand): Promise<boolean> {
+  const inserted = await db
+    .insert(deviceCommands)
+    .values(command)
+    .onConflictDoNothing()
+    .returning({ id: deviceCommands.id })
+  return inserted.length > 0
+}
+
+export async function commandsNamed(db: Db, ids: readonly string[]): Promise<ToldCommand[]> {
+  return await told(db)
+    .where(inArray(deviceCommands.id, [...ids]))
+    .orderBy(asc(deviceCommands.createdAt), asc(deviceCommands.id))
+}
+
+export async function pageOfCommands(
+  db: Db,
+  deviceId: string,
+  { page, pageSize }: PageQuery,
+): Promise<{ count: number; commands: ToldCommand[] }> {
+  const ofDevice = eq(deviceCommands.deviceId, deviceId)
+  const [total] = await db.select({ count: count() }).from(deviceCommands).where(ofDevice)
+  const commands = await told(db)
+    .where(ofDevice)
+    .orderBy(desc(deviceCommands.createdAt), desc(deviceCommands.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, commands }
+}
+
+export async function queuedCount(db: Db, deviceId: string, now: Date): Promise<number> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(deviceCommands)
+    .where(and(eq(deviceCommands.deviceId, deviceId), free(now)))
+  return total?.count ?? 0
+}
+
+/** All that waits for this device, oldest first, is this server's to send, once. */
+export async function claimCommands(db: Db, deviceId: string, now: Date): Promise<CommandRow[]> {
+  const waiting = db
+    .select({ id: deviceCommands.id })
+    .from(deviceCommands)
+    .where(and(eq(deviceCommands.deviceId, deviceId), free(now)))
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(deviceCommands)
+    .set({ claimedAt: now })
+    .where(inArray(deviceCommands.id, waiting))
+    .returning()
+  return claimed.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/** Nothing of it was sent: it waits again. */
+export async function releaseCommand(db: Db, id: string): Promise<void> {
+  await db
+    .update(deviceCommands)
+    .set({ claimedAt: null })
+    .where(and(eq(deviceCommands.id, id), mayBecome('sent')))
+}
+
+type Outcome =
+  | { readonly state: 'sent'; readonly sentAt: Date; readonly answer?: string | null }
+  | { readonly state: 'failed'; readonly failure: CommandRow['failure']; readonly answer?: string | null }
+
+/** False when it is something else already. */
+export async function becomes(db: Db, ids: readonly string[], outcome: Outcome): Promise<boolean> {
+  const changed = await db
+    .update(deviceCommands)
+    .set(outcome)
+    .where(and(inArray(deviceCommands.id, [...ids]), mayBecome(outcome.state)))
+    .returning({ id: deviceCommands.id })
+  return changed.length > 0
+}
+
+export type Told = {
+  /** The command that the device names; null when it does not say what it answers to. */
+  readonly to: string | null
+  readonly text: string
+  readonly refused: boolean
+}
+
+/** The device answers in the order in which it was told. Answers the id of the command, null when none waits for this. */
+export async function answerOldest(db: Db, deviceId: string, { to, text: answer, refused }: Told, now: Date) {
+  const oldest = db
+    .select({ id: deviceCommands.id })
+    .from(deviceCommands)
+    .where(
+      and(
+        eq(deviceCommands.deviceId, deviceId),
+        eq(deviceCommands.state, 'sent'),
+        to === null ? undefined : eq(deviceCommands.type, to),
+      ),
+    )
+    .orderBy(asc(deviceCommands.sentAt), asc(deviceCommands.createdAt), asc(deviceCommands.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [answered] = await db
+    .update(deviceCommands)
+    .set({
+      state: refused ? 'failed' : 'answered',
+      failure: refused ? 'command_refused' : null,
+      answer,
+      answeredAt: now,
+    })
+    .where(inArray(deviceCommands.id, oldest))
+    .returning({ id: deviceCommands.id })
+  return answered?.id ?? null
+}
+
+/** What nobody has begun to send, and may not wait. */
+export async function loseUnclaimed(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(deviceCommands)
+    .set({ state: 'failed', failure: 'device_offline' })
+    .where(and(inArray(deviceCommands.id, [...ids]), mayBecome('failed'), queuedAndFree))
+}
+
+/** Too late to be sent; or begun by a server that was not heard of again: whether the device got it nobody knows. */
+export async function settleOverdue(db: Db, now: Date, claimedBefore: Date): Promise<void> {
+  await db
+    .update(deviceCommands)
+    .set({ state: 'expired' })
+    .where(and(mayBecome('expired'), queuedAndFree, lte(deviceCommands.expiresAt, now)))
+  await db
+    .update(deviceCommands)
+    .set({ state: 'failed', failure: 'command_interrupted' })
+    .where(
+      and(
+        eq(deviceCommands.state, 'queued'),
+        isNotNull(deviceCommands.claimedAt),
+        lte(deviceCommands.claimedAt, claimedBefore),
+      ),
+    )
+}
+
+export async function waitingDevices(db: Db, now: Date): Promise<string[]> {
+  const found = await db.selectDistinct({ deviceId: deviceCommands.deviceId }).from(deviceCommands).where(free(now))
+  return found.flatMap(({ deviceId }) => deviceId ?? [])
+}
+
+/** By the clock of the database, which all servers share. */
+export async function noteNode(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    insert into tracker_nodes (id, seen_at) values (${id}, now()) on conflict (id) do update set seen_at = now()`)
+}
+
+export async function presentNodes(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: trackerNodes.id })
+    .from(trackerNodes)
+    .where(sql`${trackerNodes.seenAt} > now() - interval '30 seconds'`)
+  return found.map(({ id }) => id)
+}
+
+export async function forgetNode(db: Db, id: string): Promise<void> {
+  await db
+    .delete(trackerNodes)
+    .where(or(eq(trackerNodes.id, id), sql`${trackerNodes.seenAt} < now() - interval '1 day'`))
+}
+
+const queuedAndFree = and(eq(deviceCommands.state, 'queued'), isNull(deviceCommands.claimedAt))
+
+/** Waits for its device, and is not too late. */
+function free(now: Date): SQL | undefined {
+  return and(queuedAndFree, eq(deviceCommands.route, 'connection'), gt(deviceCommands.expiresAt, now))
+}
+
+function mayBecome(state: CommandState): SQL {
+  return inArray(deviceCommands.state, statesBefore(state))
+}
+
+function told(db: Db) {
+  return db
+    .select({ ...getTableColumns(deviceCommands), requestedByName: accounts.fullName })
+    .from(deviceCommands)
+    .leftJoin(accounts, eq(accounts.id, deviceCommands.requestedBy))
+    .$dynamic()
+}

@@ -1,0 +1,85 @@
+import type { House } from '#server/house.ts'
+
+/** The server of another company, through which some trackers are reached. Nothing that it is sent is ever logged. */
+
+const timeLimit = 10_000
+const longestReply = 64 * 1024
+const tries = 2
+
+export class ProviderFailed extends Error {
+  /** What it said, if it said anything. */
+  readonly reply: unknown
+
+  constructor(why: string, reply: unknown = null) {
+    super(why)
+    this.name = 'ProviderFailed'
+    this.reply = reply
+  }
+}
+
+export type Letter = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  /** Sent twice it does no harm: a failure on the way is worth another try. */
+  readonly mayRepeat: boolean
+}
+
+export async function askProvider({ config, log }: House, letter: Letter): Promise<unknown> {
+  if (config.totarget === null) throw new ProviderFailed('There is no provider.')
+  for (let left = letter.mayRepeat ? tries : 1; ; left -= 1) {
+    try {
+      return await post(config.totarget, letter)
+    } catch (problem) {
+      const isRefusal = problem instanceof ProviderFailed && problem.reply !== null
+      if (left > 1 && !isRefusal) continue
+      const why = problem instanceof Error ? problem.message : String(problem)
+      log.warn({ path: letter.path, why }, 'the provider of trackers did not do what it was asked')
+      throw problem instanceof ProviderFailed ? problem : new ProviderFailed(why)
+    }
+  }
+}
+
+type Provider = { readonly url: string; readonly token: string | null }
+
+async function post({ url, token }: Provider, { method, path, body }: Letter): Promise<unknown> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...(token && { authorization: token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeLimit),
+    // A token is not carried to wherever somebody points.
+    redirect: 'error',
+  })
+  const reply = await readReply(response)
+  if (response.ok) return reply
+  const isRefusal = response.status >= 400 && response.status < 500
+  throw new ProviderFailed(`It answered ${response.status}.`, isRefusal ? reply : null)
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > longestReply) throw new ProviderFailed('Its answer is too long.')
+    pieces.push(piece)
+  }
+  const text = Buffer.concat(pieces).toString('utf8')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** What it says may repeat the keys it was given; nobody reads them there. */
+export function withoutKeys(said: unknown, keys: readonly string[]): unknown {
+  if (typeof said === 'string') return keys.reduce((text, key) => text.replaceAll(key, hidden), said)
+  if (typeof said === 'number') return keys.includes(String(said)) ? hidden : said
+  if (Array.isArray(said)) return said.map((item) => withoutKeys(item, keys))
+  if (said === null || typeof said !== 'object') return said
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, withoutKeys(value, keys)]))
+}
+
+const hidden = '••••••'

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateDevice } from './devices.store.ts'
+import { forgetOldStrangers } from './devices.jobs.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
+import { Reception } from '#server/trackers/reception.ts'
+import { addDevice, day, report, results } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { expectRefusal } from '#test/refusals.ts'
+import { rowsOf } from '#test/rows.ts'
+
+/** Those who knock on our ports: where they knock, how long they are remembered, and how one of them is adopted. */
+let guet: TestHouse
+let admin: SignedInPerson
+let organisation: SignedInPerson
+let reception: Reception
+beforeAll(async () => {
+  guet = await openTestHouse({ PUBLIC_URL: 'https://guet.example.sn:8443/', GUET_TRACKERS: 'osmand:5055,gt06:5023' })
+  admin = await guet.signedInAs('admin')
+  organisation = await guet.signedInAs('organization')
+})
+afterAll(() => guet.close())
+beforeEach(async () => {
+  await rowsOf(guet, 'truncate unknown_devices')
+  reception = new Reception(guet.house)
+  await reception.open()
+})
+afterEach(() => reception.close())
+
+describe('an unknown device', () => {
+  test('is adopted under its own name and protocol, disappears from the list, and is heard from then on', async () => {
+    await knock('864895030000001', 'gt06')
+    const [stranger] = await strangers()
+    expect(stranger).toMatchObject({ device_id: '864895030000001', protocol: 'gt06' })
+    const adopted = await addDevice(admin, { device_id: stranger?.['device_id'], device_type: stranger?.['protocol'] })
+    expect(adopted).toMatchObject({ device_type: 'gt06', imei: '864895030000001', is_active: false })
+    expect(await strangers()).toEqual([])
+    expect(await knock('864895030000001', 'gt06')).toBe(true)
+    expect(await strangers()).toEqual([])
+    expect((await admin.request(`GET /tracking/devices/${adopted.id}/`)).body).toMatchObject({ is_active: true })
+  })
+
+  test('is what a device becomes that is renamed or retired, at once', async () => {
+    const { id, device_id: name } = await addDevice(admin)
+    expect(await knock(String(name), 'gt06')).toBe(true)
+    await admin.request(`PATCH /tracking/devices/${id}/`, { body: { device_id: 'renamed' } })
+    expect([await knock(String(name), 'gt06'), await knock('renamed', 'gt06')]).toEqual([false, true])
+    await admin.request(`DELETE /tracking/devices/${id}/`)
+    expect(await knock('renamed', 'gt06')).toBe(false)
+  })
+
+  test('is none that is only switched off: it could not be adopted', async () => {
+    const { device_id: name } = await addDevice(admin, { is_enabled: false })
+    expect(await knock(String(name), 'gt06')).toBe(false)
+    await knock('phone:somebody', 'osmand')
+    expect(await strangers()).toEqual([])
+  })
+
+  test('is forgotten after thirty days of silence, and not a day before', async () => {
+    await knock('silent', 'gt06')
+    guet.clock.pass(day)
+    await knock('talking', 'gt06')
+    guet.clock.pass(29 * day)
+    await forgetOldStrangers(guet.house)
+    expect(await names()).toEqual(['talking', 'silent'])
+    guet.clock.pass(1)
+    await forgetOldStrangers(guet.house)
+    expect(await names()).toEqual(['talking'])
+  })
+
+  test('is among the thousand newest, or forgotten', async () => {
+    await rowsOf(
+      guet,
+      `insert into unknown_devices select 'scan-' || n, 'gt06', '198.51.100.1', '${now()}',
+       '${now()}'::timestamptz - make_interval(secs => n), 1 from generate_series(1, 1005) n`,
+    )
+    await forgetOldStrangers(guet.house)
+    const [count] = await rowsOf(guet, 'select count(*)::int as kept, min(last_seen) as oldest from unknown_devices')
+    expect(count).toMatchObject({ kept: 1000 })
+    expect(await rowsOf(guet, "select 1 from unknown_devices where device_id = 'scan-1001'")).toEqual([])
+  })
+})
+
+describe('the addresses of the trackers', () => {
+  test('are the public name and the ports that are set, for those who manage devices', async () => {
+    const answer = await organisation.request('GET /tracking/devices/addresses/')
+    expect(answer).toMatchObject({ status: 200, body: { host: 'guet.example.sn' } })
+    expect(answer.body['ports']).toEqual([
+      { protocol: 'osmand', port: 5055 },
+      { protocol: 'gt06', port: 5023 },
+    ])
+    const fisherman = await guet.signedInAs('fisherman')
+    expectRefusal(await fisherman.request('GET /tracking/devices/addresses/'), accessRefused)
+  })
+})
+
+describe('two devices that are renamed to one identifier at the same moment', () => {
+  test('one is, the other is told 409', async () => {
+    const [one, two] = [await addDevice(admin), await addDevice(admin)]
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => admin.request(`PATCH /tracking/devices/${id}/`, { body: { device_id: 'contested' } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('device_id_taken')
+  })
+
+  test('the store says so, whoever looked first', async () => {
+    const [one, two] = [await addDevice(admin), await addDevice(admin)]
+    const name = String(one['device_id'])
+    expect(await updateDevice(guet.house.db, two.id, { deviceId: name })).toBe(false)
+    expect(await updateDevice(guet.house.db, one.id, { deviceId: name })).toBe(true)
+  })
+})
+
+test('the signal of a report is the device’s, and one that says nothing leaves it as it was', async () => {
+  const { id, device_id: name } = await addDevice(admin, { device_type: 'gt06' })
+  const signal = async () => (await admin.request(`GET /tracking/devices/${id}/`)).body['signal_strength']
+  await hears(String(name), { rssi: 3 })
+  expect(await signal()).toBe(4)
+  await hears(String(name), {})
+  expect(await signal()).toBe(4)
+  await hears(String(name), { rssi: 0 })
+  expect(await signal()).toBe(1)
+})
+
+function knock(deviceId: string, protocol: string): Promise<boolean> {
+  return reception.receive([report()], { protocol, deviceId, address: '192.0.2.1' })
+}
+
+async function hears(deviceId: string, attributes: object) {
+  await reception.receive([report({ attributes: { ...attributes } })], { protocol: 'gt06', deviceId, address: '' })
+}
+
+async function strangers() {
+  return results(await admin.request('GET /tracking/devices/unknown/?page_size=100'))
+}
+
+async function names() {
+  return (await strangers()).map((stranger) => stranger['device_id'])
+}
+
+function now(): string {
+  return guet.clock.now.toISOString()
+}

@@ -1,0 +1,78 @@
+import { queuedCount } from './commands.store.ts'
+import { addDevice, describeDevice, managedDevice, removeDevice } from './devices.actions.ts'
+import { type KnownDevice, deviceByIdentifier } from './devices.store.ts'
+import { ProviderFailed, askProvider } from './provider.ts'
+import { managesPerson } from '#contract/accounts/sight.ts'
+import { commandsOf, providerType } from '#contract/devices/command.ts'
+import { totargetUnavailable } from '#contract/devices/command.rules.ts'
+import { deviceDraft, deviceIdTaken } from '#contract/devices/device.rules.ts'
+import { parsed } from '#contract/refusals.ts'
+import { toCamel } from '#contract/wire/casing.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type House, together } from '#server/house.ts'
+import { Already } from '#server/http/implement.ts'
+
+/** Devices as the provider's interface knows them: of our own ports, or of the provider when there is one. */
+
+type Given = { readonly [name: string]: unknown }
+
+/** Known here before anybody else is asked; a device that the provider refuses is forgotten again. */
+export async function createDevice(house: House, caller: Caller, given: Given) {
+  const draft = parsed(deviceDraft, inOurNames(given))
+  const known = await deviceByIdentifier(house.db, draft.deviceId)
+  if (known) return new Already({ ...ownDevice(house, caller, known), provider: null })
+  const { totarget } = house.config
+  const deviceType = draft.deviceType ?? (totarget === null ? undefined : providerType)
+  const added = await together(house, (inside) => addDevice(inside, caller, { ...draft, deviceType }))
+  if (totarget === null) return { ...added, provider: null }
+  try {
+    const provider = await askProvider(house, {
+      method: 'POST',
+      path: '/device/create/',
+      body: given,
+      mayRepeat: false,
+    })
+    return { ...added, provider }
+  } catch (problem) {
+    const device = await managedDevice(house, caller, added.id)
+    await together(house, (inside) => removeDevice(inside, device))
+    throw refusalOf(problem)
+  }
+}
+
+export async function statusOfDevice(house: House, caller: Caller, id: string) {
+  const device = await managedDevice(house, caller, id)
+  return {
+    ...describeDevice(device, house.now()),
+    commands: commandsOf(device.deviceType),
+    queuedCommands: await queuedCount(house.db, device.id, house.now()),
+    provider: await providersWord(house, device),
+  }
+}
+
+async function providersWord(house: House, { deviceId, deviceType }: KnownDevice): Promise<unknown> {
+  if (deviceType !== providerType || house.config.totarget === null) return null
+  const path = `/device/${encodeURIComponent(deviceId)}/status/`
+  try {
+    return await askProvider(house, { method: 'GET', path, mayRepeat: true })
+  } catch (problem) {
+    throw refusalOf(problem)
+  }
+}
+
+/** A device that is created twice is the same device, to whoever may manage it. */
+function ownDevice(house: House, caller: Caller, known: KnownDevice) {
+  const watched = { ownerId: null, organisationId: known.ownerOrganisationId }
+  if (!managesPerson(caller, watched)) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
+  return describeDevice(known, house.now())
+}
+
+/** The body is the provider's; of it we take what we know, however it is spelled. */
+function inOurNames(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [toCamel(name), value]))
+}
+
+function refusalOf(problem: unknown): unknown {
+  return problem instanceof ProviderFailed ? new Refused(totargetUnavailable) : problem
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Listener, type Outlet } from './listener.ts'
+import { Stream } from './stream.ts'
+import { tell, tellNewest } from './tell.actions.ts'
+import { type Bus, gapTopic } from '#server/bus/bus.ts'
+import { type OpenHouse, openHouse } from '#server/open-house.ts'
+import { startNats } from '#dev/nats.ts'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { everyone, moved, numbered, openPeople } from '#test/live-world.ts'
+
+/** One database, two servers, and a network of messages between them that fails and returns. */
+let nats: Awaited<ReturnType<typeof startNats>>
+let here: TestHouse
+let there: OpenHouse
+let stream: Stream
+beforeAll(async () => {
+  nats = await startNats()
+  here = await openTestHouse({ NATS_URL: nats.address })
+  there = await openHouse(here.house.config, here.house.log)
+  stream = new Stream(there.house, async function* () {})
+  await stream.open()
+})
+afterAll(async () => {
+  stream.close()
+  await there.close()
+  await here.close()
+  await nats.stop()
+})
+
+test('what one server keeps and what moves there is heard on the other, and a lost network makes all ask anew', async () => {
+  const { admin } = await openPeople(here)
+  const heard = new Heard()
+  await stream.join(new Listener(admin, heard), null)
+
+  await tell(here.house, numbered, everyone, { number: 1, weight: '' })
+  await heard.until('"number":1')
+
+  await tellNewest(here.house, [boatAt(7)])
+  await heard.until('"at":7')
+
+  const bothAreBack = [here.house, there.house].map(({ bus }) => told(bus, gapTopic))
+  await nats.stop()
+  nats = await startNats(nats.port)
+  await Promise.all([...bothAreBack, heard.until('event: reset', 2)])
+
+  await tellNewest(here.house, [boatAt(8)])
+  await heard.until('"at":8')
+  expect(heard.text.split('"number":1')).toHaveLength(2)
+})
+
+function told(bus: Bus, topic: string): Promise<void> {
+  return new Promise((resolve) => void bus.subscribe(topic, () => resolve()))
+}
+
+const boatAt = (at: number) => ({ name: moved, about: 'Yaye Fall', at, data: { at }, audience: everyone })
+
+/** A link that is always free, and says when something has come through so many times. */
+class Heard implements Outlet {
+  text = ''
+  #arrived = () => {}
+
+  write = (bytes: string | Buffer): void => {
+    this.text += String(bytes)
+    this.#arrived()
+  }
+
+  until(words: string, times = 1): Promise<void> {
+    return new Promise((resolve) => {
+      this.#arrived = () => {
+        if (this.text.split(words).length > times) resolve()
+      }
+      this.#arrived()
+    })
+  }
+
+  waiting = (): number => 0
+  sent = (): number => this.text.length
+  onceFree = (free: () => void): void => free()
+  end = (): void => {}
+  drop = (): void => {}
+}

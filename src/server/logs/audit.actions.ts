@@ -1,0 +1,57 @@
+import { type NewAuditRow, deleteActsBefore, insertAct, refusalNotedSince } from './logs.store.ts'
+import { nounOf } from '#contract/logs/audit-entry.ts'
+import type { Refusal } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/**
+ * Who did what, in the transaction in which it was done. `http/implement.ts` alone calls this, for every call that
+ * writes: no action has to remember it. Never a body, never a query, never a secret; nothing here changes or deletes.
+ */
+export type Act = {
+  readonly call: { readonly method: string; readonly path: string }
+  readonly caller: Caller | null
+  readonly params: { readonly [name: string]: string }
+  readonly address: string
+}
+
+export async function audit(house: House, act: Act, status: number, reply: unknown): Promise<void> {
+  const about = idIn(act.params) ?? idIn(reply)
+  // Whoever signs in or registers is known only by the answer.
+  const accountId = act.caller?.id ?? idIn(memberOf(reply, 'user'))
+  await insertAct(house.db, rowOf(house, act, { accountId, aboutId: about, status, code: null }))
+}
+
+const minute = 60_000
+
+/** Of a refused sign-in: once a minute for each address and reason. Whoever guesses by the thousand fills no disk. */
+export async function auditRefusal(house: House, act: Act, { status, code }: Refusal): Promise<void> {
+  const refused = { ...rowOf(house, act, { accountId: act.caller?.id ?? null, aboutId: null, status, code }), code }
+  if (await refusalNotedSince(house.db, refused, new Date(house.now().getTime() - minute))) return
+  await insertAct(house.db, refused)
+}
+
+const day = 24 * 60 * minute
+
+export async function forgetOldAudit(house: House): Promise<void> {
+  await deleteActsBefore(house.db, new Date(house.now().getTime() - house.config.keepAuditDays * day))
+}
+
+type Outcome = Pick<NewAuditRow, 'accountId' | 'aboutId' | 'status' | 'code'>
+
+function rowOf(house: House, { call, caller, address }: Act, outcome: Outcome): NewAuditRow {
+  const { method, path } = call
+  const bySosKey = caller?.bySosKey === true
+  return { id: newId(), at: house.now(), bySosKey, method, path, noun: nounOf(path), address, ...outcome }
+}
+
+function idIn(thing: unknown): string | null {
+  const id = memberOf(thing, 'id')
+  return typeof id === 'string' ? id : null
+}
+
+function memberOf(thing: unknown, name: string): unknown {
+  if (thing === null || typeof thing !== 'object') return undefined
+  return Object.getOwnPropertyDescriptor(thing, name)?.value
+}

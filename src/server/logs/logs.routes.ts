@@ -1,0 +1,9 @@
+import { listAudit } from './logs.actions.ts'
+import { logsApi } from '#contract/logs/logs.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const logsRoutes = implement(logsApi, {
+  list: ({ house, query }) => listAudit(house, query),
+  /** The entries lie on the device, where it deletes them: what is done here is the line in the audit. */
+  forgetLocal: async () => undefined,
+})

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import webPush from 'web-push'
+import type { DeliveryRow } from './deliveries.store.ts'
+import { type PushKeys, pushKeys } from './push-keys.store.ts'
+import { isPushService } from './push-service.ts'
+import { deleteSubscription, subscriptionById } from './push-subscriptions.store.ts'
+import type { Channel } from '#contract/notifications/notification.ts'
+import type { House } from '#server/house.ts'
+import { publicUrl } from '#server/http/page-of.ts'
+
+/*
+ * push     encrypted for one browser, by its own push service
+ * sms      the HTTP gateway
+ * email    the mail server
+ * webhook  signed JSON to one address of the operator
+ *
+ * A channel resolves when the other side has taken the message. `GaveUp`: it never will, trying again is no use.
+ */
+export class GaveUp extends Error {}
+export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Promise<void> }
+
+/** Nobody waits longer for an answer from outside. */
+const patience = 10_000
+
+export function openChannels(house: House): Channels {
+  const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = house.config.outside
+  const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
+  return {
+    push: (delivery) => push(house, delivery),
+    sms: async ({ target, content }) => {
+      if (smsGatewayUrl === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
+    },
+    email: async ({ target, content }) => {
+      if (mail === null || target === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      const text = `${content.body}\n\n${publicUrl(house)}${content.path}\n`
+      await mail.sendMail({ from: mailFrom, to: target, subject: content.title, text })
+    },
+    webhook: async ({ id, content }) => {
+      if (webhook === null || content.event === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      const { name, data } = content.event
+      const body = JSON.stringify({ id, event: name, data })
+      const sign = () =>
+        createHmac('sha256', webhook.secret ?? '')
+          .update(body)
+          .digest('hex')
+      await postJson(webhook.url, body, webhook.secret === null ? {} : { 'x-guet-signature': `sha256=${sign()}` })
+    },
+  }
+}
+
+async function push(house: House, { target, content }: DeliveryRow): Promise<void> {
+  const subscription = target === null ? null : await subscriptionById(house.db, target)
+  if (subscription === null) throw new GaveUp('cet appareil n’est plus abonné')
+  if (!isPushService(house, subscription.endpoint)) throw new GaveUp('service de notification inconnu')
+  const keys = await pushKeys(house.db)
+  const request = webPush.generateRequestDetails(
+    { endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
+    pushText(content),
+    {
+      vapidDetails: { ...signature(house, keys) },
+      TTL: content.isUrgent ? 4 * 3600 : 12 * 3600,
+      urgency: content.isUrgent ? 'high' : 'normal',
+    },
+  )
+  const { 'Content-Length': _, ...headers } = request.headers as Record<string, string>
+  const status = await send(request.endpoint, {
+    method: 'POST',
+    headers: textual(headers),
+    body: new Uint8Array(request.body),
+  })
+  if (status === 404 || status === 410) {
+    await deleteSubscription(house.db, subscription.id)
+    throw new GaveUp('cet appareil n’est plus abonné')
+  }
+  refuseStatus(status)
+}
+
+/** Push services want to know whom to write to when something is wrong with what they get. */
+function signature(house: House, { publicKey, privateKey }: PushKeys) {
+  const address = publicUrl(house)
+  const subject = address.startsWith('https://') ? address : 'mailto:guet@localhost'
+  return { subject, publicKey, privateKey }
+}
+
+function pushText({ title, body, path, alertId, isUrgent }: DeliveryRow['content']): string {
+  return JSON.stringify({ title, body, path, alert: alertId, urgent: isUrgent })
+}
+
+function textual(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function mailOptions(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+async function postJson(address: string, body: string, headers: Record<string, string> = {}): Promise<void> {
+  const sent = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+  refuseStatus(await send(address, sent))
+}
+
+/** Redirects are not followed: they lead where nobody has decided to send anything. */
+async function send(address: string, request: RequestInit): Promise<number> {
+  const answer = await fetch(address, { ...request, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+function refuseStatus(status: number): void {
+  if (status >= 200 && status < 300) return
+  const mayPass = status === 408 || status === 425 || status === 429 || status >= 500
+  throw mayPass ? new Error(`réponse ${status}`) : new GaveUp(`réponse ${status}`)
+}

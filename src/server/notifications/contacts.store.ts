@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/storage/open.ts'
+
+/** Somebody who may be rung, and what they chose. */
+export type Contact = {
+  readonly accountId: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly chosen: { readonly [choice: string]: boolean | undefined }
+  /** First in line: reached by every channel, whatever was chosen. */
+  readonly isOnDuty: boolean
+}
+
+/** The coordinators of an organisation, of all of them where there is none. */
+export async function coordinatorsOf(db: Db, organisationId: string | null): Promise<Contact[]> {
+  const same = organisationId === null ? sql`true` : sql`m.organisation_id = ${organisationId}`
+  return await contacts(db, sql`a.role = 'organization' and ${same}`)
+}
+
+export async function administrators(db: Db): Promise<Contact[]> {
+  return await contacts(db, sql`a.role = 'admin'`)
+}
+
+export async function contactsNamed(db: Db, accountIds: readonly string[]): Promise<Contact[]> {
+  if (accountIds.length === 0) return []
+  const found = await contacts(db, sql`a.id = any(${sql.param(accountIds)}::uuid[])`)
+  return accountIds.flatMap((id) => found.filter(({ accountId }) => accountId === id))
+}
+
+/** Everybody on whose telephone a push arrives. */
+export async function everybodyWithPush(db: Db): Promise<Contact[]> {
+  return await contacts(db, sql`exists (select 1 from push_subscriptions s where s.account_id = a.id)`)
+}
+
+/** The number to call when nobody answers, as the person gave it. */
+export async function emergencyContactOf(db: Db, accountId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ emergency_contact: string | null }>(
+    sql`select emergency_contact from accounts where id = ${accountId} and deleted_at is null`,
+  )
+  return rows[0]?.emergency_contact ?? null
+}
+
+async function contacts(db: Db, wanted: ReturnType<typeof sql>): Promise<Contact[]> {
+  const { rows } = await db.execute<{
+    id: string
+    full_name: string | null
+    email: string
+    phone: string | null
+    chosen: Contact['chosen'] | null
+  }>(sql`
+    select a.id, a.full_name, a.email, a.phone, a.preferences -> 'notifications' as chosen
+    from accounts a left join memberships m on m.account_id = a.id and m.to_at is null
+    where a.is_active and a.deleted_at is null and ${wanted} order by a.id`)
+  return rows.map(({ id, full_name: name, email, phone, chosen }) => ({
+    accountId: id,
+    name,
+    email,
+    phone,
+    chosen: chosen ?? {},
+    isOnDuty: false,
+  }))
+}

@@ -1,0 +1,94 @@
+import { type Channels, GaveUp } from './channels.ts'
+import { type DeliveryRow, claimDue, markFailed, markSent, nextAttempt } from './deliveries.store.ts'
+import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
+import type { House } from '#server/house.ts'
+
+/** So many are under way at once on each channel: one that hangs keeps no other waiting. */
+const mostUnderWay = 25
+/** Longer than any channel waits: a message whose server died is taken up by another after it. */
+const lease = 30_000
+const second = 1000
+const firstPause = 5 * second
+const longestPause = 300 * second
+const mostAttempts = 10
+
+/** Sends what is due. What fails is tried again with growing pauses, and is written down either way. */
+export class Postman {
+  readonly #house: House
+  readonly #channels: Channels
+  readonly #underWay = new Map<Channel, Set<Promise<void>>>(channelNames.map((channel) => [channel, new Set()]))
+
+  constructor(house: House, channels: Channels) {
+    this.#house = house
+    this.#channels = channels
+  }
+
+  /** Takes what is due and there is room for, and sends it on its way. Answers how many. */
+  async round(): Promise<number> {
+    let taken = 0
+    for (const [channel, underWay] of this.#underWay) {
+      const room = mostUnderWay - underWay.size
+      if (room === 0) continue
+      const now = this.#house.now()
+      const due = await claimDue(this.#house.db, channel, now, new Date(now.getTime() + lease), room)
+      for (const delivery of due) this.#send(delivery, underWay)
+      taken += due.length
+    }
+    return taken
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    for (const underWay of this.#underWay.values()) await Promise.all(underWay)
+  }
+
+  #send(delivery: DeliveryRow, underWay: Set<Promise<void>>): void {
+    const sending = this.#attempt(delivery).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+
+  async #attempt(delivery: DeliveryRow): Promise<void> {
+    try {
+      await deliver(this.#house, this.#channels, delivery)
+    } catch (problem) {
+      this.#house.log.error({ problem }, 'what became of a message could not be written down')
+    }
+  }
+}
+
+/** Everything that is due, to the end. */
+export async function deliverDue(house: House, channels: Channels): Promise<void> {
+  const postman = new Postman(house, channels)
+  while ((await postman.round()) > 0) await postman.idle()
+}
+
+export async function nextDelivery(house: House): Promise<Date | null> {
+  return await nextAttempt(house.db)
+}
+
+async function deliver(house: House, channels: Channels, delivery: DeliveryRow): Promise<void> {
+  try {
+    await channels[delivery.channel](delivery)
+    await markSent(house.db, delivery.id, house.now())
+  } catch (problem) {
+    const isLast = problem instanceof GaveUp || delivery.attempts >= mostAttempts
+    const again = isLast ? null : new Date(house.now().getTime() + pauseAfter(delivery.attempts))
+    await markFailed(house.db, delivery.id, reasonOf(problem), again)
+    const { id, channel, attempts } = delivery
+    house.log.warn({ delivery: id, channel, attempts, reason: reasonOf(problem) }, 'a message could not be sent')
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(longestPause, firstPause * 2 ** (attempts - 1))
+}
+
+/** Short, and never with an address, a number or a password in it: mail servers repeat them in what they answer. */
+function reasonOf(problem: unknown): string {
+  if (problem instanceof GaveUp || (problem instanceof Error && problem.message.startsWith('réponse ')))
+    return problem.message
+  if (problem instanceof Error && problem.name === 'TimeoutError') return 'pas de réponse à temps'
+  const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'inconnu'
+  return `échec de l’envoi (${code.replaceAll(/\W/g, '').slice(0, 40)})`
+}

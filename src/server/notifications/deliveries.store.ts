@@ -1,0 +1,174 @@
+import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Message } from './message.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import {
+  type Channel,
+  type DeliveryReason,
+  type DeliveryStatus,
+  channels,
+  deliveryReasons,
+  deliveryStatuses,
+} from '#contract/notifications/notification.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { time } from '#server/storage/columns.ts'
+import type { Db } from '#server/storage/open.ts'
+
+export const deliveries = pgTable('deliveries', {
+  id: uuid('id').primaryKey(),
+  alertId: uuid('alert_id'),
+  organisationId: uuid('organisation_id'),
+  accountId: uuid('account_id'),
+  reason: text('reason', { enum: deliveryReasons }).notNull(),
+  stage: integer('stage'),
+  channel: text('channel', { enum: channels }).notNull(),
+  target: text('target'),
+  content: json('content').$type<Message>().notNull(),
+  status: text('status', { enum: deliveryStatuses }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: time('next_attempt_at'),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+  problem: text('problem'),
+})
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type NewDelivery = typeof deliveries.$inferInsert
+export type ShownDelivery = DeliveryRow & { readonly userName: string | null }
+
+export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length > 0) await db.insert(deliveries).values([...rows])
+}
+
+/**
+ * Takes what is due, and nobody else takes it before the lease is over: after a crash it is due again. Servers that
+ * take at the same time pass over one another's.
+ */
+export async function claimDue(
+  db: Db,
+  channel: Channel,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<DeliveryRow[]> {
+  const due = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.status, 'waiting'),
+        eq(deliveries.channel, channel),
+        sql`${deliveries.nextAttemptAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(deliveries.nextAttemptAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return await db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1`, nextAttemptAt: leaseUntil })
+    .where(inArray(deliveries.id, due))
+    .returning()
+}
+
+export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'sent', sentAt, nextAttemptAt: null, problem: null })
+    .where(eq(deliveries.id, id))
+}
+
+/** To be tried again, or given up. What was called off meanwhile stays called off. */
+export async function markFailed(db: Db, id: string, problem: string, nextAttemptAt: Date | null): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: nextAttemptAt === null ? 'failed' : 'waiting', problem, nextAttemptAt })
+    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'waiting')))
+}
+
+export async function callOff(db: Db, alertId: string, reason: DeliveryReason, problem: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'failed', problem, nextAttemptAt: null })
+    .where(and(eq(deliveries.alertId, alertId), eq(deliveries.reason, reason), eq(deliveries.status, 'waiting')))
+}
+
+export async function nextAttempt(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: min(deliveries.nextAttemptAt) })
+    .from(deliveries)
+    .where(eq(deliveries.status, 'waiting'))
+  return next?.at ?? null
+}
+
+/** Whoever was rung for an alert, each address once. */
+export async function addressesRung(
+  db: Db,
+  alertId: string,
+): Promise<Pick<DeliveryRow, 'accountId' | 'channel' | 'target'>[]> {
+  return await db
+    .selectDistinct({ accountId: deliveries.accountId, channel: deliveries.channel, target: deliveries.target })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.alertId, alertId),
+        eq(deliveries.reason, 'escalation'),
+        sql`${deliveries.target} is not null`,
+        sql`${deliveries.attempts} > 0`,
+      ),
+    )
+}
+
+export type DeliveryFilter = {
+  readonly alert?: string | undefined
+  readonly channel?: Channel | undefined
+  readonly status?: DeliveryStatus | undefined
+  readonly reason?: DeliveryReason | undefined
+}
+
+/** An organisation reads of its own boats and its own tests, an administrator all. */
+export async function deliveriesSeenBy(
+  db: Db,
+  viewer: Viewer,
+  { alert, channel, status, reason }: DeliveryFilter,
+  { page, pageSize }: PageQuery,
+): Promise<{ count: number; found: ShownDelivery[] }> {
+  const wanted = and(
+    seenBy(viewer),
+    alert ? eq(deliveries.alertId, alert) : undefined,
+    channel && eq(deliveries.channel, channel),
+    status && eq(deliveries.status, status),
+    reason && eq(deliveries.reason, reason),
+  )
+  const [total] = await db.select({ count: count() }).from(deliveries).where(wanted)
+  const found = await shown(db)
+    .where(wanted)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, found }
+}
+
+export async function deliveriesNamed(db: Db, ids: readonly string[]): Promise<ShownDelivery[]> {
+  return await shown(db)
+    .where(inArray(deliveries.id, [...ids]))
+    .orderBy(deliveries.id)
+}
+
+export async function deleteDeliveriesBefore(db: Db, time_: Date): Promise<void> {
+  await db.delete(deliveries).where(and(lt(deliveries.createdAt, time_), isNull(deliveries.alertId)))
+}
+
+function shown(db: Db) {
+  return db
+    .select({ ...getTableColumns(deliveries), userName: accounts.fullName })
+    .from(deliveries)
+    .leftJoin(accounts, eq(accounts.id, deliveries.accountId))
+    .$dynamic()
+}
+
+function seenBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  const own = viewer.organisationId === null ? sql`false` : eq(deliveries.organisationId, viewer.organisationId)
+  return or(own, eq(deliveries.accountId, viewer.id))
+}

@@ -1,0 +1,39 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/storage/open.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+export const dutyChain = pgTable('duty_chain', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id'),
+  accountId: uuid('account_id').notNull(),
+  rank: integer('rank').notNull(),
+})
+
+/** Who is on duty, in order; of an organisation, or of the country where there is none. */
+export async function chainOf(db: Db, organisationId: string | null): Promise<string[]> {
+  const chain = await db
+    .select({ accountId: dutyChain.accountId })
+    .from(dutyChain)
+    .where(of(organisationId))
+    .orderBy(asc(dutyChain.rank))
+  return chain.map(({ accountId }) => accountId)
+}
+
+export async function replaceChain(
+  db: Db,
+  organisationId: string | null,
+  accountIds: readonly string[],
+): Promise<void> {
+  await db.delete(dutyChain).where(of(organisationId))
+  const rows = accountIds.map((accountId, rank) => ({ id: newId(), organisationId, accountId, rank }))
+  if (rows.length > 0) await db.insert(dutyChain).values(rows)
+}
+
+export async function removeFromChains(db: Db, accountId: string): Promise<void> {
+  await db.delete(dutyChain).where(eq(dutyChain.accountId, accountId))
+}
+
+function of(organisationId: string | null) {
+  return organisationId === null ? isNull(dutyChain.organisationId) : eq(dutyChain.organisationId, organisationId)
+}

@@ -1,0 +1,13 @@
+/** One message in the forms in which it goes out; kept with each delivery, so that a late one still says the same. */
+export type Message = {
+  readonly title: string
+  /** One SMS: at most 160 characters of the telephone's own alphabet. */
+  readonly sms: string
+  readonly body: string
+  /** Where the app opens when the message is touched. */
+  readonly path: string
+  readonly alertId: string | null
+  readonly isUrgent: boolean
+  /** What the webhook gets, with the name of what happened. */
+  readonly event: { readonly name: string; readonly data: unknown } | null
+}

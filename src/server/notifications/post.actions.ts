@@ -1,0 +1,105 @@
+import { type Contact } from './contacts.store.ts'
+import { type NewDelivery, callOff, insertDeliveries } from './deliveries.store.ts'
+import type { Message } from './message.ts'
+import { subscriptionsOf } from './push-subscriptions.store.ts'
+import { telephoneNumber } from './telephone.ts'
+import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/** Puts messages into the outgoing post, in the transaction that the house is in. They leave after it. */
+
+export const deliveriesTopic = 'deliveries.due'
+
+export type Letter = {
+  readonly alertId: string | null
+  readonly organisationId: string | null
+  readonly reason: DeliveryReason
+  readonly stage: number | null
+  readonly message: Message
+}
+export type Receiver = { readonly contact: Contact; readonly channels: readonly Channel[] }
+type Address = Pick<NewDelivery, 'accountId' | 'channel'> & { target: string | null; problem: string | null }
+
+const noAddress: { readonly [C in Channel]: string } = {
+  push: 'aucun appareil abonné aux notifications',
+  sms: 'aucun numéro de téléphone valable',
+  email: 'aucune adresse e-mail',
+  webhook: '',
+}
+
+/** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
+export async function post(house: House, letter: Letter, receivers: readonly Receiver[]): Promise<string[]> {
+  const pushed = receivers.filter(({ channels }) => channels.includes('push'))
+  const ids = pushed.flatMap(({ contact }) => (contact.accountId === null ? [] : [contact.accountId]))
+  const subscriptions = await subscriptionsOf(house.db, ids)
+  const addresses = receivers.flatMap(({ contact, channels }) =>
+    channels.flatMap((channel): Address[] => {
+      const { accountId } = contact
+      const targets =
+        channel === 'push'
+          ? subscriptions.filter((one) => one.accountId === accountId).map(({ id }) => id)
+          : [channel === 'sms' ? telephoneNumber(contact.phone) : contact.email].filter((one) => one !== null)
+      if (targets.length === 0) return [{ accountId, channel, target: null, problem: noAddress[channel] }]
+      return targets.map((target) => ({ accountId, channel, target, problem: null }))
+    }),
+  )
+  return await postTo(house, letter, once(addresses))
+}
+
+/** To addresses that are known already. */
+export async function postTo(
+  house: House,
+  letter: Letter,
+  addresses: readonly (Pick<NewDelivery, 'accountId' | 'channel' | 'target'> & { problem?: string | null })[],
+): Promise<string[]> {
+  const now = house.now()
+  const { message: content, ...about } = letter
+  const rows = addresses.map(({ problem = null, ...address }): NewDelivery & { id: string } => {
+    const hindrance = problem ?? notSetUp(house, address.channel)
+    return {
+      id: newId(),
+      ...about,
+      ...address,
+      content,
+      status: hindrance === null ? 'waiting' : 'failed',
+      problem: hindrance,
+      createdAt: now,
+      nextAttemptAt: hindrance === null ? now : null,
+    }
+  })
+  await insertDeliveries(house.db, rows)
+  await house.afterCommit(() => house.bus.publish(deliveriesTopic, {}))
+  return rows.map(({ id }) => id)
+}
+
+/** To the webhook, if there is one. */
+export async function postToWebhook(house: House, letter: Letter): Promise<void> {
+  if (house.config.outside.webhook === null) return
+  await postTo(house, letter, [{ accountId: null, channel: 'webhook', target: null }])
+}
+
+/** What is still waiting to tell of an escalation says nothing new once somebody has taken charge. */
+export async function callOffEscalation(house: House, alertId: string): Promise<void> {
+  await callOff(house.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
+}
+
+/** Why nothing can leave by this channel; null where it can. */
+export function notSetUp({ config }: House, channel: Channel): string | null {
+  const { smtpUrl, smsGatewayUrl, webhook } = config.outside
+  const isSetUp: { readonly [C in Channel]: boolean } = {
+    push: true,
+    sms: smsGatewayUrl !== null,
+    email: smtpUrl !== null,
+    webhook: webhook !== null,
+  }
+  return isSetUp[channel] ? null : 'ce moyen n’est pas configuré sur ce serveur'
+}
+
+function once(addresses: readonly Address[]): Address[] {
+  const seen = new Set<string>()
+  return addresses.filter(({ channel, target, accountId }) => {
+    const key = `${channel} ${target ?? accountId}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

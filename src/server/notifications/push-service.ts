@@ -1,0 +1,21 @@
+import type { House } from '#server/house.ts'
+
+/** Where the browsers that people use send their pushes. Anything else would make this server call whom a client names. */
+const known = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+]
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+export function isPushService({ config }: House, endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, host, hostname, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  const isAdded = config.outside.pushHosts.includes(host) || config.outside.pushHosts.includes(hostname)
+  if (protocol === 'http:') return isAdded && loopback.test(hostname)
+  return protocol === 'https:' && (isAdded || known.some((name) => host === name || host.endsWith(`.${name}`)))
+}

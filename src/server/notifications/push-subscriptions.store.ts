@@ -1,0 +1,54 @@
+import { count, eq, inArray } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '#server/storage/columns.ts'
+import type { Db } from '#server/storage/open.ts'
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+export type Subscription = typeof pushSubscriptions.$inferSelect
+
+/** A browser has one endpoint: whoever signs in on it now is whom it belongs to. */
+export async function keepSubscription(db: Db, subscription: Subscription): Promise<string> {
+  const { accountId, p256dh, auth } = subscription
+  const [kept] = await db
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { accountId, p256dh, auth } })
+    .returning({ id: pushSubscriptions.id })
+  return kept?.id ?? subscription.id
+}
+
+export async function subscriptionById(db: Db, id: string): Promise<Subscription | null> {
+  const [found] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+  return found ?? null
+}
+
+export async function subscriptionsOf(db: Db, accountIds: readonly string[]): Promise<Subscription[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.accountId, [...accountIds]))
+}
+
+export async function countSubscriptions(db: Db, accountId: string): Promise<number> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, accountId))
+  return total?.count ?? 0
+}
+
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+export async function deleteSubscriptionsOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
+}

@@ -1,0 +1,34 @@
+import type { ShownDelivery } from './deliveries.store.ts'
+import type { Channel, Delivery } from '#contract/notifications/notification.ts'
+
+export function showDelivery(row: ShownDelivery): Delivery {
+  return {
+    id: row.id,
+    alert: row.alertId,
+    reason: row.reason,
+    stage: row.stage,
+    channel: row.channel,
+    user: row.accountId,
+    userName: row.userName,
+    target: row.target && hidden(row.channel, row.target),
+    status: row.status,
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    problem: row.problem,
+  }
+}
+
+/** Enough to tell two addresses apart, too little to use them. */
+function hidden(channel: Channel, target: string): string | null {
+  switch (channel) {
+    case 'sms':
+      return `${target.slice(0, 6)}…${target.slice(-2)}`
+    case 'email':
+      return target.replace(/^(.{1,2})[^@]*/, '$1…')
+    case 'push':
+    case 'webhook':
+      return null
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { telephoneNumber } from './notifications/telephone.ts'
+
+/** The ways out of the house, as they are set from outside. A way that is not set is not there, and the log says so. */
+const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
+const days = z.coerce.number().check(z.int(), z.minimum(1))
+const number = z.string().check(z.refine((typed) => telephoneNumber(typed) !== null || /^\d{2,6}$/.test(typed)))
+
+export const outsideSettings = {
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMS_GATEWAY_URL: webAddress,
+  ALERT_WEBHOOK_URL: webAddress,
+  ALERT_WEBHOOK_SECRET: z.optional(z.string()),
+  GUET_SOS_NUMBER: z.optional(number),
+  GUET_MAIL_FROM: z.optional(z.string()),
+  GUET_PUSH_HOSTS: z._default(z.string(), ''),
+  GUET_KEEP_ALERTS: z._default(days, 1826),
+  GUET_KEEP_DRILLS: z._default(days, 90),
+}
+
+export type Outside = {
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly smsGatewayUrl: string | null
+  readonly webhook: { readonly url: string; readonly secret: string | null } | null
+  readonly sosNumber: string | null
+  /** Push services beyond the known ones, `host` or `host:port`; loopback ones may be spoken to without TLS. */
+  readonly pushHosts: readonly string[]
+  readonly keepAlertsDays: number
+  readonly keepDrillsDays: number
+}
+
+const settings = z.object(outsideSettings)
+type Given = z.output<typeof settings>
+
+export function outside(given: Given): Outside {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = given
+  return {
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
+    smsGatewayUrl: given.SMS_GATEWAY_URL ?? null,
+    webhook: url === undefined ? null : { url, secret: secret ?? null },
+    sosNumber: telephoneNumber(given.GUET_SOS_NUMBER ?? null) ?? given.GUET_SOS_NUMBER ?? null,
+    pushHosts: given.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
+    keepAlertsDays: given.GUET_KEEP_ALERTS,
+    keepDrillsDays: given.GUET_KEEP_DRILLS,
+  }
+}

@@ -1,0 +1,53 @@
+import { type SQL, and, count, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
+import { latestPositions } from './positions.store.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/open.ts'
+
+/** For organisations and administrators; read from one row for each boat, never from the months of positions. */
+export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds: readonly string[], since: Date) {
+  const heard = db
+    .selectDistinct({ pirogueId: latestPositions.pirogueId })
+    .from(latestPositions)
+    .where(gte(latestPositions.effectiveAt, since))
+    .as('heard')
+  const [counted] = await db
+    .select({
+      known: count(),
+      active: sql<number>`count(${heard.pirogueId}) filter (where ${isFollowed(viewer, openSosPirogueIds)})`.mapWith(
+        Number,
+      ),
+    })
+    .from(pirogues)
+    .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
+    .leftJoin(memberships, and(eq(memberships.accountId, pirogues.ownerAccountId), isNull(memberships.toAt)))
+    .leftJoin(heard, eq(heard.pirogueId, pirogues.id))
+    .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer)))
+  return { known: counted?.known ?? 0, active: counted?.active ?? 0 }
+}
+
+export async function newestTimeOf(db: Db, accountId: string): Promise<Date | null> {
+  const [newest] = await db
+    .select({ at: max(latestPositions.effectiveAt) })
+    .from(pirogues)
+    .innerJoin(latestPositions, eq(latestPositions.pirogueId, pirogues.id))
+    .where(and(eq(pirogues.ownerAccountId, accountId), isNull(pirogues.deletedAt)))
+  return newest?.at ?? null
+}
+
+/** As `sightOfBoat` of the contract: not « none ». */
+function isKnownTo({ id, role, organisationId }: Viewer): SQL | undefined {
+  if (role === 'admin') return undefined
+  const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)
+  return or(eq(pirogues.ownerAccountId, id), same, isNull(memberships.organisationId))
+}
+
+/** Of those that are known to somebody: « full ». */
+function isFollowed({ id, role }: Viewer, openSosPirogueIds: readonly string[]): SQL {
+  if (role === 'admin') return sql`true`
+  const shares = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
+  const inSos = sql`${pirogues.id} = any(${sql.param(openSosPirogueIds)}::uuid[])`
+  return sql`(${shares} or ${inSos} or coalesce(${pirogues.ownerAccountId} = ${id}, false))`
+}

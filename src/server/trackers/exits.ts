@@ -1,0 +1,116 @@
+import {
+  type Wanted,
+  devicesThatWait,
+  noteSent,
+  noteUnsupported,
+  putBack,
+  sayGone,
+  sayPresent,
+  settleOverdueCommands,
+  takeCommands,
+  tellAbsent,
+  wantedTopic,
+} from '#server/devices/deliveries.actions.ts'
+import { gapTopic } from '#server/bus/bus.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { DeviceCommand } from './protocol.ts'
+
+/** A way to a device: an open connection, or the address from which a datagram came a moment ago. */
+export type Exit = {
+  readonly isOpen: () => boolean
+  readonly order: (command: DeviceCommand) => 'sent' | 'unsupported' | 'gone'
+}
+
+/** Well within the time after which a server counts as gone. */
+const every = 10_000
+
+/**
+ * The devices that this server can reach. Commands lie in the database: whoever holds the device takes them when the bus
+ * says so, when the device comes, and, should the bus have lost a word, every ten seconds.
+ */
+export class Exits {
+  readonly #house: House
+  readonly #node = newId()
+  readonly #exits = new Map<string, Exit>()
+  /** Devices for which something may be waiting: asked about only when they come. */
+  readonly #waiting = new Set<string>()
+  readonly #stops: (() => void)[] = []
+  /** What was begun and must be written down before this server may go. */
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  async open(): Promise<void> {
+    const { bus } = this.#house
+    this.#stops.push(
+      bus.subscribe(wantedTopic, (message) => this.#wanted((message as Wanted).deviceId)),
+      bus.subscribe(gapTopic, () => this.#begin(this.#look())),
+    )
+    await this.#look()
+    const timer = setInterval(() => this.#begin(this.#look()), every)
+    this.#stops.push(() => clearInterval(timer))
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#exits.clear()
+    await Promise.all(this.#underWay)
+    await sayGone(this.#house, this.#node)
+  }
+
+  /** The newest connection of a device is the way to it. */
+  bind(deviceId: string, exit: Exit): void {
+    this.#exits.set(deviceId, exit)
+    if (this.#waiting.has(deviceId)) this.#deliver(deviceId)
+  }
+
+  release(deviceId: string, exit: Exit): void {
+    if (this.#exits.get(deviceId) === exit) this.#exits.delete(deviceId)
+  }
+
+  #wanted(deviceId: string): void {
+    this.#waiting.add(deviceId)
+    this.#deliver(deviceId)
+  }
+
+  #deliver(deviceId: string): void {
+    this.#begin(this.#deliverAll(deviceId))
+  }
+
+  #begin(work: Promise<void>): void {
+    const done = work
+      .catch((problem: unknown) => this.#house.log.error({ problem }, 'commands could not be delivered'))
+      .finally(() => this.#underWay.delete(done))
+    this.#underWay.add(done)
+  }
+
+  async #look(): Promise<void> {
+    await sayPresent(this.#house, this.#node)
+    await settleOverdueCommands(this.#house)
+    const waiting = await devicesThatWait(this.#house)
+    this.#waiting.clear()
+    for (const deviceId of waiting) {
+      this.#waiting.add(deviceId)
+      if (this.#exits.has(deviceId)) this.#deliver(deviceId)
+    }
+  }
+
+  async #deliverAll(deviceId: string): Promise<void> {
+    const exit = this.#exits.get(deviceId)
+    if (!exit?.isOpen()) return await tellAbsent(this.#house, deviceId, this.#node)
+    this.#waiting.delete(deviceId)
+    for (const { id, order } of await takeCommands(this.#house, deviceId)) {
+      const outcome = exit.order(order)
+      if (outcome === 'sent') await noteSent(this.#house, id)
+      else if (outcome === 'unsupported') await noteUnsupported(this.#house, id)
+      else {
+        await putBack(this.#house, id)
+        this.#waiting.add(deviceId)
+        await tellAbsent(this.#house, deviceId, this.#node)
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replayNext } from './replay.actions.ts'
+import { replayLate } from './trips.jobs.ts'
+import { knots } from '#contract/wire/units.ts'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import type { Heard, Speaker } from '#server/ingest/fix.ts'
+import { batchesOf, sendings } from '#test/buffered.ts'
+import { type Shown, addDevice, day, minute, report, results } from '#test/fixes.ts'
+import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { holdsFor } from '#test/random.ts'
+import { rowsOf } from '#test/rows.ts'
+
+/** A buffer of days that comes late, shuffled, twice and cut anywhere gives the trips that it would have given in order. */
+let guet: TestHouse
+let admin: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestHouse()
+  admin = await guet.signedInAs('admin')
+}, 30_000)
+afterAll(() => guet.close())
+
+const points = 40
+/** A walk of some days: out and back, quick and slow, nights on the beach, and sometimes across midnight. */
+const walks = fc.array(
+  fc.record({
+    minutes: fc.oneof(fc.integer({ min: 5, max: 50 }), fc.constantFrom(9 * 60, 16 * 60, 26 * 60)),
+    miles: fc.constantFrom(0, 0, 3, 3.2, 6, 0.1),
+    speed: fc.constantFrom(null, 0, 5),
+  }),
+  { minLength: points, maxLength: points },
+)
+type Walk = typeof walks extends fc.Arbitrary<infer Value> ? Value : never
+
+test('whatever the order, the pieces and the repetitions', { timeout: 120_000 }, () =>
+  holdsFor(
+    fc.asyncProperty(walks, sendings(points), async (walk, sending) => {
+      const fixes = fixesOf(walk)
+      const [inOrder, shuffled] = [await boat(), await boat()]
+      for (const at of fixes.keys()) await hear(inOrder, fixes, [at])
+      for (const batch of batchesOf(sending)) {
+        await hear(shuffled, fixes, batch)
+        if (batch.length % 3 === 0) await rest()
+      }
+      await rest()
+      expect(await storyOf(shuffled)).toEqual(await storyOf(inOrder))
+      expect(await leftToDo()).toBe(0)
+    }),
+    8,
+  ),
+)
+
+test('ten thousand late positions are replayed once a day of theirs, and a late one after them only as far as it changes something', async () => {
+  const late = await boat()
+  const fixes = Array.from({ length: 10_000 }, (_, index): Fix => ({
+    at: new Date(guet.clock.now.getTime() - 6 * day + index * 45_000),
+    latitude: 14.93 + Math.max(0, Math.sin(index / 160)) / 20,
+    speed: 6,
+  }))
+  await hear(late, fixes, [9_999])
+  for (let first = 0; first < 9_999; first += 500) {
+    await hear(
+      late,
+      fixes,
+      Array.from({ length: Math.min(500, 9_999 - first) }, (_, index) => first + index),
+    )
+  }
+  guet.clock.pass(5000)
+  expect(await daysReplayed()).toBeLessThanOrEqual(8)
+  const { trips } = await storyOf(late)
+  expect(trips.length).toBeGreaterThan(5)
+  const [changed] = fixes
+  if (changed === undefined) throw new Error('There are ten thousand.')
+  await hear(late, [{ ...changed, at: new Date(changed.at.getTime() + 10_000) }], [0])
+  guet.clock.pass(5000)
+  expect(await daysReplayed()).toBeLessThanOrEqual(2)
+  expect((await storyOf(late)).trips).toEqual(trips)
+})
+
+type Fix = { readonly at: Date; readonly latitude: number; readonly speed: number | null }
+function fixesOf(walk: Walk): readonly Fix[] {
+  const length = walk.reduce((sum, { minutes }) => sum + minutes, 0)
+  let at = guet.clock.now.getTime() - (length + 60) * minute
+  return walk.map(({ minutes, miles, speed }) => {
+    at += minutes * minute
+    return { at: new Date(at), latitude: 14.93 + miles / 60, speed }
+  })
+}
+
+async function boat(): Promise<Speaker> {
+  const owner = await guet.signedInAs('fisherman')
+  const tracker = await addDevice(admin, { user: owner.id })
+  const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
+  const [link] = speaker?.links ?? []
+  if (speaker === null || link === undefined) throw new Error('The tracker is on a boat.')
+  // It has been on board for as long as anybody remembers.
+  return { ...speaker, links: [{ ...link, fromAt: new Date(0) }] }
+}
+
+async function hear(speaker: Speaker, fixes: readonly Fix[], batch: readonly number[]): Promise<void> {
+  const heard = batch.flatMap((index): Heard[] => {
+    const fix = fixes[index]
+    if (fix === undefined) return []
+    const said = report({ at: fix.at, latitude: fix.latitude, speed: fix.speed === null ? null : knots(fix.speed) })
+    return [{ speaker, id: null, receivedAt: guet.clock.now, report: said }]
+  })
+  await guet.house.ingest.take(heard)
+}
+
+async function rest(): Promise<void> {
+  guet.clock.pass(minute)
+  await replayLate(guet.house)
+  guet.clock.pass(-minute)
+}
+
+async function daysReplayed(): Promise<number> {
+  let days = 0
+  while (await replayNext(guet.house)) days += 1
+  return days
+}
+
+async function storyOf({ links }: Speaker): Promise<{ trips: readonly object[]; state: unknown }> {
+  const pirogue = links[0]?.pirogueId
+  const answer = await admin.request(`GET /tracking/trips/?page_size=100&pirogue=${pirogue}`)
+  const [row] = await rowsOf(guet, `select state from boat_movements where pirogue_id = '${pirogue}'`)
+  const trips = results(answer).map((trip: Shown) => ({ ...trip, id: '', user: '', pirogue: '' }))
+  // Names of positions hold random digits where two boats say the same.
+  const state = JSON.stringify(row?.['state']).replaceAll(/"(id|device|user)":"[^"]*"/g, '')
+  return { trips, state }
+}
+
+async function leftToDo(): Promise<number> {
+  return (await rowsOf(guet, 'select 1 from trips_to_redo')).length
+}

@@ -1,0 +1,82 @@
+import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
+import { namedTrips } from './named-trips.ts'
+import { tellTrips } from './tell-trips.ts'
+import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
+import { type Fix, inOrder } from '#contract/trips/fix.ts'
+import { type Followed, follow } from '#contract/trips/movement.ts'
+import type { House } from '#server/house.ts'
+
+/** Follows these boats by what is new of them, in the transaction that the house is in: few statements for many boats. */
+export async function followBoats(house: House, fixes: ReadonlyMap<string, readonly Fix[]>): Promise<void> {
+  if (fixes.size === 0) return
+  const boats = await holdMovements(house.db, [...fixes.keys()].toSorted())
+  const now = house.now()
+  const steps = boats.map((boat) => step(boat, fixes.get(boat.pirogueId) ?? [], now))
+  await saveMovements(
+    house.db,
+    steps.map(({ boat }) => boat),
+  )
+  await saveTrips(
+    house.db,
+    steps.flatMap(({ rows }) => rows),
+  )
+  await deleteTrips(
+    house.db,
+    steps.flatMap(({ unused }) => unused),
+  )
+  await saveCheckpoints(house.db, steps.flatMap(checkpointsOf))
+  await askRedo(
+    house.db,
+    steps.flatMap((one) => lateOf(one, now)),
+  )
+  await tellTrips(
+    house,
+    steps.filter(({ isNews }) => isNews).map(({ boat }) => boat.pirogueId),
+  )
+}
+
+type Step = {
+  readonly boat: BoatMovement
+  readonly followed: Followed
+  readonly rows: readonly TripFacts[]
+  readonly unused: readonly string[]
+  readonly isNews: boolean
+}
+
+/** A trip in progress is written when it begins; its running figures are those of the movement. */
+function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
+  const { pirogueId, openTripId } = boat
+  const followed = follow(boat.state, fixes.toSorted(inOrder))
+  const { ended, movement } = followed
+  const startedAt = new Date(boat.state.out?.startedAt ?? 0)
+  const before = openTripId === null ? [] : [{ id: openTripId, startedAt, endedAt: null }]
+  const named = namedTrips({ pirogueId, ended, movement, before, until: Number.POSITIVE_INFINITY })
+  // The next trip may have taken the name of one that came to nothing.
+  const isKnown = ({ id, endedAt, startedAt: began }: TripFacts) =>
+    endedAt === null && id === openTripId && began.getTime() === startedAt.getTime() && !boat.isSilent
+  const rows = named.rows.filter((row) => !isKnown(row))
+  const hasChanged = rows.length > 0 || named.unused.length > 0
+  const isNews = hasChanged || (movement.out !== null && isLongAgo(boat.toldAt, now))
+  const toldAt = isNews ? now : boat.toldAt
+  const next = { pirogueId, state: movement, openTripId: named.openTripId, isSilent: false, toldAt }
+  return { boat: next, followed, rows, unused: named.unused, isNews }
+}
+
+function checkpointsOf({ boat, followed }: Step) {
+  return followed.checkpoints.map(({ day, movement }) => ({
+    pirogueId: boat.pirogueId,
+    day: new Date(day),
+    state: movement,
+  }))
+}
+
+function lateOf({ boat, followed: { late } }: Step, now: Date) {
+  if (late === null) return []
+  const { pirogueId } = boat
+  return [{ pirogueId, fromAt: new Date(late.from), untilAt: new Date(late.until), firstAsked: now, lastAsked: now }]
+}
+
+const minute = 60_000
+function isLongAgo(toldAt: Date | null, now: Date): boolean {
+  return toldAt === null || now.getTime() - toldAt.getTime() >= minute
+}

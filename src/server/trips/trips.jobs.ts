@@ -1,0 +1,94 @@
+import {
+  type BoatMovement,
+  deleteCheckpointsBefore,
+  holdMovements,
+  saveMovements,
+  silentBoats,
+} from './movements.store.ts'
+import { replayNext } from './replay.actions.ts'
+import { tellTrips } from './tell-trips.ts'
+import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
+import { tripFacts } from './named-trips.ts'
+import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/outing.ts'
+import { type House, together } from '#server/house.ts'
+import type { RunningRole } from '#server/roles/role.ts'
+
+/*
+ * keepTripsRight     what a server does for trips all the time
+ *   replayLate       boats whose positions came late
+ *   endSilentTrips   boats that came home and said nothing more
+ * forgetCheckpoints
+ */
+
+const second = 1000
+const hour = 3600 * second
+const day = 24 * hour
+const replayEvery = 2 * second
+const silenceEvery = 300 * second
+/** No position is believed to be older than thirty days. */
+const checkpointDays = 32
+
+export function keepTripsRight(house: House): RunningRole {
+  const stops = [repeat(house, replayLate, replayEvery), repeat(house, endSilentTrips, silenceEvery)]
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+export async function replayLate(house: House): Promise<void> {
+  while (await replayNext(house));
+}
+
+/** A view of the trip only: if the boat is heard again, it is still out. */
+export async function endSilentTrips(house: House): Promise<void> {
+  const now = house.now().getTime()
+  const ids = await silentBoats(house.db, new Date(now - hour))
+  if (ids.length === 0) return
+  await together(house, async (inside) => {
+    const boats = (await holdMovements(inside.db, ids.toSorted())).filter(
+      ({ state, openTripId }) => openTripId !== null && state.out !== null && silenceEnds(state.out, now),
+    )
+    await saveTrips(inside.db, boats.flatMap(silentTrip))
+    await deleteTrips(
+      inside.db,
+      boats.flatMap(({ openTripId, state: { out } }) =>
+        openTripId && out && !isWorthTelling(out) ? [openTripId] : [],
+      ),
+    )
+    await saveMovements(
+      inside.db,
+      boats.map((boat) => ({ ...boat, isSilent: true })),
+    )
+    await tellTrips(
+      inside,
+      boats.map(({ pirogueId }) => pirogueId),
+    )
+  })
+}
+
+function silentTrip({ pirogueId, openTripId, state: { out } }: BoatMovement): TripFacts[] {
+  if (out === null || openTripId === null || !isWorthTelling(out)) return []
+  const facts = tripFacts(pirogueId, openTripId, endOf(out, out.place, out.heard.at))
+  return [{ ...facts, endedAt: new Date(out.place.at) }]
+}
+
+export async function forgetCheckpoints(house: House): Promise<void> {
+  await deleteCheckpointsBefore(house.db, new Date(house.now().getTime() - checkpointDays * day))
+}
+
+/** Never twice at once; what fails is tried again. */
+function repeat(house: House, work: (house: House) => Promise<void>, every: number): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const run = async () => {
+    try {
+      await work(house)
+    } catch (problem) {
+      house.log.error({ problem }, 'trips could not be kept right and will be tried again')
+    } finally {
+      running = null
+    }
+  }
+  const timer = setInterval(() => void (running ??= run()), every)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

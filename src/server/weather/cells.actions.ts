@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { askSource } from './ask-source.ts'
+import { type CellKey, type CellRow, claimCell, keepResult, readCell } from './cells.store.ts'
+import { outlookFrom, questionOf } from './open-meteo.ts'
+import { type Kind, type Outlook, type ValuesOf, hour } from './outlook.ts'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * What is known of a cell of the sea, asked of the service at most once an hour by all servers together. What is older is
+ * shown at once, marked, while it is asked anew; what is much older waits for the answer. A service that fails is left
+ * alone for a minute, and what it said last is shown with its age.
+ */
+
+export type Known<Values> = {
+  readonly outlook: Outlook<Values>
+  readonly fetchedAt: Date
+  readonly stale: boolean
+  readonly simulated: boolean
+}
+export type Place = { readonly latitude: number; readonly longitude: number }
+
+const freshFor = hour
+const shownAtOnceFor = 3 * hour
+/** Beyond it a forecast has run out. */
+export const worthFor = 7 * 24 * hour
+const restAfterFailure = 60_000
+const claimLasts = 20_000
+
+export async function outlookAt<K extends Kind>(
+  house: House,
+  kind: K,
+  place: Place,
+): Promise<Known<ValuesOf[K]> | null> {
+  const source = house.config.weather[kind]
+  if (source === null) return null
+  const cell = cellAt(place)
+  const key: CellKey = { cell: `${cell.latitude} ${cell.longitude}`, kind, origin: source.origin }
+  const kept = await readCell(house.db, key)
+  const age = ageOf(house, kept)
+  if (age >= freshFor && !restsAfterFailure(house, kept)) {
+    const asking = askTogether(house, key, cell)
+    if (age >= shownAtOnceFor) {
+      await asking
+      return knownOf(house, await readCell(house.db, key), source.simulated)
+    }
+  }
+  return knownOf(house, kept, source.simulated)
+}
+
+function knownOf<Values>(house: House, row: CellRow | null, simulated: boolean): Known<Values> | null {
+  const age = ageOf(house, row)
+  if (row === null || row.outlook === null || row.fetchedAt === null || age > worthFor) return null
+  const outlook = row.outlook as unknown as Outlook<Values>
+  return { outlook, fetchedAt: row.fetchedAt, stale: age >= freshFor, simulated }
+}
+
+function ageOf(house: House, row: CellRow | null): number {
+  return row?.fetchedAt ? house.now().getTime() - row.fetchedAt.getTime() : Number.POSITIVE_INFINITY
+}
+
+function restsAfterFailure(house: House, row: CellRow | null): boolean {
+  return row?.failedAt ? house.now().getTime() - row.failedAt.getTime() < restAfterFailure : false
+}
+
+/** About five kilometres wide: finer than any of the models. */
+const cellsPerDegree = 20
+
+function cellAt({ latitude, longitude }: Place): Place {
+  const middle = (degrees: number) => Math.round(degrees * cellsPerDegree) / cellsPerDegree
+  return { latitude: middle(latitude), longitude: middle(longitude) }
+}
+
+/** What this server is asking: those who want the same wait for the same answer. */
+type Asking = {
+  readonly underWay: Map<string, Promise<void>>
+  readonly turn: { [K in Kind]: Promise<void> }
+  hourOfCount: number
+  count: number
+}
+const askings = new WeakMap<Config, Asking>()
+
+function askingOf({ config }: House): Asking {
+  const known = askings.get(config)
+  if (known) return known
+  const turn = { air: Promise.resolve(), sea: Promise.resolve() }
+  const fresh: Asking = { underWay: new Map(), turn, hourOfCount: 0, count: 0 }
+  askings.set(config, fresh)
+  return fresh
+}
+
+/** Everything that is being asked has been answered, or has failed. */
+export async function nothingUnderWay(house: House): Promise<void> {
+  await Promise.all(askingOf(house).underWay.values())
+}
+
+function askTogether(house: House, key: CellKey, place: Place): Promise<void> {
+  const { underWay, turn } = askingOf(house)
+  const name = `${key.kind} ${key.cell}`
+  const before = underWay.get(name)
+  if (before) return before
+  // A free service answers one question of an address at a time, and refuses those who crowd.
+  const asking = turn[key.kind].then(() => askOrWait(house, key, place)).finally(() => underWay.delete(name))
+  turn[key.kind] = asking
+  underWay.set(name, asking)
+  return asking
+}
+
+/** Never fails: whoever waited looks at what is kept. */
+async function askOrWait(house: House, key: CellKey, place: Place): Promise<void> {
+  try {
+    const now = house.now()
+    const claimed = await claimCell(house.db, key, now, new Date(now.getTime() + claimLasts))
+    await (claimed ? ask(house, key, place) : anotherServer(house, key))
+  } catch (problem) {
+    house.log.error({ problem, key }, 'what the weather service said could not be kept')
+  }
+}
+
+async function ask(house: House, key: CellKey, place: Place): Promise<void> {
+  try {
+    countQuestion(house)
+    const outlook = outlookFrom(key.kind, await askSource(`${key.origin}${questionOf(key.kind, place)}`))
+    await keepResult(house.db, key, { outlook, fetchedAt: house.now(), failedAt: null })
+  } catch (problem) {
+    house.log.warn({ why: whyOf(problem), key }, 'the weather service did not answer')
+    await keepResult(house.db, key, { failedAt: house.now() })
+  }
+}
+
+/** The cause says which door was closed; the message alone says « fetch failed ». */
+function whyOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  return problem.cause instanceof Error ? `${problem.message} (${problem.cause.message})` : problem.message
+}
+
+/** The free service counts questions by the day: whoever asks about the whole ocean must not silence the coast. */
+const mostQuestionsAnHour = 300
+
+function countQuestion(house: House): void {
+  const asking = askingOf(house)
+  const thisHour = Math.floor(house.now().getTime() / hour)
+  if (asking.hourOfCount !== thisHour) Object.assign(asking, { hourOfCount: thisHour, count: 0 })
+  asking.count += 1
+  if (asking.count > mostQuestionsAnHour) throw new Error('Too many places were asked about within an hour.')
+}
+
+const looksEvery = 250
+const mostLooks = 40
+
+/** Another server of the same database is asking: its answer is ours. */
+async function anotherServer(house: House, key: CellKey): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    await pause(looksEvery)
+    if ((await readCell(house.db, key))?.askedUntil === null) return
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Kind, Outlook, ValuesOf } from './outlook.ts'
+import { time } from '#server/storage/columns.ts'
+import type { Db } from '#server/storage/open.ts'
+
+export const weatherCells = pgTable(
+  'weather_cells',
+  {
+    cell: text('cell').notNull(),
+    kind: text('kind', { enum: ['air', 'sea'] }).notNull(),
+    origin: text('origin').notNull(),
+    outlook: json('outlook').$type<Outlook<ValuesOf[Kind]>>(),
+    fetchedAt: time('fetched_at'),
+    askedUntil: time('asked_until'),
+    failedAt: time('failed_at'),
+  },
+  ({ cell, kind, origin }) => [primaryKey({ columns: [cell, kind, origin] })],
+)
+export type CellKey = { readonly cell: string; readonly kind: Kind; readonly origin: string }
+export type CellRow = typeof weatherCells.$inferSelect
+
+export async function readCell(db: Db, key: CellKey): Promise<CellRow | null> {
+  const [row] = await db.select().from(weatherCells).where(isCell(key))
+  return row ?? null
+}
+
+/** Whoever comes first asks; the others are told no until that time is over. */
+export async function claimCell(db: Db, key: CellKey, now: Date, askedUntil: Date): Promise<boolean> {
+  const claimed = await db
+    .insert(weatherCells)
+    .values({ ...key, askedUntil })
+    .onConflictDoUpdate({
+      target: [weatherCells.cell, weatherCells.kind, weatherCells.origin],
+      set: { askedUntil },
+      setWhere: sql`${weatherCells.askedUntil} is null or ${weatherCells.askedUntil} < ${now.toISOString()}`,
+    })
+    .returning({ cell: weatherCells.cell })
+  return claimed.length > 0
+}
+
+type Result = Partial<Pick<CellRow, 'outlook' | 'fetchedAt' | 'failedAt'>>
+
+export async function keepResult(db: Db, key: CellKey, result: Result): Promise<void> {
+  await db
+    .update(weatherCells)
+    .set({ askedUntil: null, ...result })
+    .where(isCell(key))
+}
+
+export async function deleteCellsBefore(db: Db, limit: Date): Promise<void> {
+  const old = or(
+    lt(weatherCells.fetchedAt, limit),
+    and(isNull(weatherCells.fetchedAt), lt(weatherCells.failedAt, limit)),
+  )
+  await db.delete(weatherCells).where(old)
+}
+
+function isCell({ cell, kind, origin }: CellKey) {
+  return and(eq(weatherCells.cell, cell), eq(weatherCells.kind, kind), eq(weatherCells.origin, origin))
+}

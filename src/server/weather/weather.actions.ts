@@ -1,0 +1,152 @@
+import { type Known, outlookAt } from './cells.actions.ts'
+import { dayOf, daysFrom } from './days.ts'
+import { indicativeAlerts } from './indicative-alerts.ts'
+import { type AirValues, type Moment, type SeaValues, hourAt, hoursAhead } from './outlook.ts'
+import { officialAlertsAt } from './warnings.actions.ts'
+import { placeName } from './weather.words.ts'
+import { sectorAt } from '#contract/weather/sectors.ts'
+import type { WeatherAlert } from '#contract/weather/warning.ts'
+import {
+  type Forecast,
+  type Weather,
+  type WeatherHour,
+  defaultHumidity,
+  defaultPressure,
+  mostDays,
+} from '#contract/weather/weather.ts'
+import { skyOf } from '#contract/weather/condition.ts'
+import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { House } from '#server/house.ts'
+import { pageOf } from '#server/http/page-of.ts'
+
+/** The weather of a place: air and sea put together, either of which may be missing. */
+type Query = { readonly lat: number; readonly lon: number }
+
+export async function currentWeather(house: House, query: Query): Promise<Weather> {
+  const { air, sea } = await knownAt(house, query)
+  const [airNow, seaNow] = [momentNow(house, air), momentNow(house, sea)]
+  const at = airNow?.at ?? seaNow?.at
+  if (at === undefined) throw new Refused(weatherUnavailable)
+  const { pressure, humidity, ...rest } = { ...noAir, ...airNow?.values }
+  const ocean = { ...noSea, ...seaNow?.values }
+  return {
+    ...rest,
+    ...skyOf(rest.weatherCode),
+    waveHeight: ocean.waveHeight,
+    pressure: pressure ?? defaultPressure,
+    humidity: humidity ?? defaultHumidity,
+    assumed: [...(pressure === null ? ['pressure' as const] : []), ...(humidity === null ? ['humidity' as const] : [])],
+    marine: ocean,
+    timestamp: at,
+    ...provenance(query, air, sea),
+  }
+}
+
+export async function weatherForecast(house: House, query: Query & { readonly days: number }): Promise<Forecast> {
+  const { air, sea } = await knownAt(house, query)
+  const hours = joined(air, sea)
+  if (hours.length === 0) throw new Refused(weatherUnavailable)
+  const hourly = hoursAhead(hours, house.now(), query.days).map(shownHour)
+  const firstDay = hourly[0] && dayOf(hourly[0].timestamp)
+  const daily = daysFrom(hours.map(shownHour)).filter(({ date }) => firstDay !== undefined && date >= firstDay)
+  return { hourly, daily: daily.slice(0, query.days), ...provenance(query, air, sea) }
+}
+
+/** Official warnings are told even when no forecast is to be had; then it is said that there is none. */
+export async function weatherAlertsAt(
+  house: House,
+  query: Query & PageQuery,
+): Promise<Page<WeatherAlert> & { forecastKnown: boolean }> {
+  const { lat, lon, page, pageSize } = query
+  const foreseen = await foreseenAt(house, query)
+  const alerts = [...(await officialAlertsAt(house, lat, lon)), ...(foreseen ?? [])]
+  const shown = alerts.slice((page - 1) * pageSize, page * pageSize)
+  const reply = pageOf(house, '/weather/alerts/', { lat, lon, page, pageSize }, alerts.length, shown)
+  return { ...reply, forecastKnown: foreseen !== null }
+}
+
+async function foreseenAt(house: House, query: Query): Promise<WeatherAlert[] | null> {
+  try {
+    return indicativeAlerts(await weatherForecast(house, { ...query, days: mostDays }), house.now())
+  } catch (problem) {
+    if (problem instanceof Refused) return null
+    throw problem
+  }
+}
+
+type Both = { readonly air: Known<AirValues> | null; readonly sea: Known<SeaValues> | null }
+
+async function knownAt(house: House, { lat, lon }: Query): Promise<Both> {
+  const place = { latitude: lat, longitude: lon }
+  const [air, sea] = await Promise.all([outlookAt(house, 'air', place), outlookAt(house, 'sea', place)])
+  if (air === null && sea === null) throw new Refused(weatherUnavailable)
+  return { air, sea }
+}
+
+/** While it is fresh, what was said of now; later the hour that was foreseen for now is nearer to the truth. */
+function momentNow<Values>(house: House, known: Known<Values> | null): Moment<Values> | null {
+  if (known === null) return null
+  const { outlook, stale } = known
+  const foreseen = hourAt(outlook, house.now())
+  return (stale ? (foreseen ?? outlook.now) : (outlook.now ?? foreseen)) ?? outlook.hours.at(-1) ?? null
+}
+
+/** What an older version kept may lack a name that is asked for today: it is unknown, like everything that is not said. */
+const noAir: AirValues = {
+  temperature: null,
+  humidity: null,
+  pressure: null,
+  visibility: null,
+  windSpeed: null,
+  windGusts: null,
+  windDirection: null,
+  weatherCode: null,
+}
+const noSea: SeaValues = {
+  waveHeight: null,
+  waveDirection: null,
+  wavePeriod: null,
+  swellHeight: null,
+  swellDirection: null,
+  swellPeriod: null,
+  seaTemperature: null,
+  currentSpeed: null,
+  currentDirection: null,
+  seaLevel: null,
+}
+
+type JoinedHour = { readonly at: string; readonly air: AirValues; readonly sea: SeaValues }
+
+function joined(air: Known<AirValues> | null, sea: Known<SeaValues> | null): JoinedHour[] {
+  const [airs, seas] = [byTime(air), byTime(sea)]
+  const times = [...new Set([...airs.keys(), ...seas.keys()])].toSorted()
+  return times.map((at) => ({ at, air: { ...noAir, ...airs.get(at) }, sea: { ...noSea, ...seas.get(at) } }))
+}
+
+function byTime<Values>(known: Known<Values> | null): Map<string, Values> {
+  return new Map((known?.outlook.hours ?? []).map(({ at, values }) => [at, values]))
+}
+
+function shownHour({ at, air, sea }: JoinedHour): WeatherHour {
+  return { timestamp: at, ...air, ...skyOf(air.weatherCode), ...sea }
+}
+
+/** As old as its older half; what is missing altogether counts as not renewed. */
+function provenance({ lat, lon }: Query, air: Both['air'], sea: Both['sea']) {
+  const parts = [air, sea].filter((part) => part !== null)
+  const oldest = Math.min(...parts.map(({ fetchedAt }) => fetchedAt.getTime()))
+  const sector = sectorAt(lat, lon)
+  return {
+    fetchedAt: new Date(oldest).toISOString(),
+    stale: parts.length < 2 || parts.some(({ stale }) => stale),
+    simulated: parts.some(({ simulated }) => simulated),
+    location: {
+      name: sector?.name ?? placeName(lat, lon),
+      sector: sector?.id ?? null,
+      latitude: lat,
+      longitude: lon,
+    },
+  }
+}

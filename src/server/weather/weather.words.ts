@@ -1,0 +1,34 @@
+import type { WarningRow } from './warnings.store.ts'
+import { warningLevelWords, wholeCoast, type WarnedSector } from '#contract/weather/warning.ts'
+import { sectorOf } from '#contract/weather/sectors.ts'
+
+/** What the server writes about the weather. */
+export const weatherWords = {
+  wholeCoast: 'Toute la côte',
+  warningChanged: 'Avis modifié',
+  warningRemoved: 'Avis retiré',
+  warningOver: 'Avis expiré',
+  indicativeSource: 'Prévision Open-Meteo, à titre indicatif',
+  swellAhead: (metres: number) =>
+    `Houle jusqu’à ${number(metres)} m prévue (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.`,
+  windAhead: (kmh: number) =>
+    `Vent jusqu’à ${number(kmh, 0)} km/h prévu (seuil de l’ANACIM : 40 km/h). Indicatif, suivez l’ANACIM.`,
+}
+
+export function sectorName(sector: WarnedSector): string {
+  return sector === wholeCoast ? weatherWords.wholeCoast : sectorOf(sector).name
+}
+
+export function warningMessage({ level, sector, message }: WarningRow): string {
+  return `${warningLevelWords[level]} – ${sectorName(sector)} : ${message}`
+}
+
+/** « 14,93° N, 17,19° O » */
+export function placeName(latitude: number, longitude: number): string {
+  const [northOrSouth, eastOrWest] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'O' : 'E']
+  return `${number(Math.abs(latitude), 2)}° ${northOrSouth}, ${number(Math.abs(longitude), 2)}° ${eastOrWest}`
+}
+
+function number(value: number, decimals = 1): string {
+  return value.toFixed(decimals).replace('.', ',')
+}

@@ -1,0 +1,44 @@
+import type { WatchedFix } from './follow.ts'
+import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
+import { type BorderAhead, approach, reachOf } from '#contract/zones/border-ahead.ts'
+import { boxAround } from '#contract/zones/outline.ts'
+import { bordersAhead } from '#contract/zones/zones.live.ts'
+import type { House } from '#server/house.ts'
+import { type Newest, onWire, tellNewest } from '#server/live/tell.actions.ts'
+
+/** Tells a fisherman which border lies ahead: once for each approach, and only of where he is now. */
+export type Warning = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
+export type Warned = { readonly warned: readonly string[]; readonly warnings: readonly Warning[] }
+
+export function warn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): Warned {
+  const near = zones.within(boxAround(fix.place, reachOf(fix)))
+  if (near.length === 0 && warned.length === 0) return { warned, warnings: [] }
+  const inForce = (zone: WatchedZone | undefined): zone is WatchedZone => zone !== undefined && isInForce(zone, fix.at)
+  const { still, fresh } = approach(fix, near.filter(inForce), warned.map((id) => zones.byId(id)).filter(inForce))
+  return {
+    warned: [...still, ...fresh.map(({ border }) => border)].map(({ id }) => id),
+    warnings: fresh.map(({ border, ahead }) => ({ zone: border, ahead })),
+  }
+}
+
+export type BoatWarned = { readonly pirogueId: string; readonly fix: WatchedFix; readonly warnings: readonly Warning[] }
+
+export async function tellBorders(house: House, approaches: readonly BoatWarned[]): Promise<void> {
+  const news = approaches.flatMap(({ pirogueId, fix, warnings }) => {
+    const { accountId } = fix
+    if (accountId === null) return []
+    return warnings.map(({ zone, ahead }): Newest => {
+      const said = {
+        pirogue: pirogueId,
+        zone: zone.id,
+        zoneName: zone.name,
+        ...ahead,
+        effectiveAt: fix.at.toISOString(),
+      }
+      const [data] = onWire(bordersAhead, [said]) as readonly unknown[]
+      const audience = { kind: 'people', people: [accountId] } as const
+      return { name: bordersAhead.name, about: `${pirogueId} ${zone.id}`, at: fix.at.getTime(), data, audience }
+    })
+  })
+  await tellNewest(house, news)
+}

@@ -1,0 +1,130 @@
+import { type Kind, type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
+import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
+import { boxOf, covers, isTouchedBy, metresToEdge } from '#contract/zones/outline.ts'
+import type { Pair } from '#contract/zones/zone.ts'
+
+/*
+ * What a boat does with zones, position by position. No clock and no database.
+ *   follow       one more position: the new states, and what happened
+ *   replay       a stretch of a track in which some positions are new
+ *   inOrder      of two positions of a boat, which is the earlier one
+ */
+export type WatchedFix = {
+  readonly id: string
+  readonly at: Date
+  readonly place: Pair
+  readonly speed: number | null
+  readonly heading: number | null
+  readonly deviceId: string | null
+  readonly accountId: string | null
+  readonly clockSuspect: boolean
+}
+export type States = ReadonlyMap<string, State>
+export type Happening = { readonly zone: WatchedZone; readonly kind: Kind; readonly fix: WatchedFix }
+type Followed = { readonly states: States; readonly happenings: readonly Happening[] }
+export type Before = Pick<WatchedFix, 'at' | 'place'>
+
+const nearMetres = 50
+/** Between two positions further apart in time a boat may have gone anywhere, but not through a line without crossing it. */
+const longestLegThroughArea = 10 * 60_000
+const longestLegOverLine = 12 * 3_600_000
+
+const nothing: readonly Happening[] = []
+
+export function follow(zones: WatchedZones, states: States, before: Before | null, fix: WatchedFix): Followed {
+  const concerned = zonesConcerned(zones, states, before, fix)
+  if (concerned.size === 0) return { states, happenings: nothing }
+  const next = new Map(states)
+  const happenings: Happening[] = []
+  for (const zone of concerned) {
+    const isInside = covers(zone.outline, fix.place)
+    for (const kind of zone.kinds) {
+      const key = keyOf(kind, zone.id)
+      const { state, change } = afterReading(states.get(key), readingOf(zone, kind, isInside, before, fix))
+      if (state === undefined) next.delete(key)
+      else next.set(key, state)
+      if (rings(kind, change)) happenings.push({ zone, kind, fix })
+    }
+  }
+  for (const key of states.keys()) if (zones.byId(zoneIdOf(key)) === undefined) next.delete(key)
+  return { states: next, happenings }
+}
+
+/**
+ * `track` begins so many positions before the first new one that its states are certain there, and goes on until the
+ * new ones have no influence any more. Told are only happenings where the new ones may have made a difference.
+ */
+export function replay(zones: WatchedZones, track: readonly WatchedFix[], isNew: (fix: WatchedFix) => boolean) {
+  let states: States = new Map()
+  let influence = -1
+  const happenings: Happening[] = []
+  const touched: WatchedFix[] = []
+  for (const [index, fix] of track.entries()) {
+    const followed = follow(zones, states, track[index - 1] ?? null, fix)
+    states = followed.states
+    if (isNew(fix)) influence = index + memory
+    if (index > influence) continue
+    touched.push(fix)
+    happenings.push(...followed.happenings)
+  }
+  return { states, happenings, touched }
+}
+
+export function inOrder(one: Pick<WatchedFix, 'at' | 'id'>, other: Pick<WatchedFix, 'at' | 'id'>): number {
+  const apart = one.at.getTime() - other.at.getTime()
+  if (apart !== 0) return apart
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}
+
+export function keyOf(kind: Kind, zoneId: string): string {
+  return `${kind} ${zoneId}`
+}
+
+function zoneIdOf(key: string): string {
+  return key.slice(key.indexOf(' ') + 1)
+}
+
+/** Those that it may be in, that the way here may have met, and those in which something is open. */
+function zonesConcerned(zones: WatchedZones, states: States, before: Before | null, fix: WatchedFix): Set<WatchedZone> {
+  const isOnTheWay = before !== null && gap(before, fix) <= longestLegOverLine
+  const concerned = new Set(isOnTheWay ? zones.within(boxOf([before.place, fix.place])) : zones.at(fix.place))
+  for (const key of states.keys()) {
+    const zone = zones.byId(zoneIdOf(key))
+    if (zone) concerned.add(zone)
+  }
+  return concerned
+}
+
+function readingOf(zone: WatchedZone, kind: Kind, isInside: boolean, before: Before | null, fix: WatchedFix): Reading {
+  if (!isInForce(zone, fix.at)) return 'gone'
+  switch (kind) {
+    case 'entered':
+      return isInside || cameThrough(zone, before, fix) ? 'on' : outside(zone, fix)
+    case 'left':
+      return isInside ? 'on' : outside(zone, fix)
+    case 'speeding':
+      if (isInside) return isTooFast(zone, fix) ? 'on' : 'near'
+      return outside(zone, fix)
+  }
+}
+
+/** Through a corner of an area, or over a line, with both positions outside. */
+function cameThrough({ outline }: WatchedZone, before: Before | null, fix: WatchedFix): boolean {
+  if (before === null) return false
+  if (outline.kind === 'line')
+    return gap(before, fix) <= longestLegOverLine && isTouchedBy(outline, before.place, fix.place)
+  if (gap(before, fix) > longestLegThroughArea || covers(outline, before.place)) return false
+  return isTouchedBy(outline, before.place, fix.place)
+}
+
+function isTooFast({ maxSpeed }: WatchedZone, { speed }: WatchedFix): boolean {
+  return maxSpeed !== null && speed !== null && speed > maxSpeed
+}
+
+function outside({ outline }: WatchedZone, { place }: WatchedFix): Reading {
+  return metresToEdge(outline, place) < nearMetres ? 'near' : 'off'
+}
+
+function gap(before: Before, fix: Before): number {
+  return fix.at.getTime() - before.at.getTime()
+}

@@ -1,0 +1,123 @@
+import { type Happening, type States, type WatchedFix, inOrder, keyOf, replay } from './follow.ts'
+import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
+import type { WatchedZones } from './watched-zones.ts'
+import { memory } from './zone-watch.ts'
+import type { House } from '#server/house.ts'
+
+/*
+ * Positions that come in behind what is known already: shuffled, buffered, from a second device.
+ *   relearn       looks again at the track around them, and compares what happened with what was known to have happened
+ *   differences   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
+ */
+export type Behind = {
+  readonly pirogueId: string
+  readonly newest: Pick<WatchedFix, 'at' | 'id'>
+  readonly states: States
+  readonly fixes: readonly WatchedFix[]
+}
+export type Difference = {
+  readonly fresh: readonly Happening[]
+  readonly moved: readonly { readonly id: string; readonly to: Date }[]
+  readonly gone: readonly string[]
+}
+export type Relearned = Difference & { readonly states: States }
+
+const longestPause = 3_600_000
+
+export async function relearn(house: House, zones: WatchedZones, boats: readonly Behind[]): Promise<Relearned[]> {
+  const stretches = boats.flatMap(stretchesOf)
+  const rows = Map.groupBy(await tracksAround(house.db, stretches, memory), ({ stretch }) => stretch)
+  const around = Map.groupBy(
+    stretches.map(({ pirogueId }, index) => ({ pirogueId, track: (rows.get(index) ?? []).map(fixFrom) })),
+    ({ pirogueId }) => pirogueId,
+  )
+  const replays = boats.map((boat) => {
+    const isNew = new Set(boat.fixes.map(({ id }) => id))
+    const tracks = joined((around.get(boat.pirogueId) ?? []).map(({ track }) => track))
+    return tracks.map((track) => ({ track, ...replay(zones, track, ({ id }) => isNew.has(id)) }))
+  })
+  const times = replays.flat().flatMap(({ touched }) => touched.map(({ at }) => at))
+  const episodes = await episodesAt(
+    house.db,
+    boats.map(({ pirogueId }) => pirogueId),
+    times,
+  )
+  return boats.map((boat, index) => {
+    const stretchesAgain = replays[index] ?? []
+    const touched = new Set(stretchesAgain.flatMap((one) => one.touched.map(({ at }) => at.getTime())))
+    const known = episodes.filter(
+      ({ pirogueId, zoneId, occurredAt }) =>
+        pirogueId === boat.pirogueId && touched.has(occurredAt.getTime()) && zones.byId(zoneId) !== undefined,
+    )
+    const happenings = stretchesAgain.flatMap((one) => one.happenings)
+    return presentOf(boat, zones, stretchesAgain.at(-1), differences(known, happenings))
+  })
+}
+
+/** One of each pair that is the same thing stays silent; what stands alone is new, or was never so. */
+export function differences(known: readonly Episode[], happenings: readonly Happening[]): Difference {
+  const fresh: Happening[] = []
+  const moved: { id: string; to: Date }[] = []
+  const gone: string[] = []
+  const knownOf = Map.groupBy(known, ({ kind, zoneId }) => keyOf(kind, zoneId))
+  const happenedOf = Map.groupBy(happenings, ({ kind, zone }) => keyOf(kind, zone.id))
+  for (const key of new Set([...knownOf.keys(), ...happenedOf.keys()])) {
+    const before = (knownOf.get(key) ?? []).toSorted((one, other) => Number(one.occurredAt) - Number(other.occurredAt))
+    const now = happenedOf.get(key) ?? []
+    const same = new Set(before.map(({ occurredAt }) => occurredAt.getTime()))
+    const still = new Set(now.map(({ fix }) => fix.at.getTime()))
+    const without = before.filter(({ occurredAt }) => !still.has(occurredAt.getTime()))
+    const added = now.filter(({ fix }) => !same.has(fix.at.getTime()))
+    const pairs = Math.min(without.length, added.length)
+    for (const [index, { id }] of without.slice(0, pairs).entries()) {
+      const to = added[index]?.fix.at
+      if (to) moved.push({ id, to })
+    }
+    fresh.push(...added.slice(pairs))
+    gone.push(...without.slice(pairs).map(({ id }) => id))
+  }
+  return { fresh, moved, gone }
+}
+
+type Replayed = { readonly track: readonly WatchedFix[]; readonly states: States }
+
+/** The present is what the newest position says. A zone that was drawn around a boat rings now, if it has not yet. */
+function presentOf(boat: Behind, zones: WatchedZones, last: Replayed | undefined, difference: Difference): Relearned {
+  const end = last?.track.at(-1)
+  const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
+  if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
+  const told = new Set(difference.fresh.map(({ kind, zone }) => keyOf(kind, zone.id)))
+  const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !told.has(key))
+  const fresh = unseen.flatMap((key): Happening[] => {
+    const [kind, zoneId = ''] = key.split(' ')
+    const zone = zones.byId(zoneId)
+    return zone && (kind === 'entered' || kind === 'speeding') ? [{ zone, kind, fix: end }] : []
+  })
+  return { ...difference, fresh: [...difference.fresh, ...fresh], states: last.states }
+}
+
+function stretchesOf({ pirogueId, fixes }: Behind): Stretch[] {
+  const stretches: { pirogueId: string; from: Date; to: Date }[] = []
+  for (const { at } of fixes) {
+    const last = stretches.at(-1)
+    if (last && at.getTime() - last.to.getTime() <= longestPause) last.to = at
+    else stretches.push({ pirogueId, from: at, to: at })
+  }
+  return stretches
+}
+
+/** Where the surroundings of two stretches overlap they are one. */
+function joined(tracks: readonly (readonly WatchedFix[])[]): WatchedFix[][] {
+  const all: WatchedFix[][] = []
+  for (const track of tracks) {
+    const last = all.at(-1)
+    const [end, start] = [last?.at(-1), track[0]]
+    if (last && end && start && inOrder(start, end) <= 0) last.push(...track.filter((fix) => inOrder(fix, end) > 0))
+    else all.push([...track])
+  }
+  return all
+}
+
+function fixFrom({ effectiveAt, latitude, longitude, ...row }: TrackRow): WatchedFix {
+  return { ...row, at: effectiveAt, place: [longitude, latitude] }
+}

@@ -1,0 +1,96 @@
+import type { Happening } from './follow.ts'
+import type { Difference } from './late-positions.ts'
+import {
+  type Episode,
+  boatNames,
+  deleteEpisodes,
+  episodeKey,
+  insertEpisodes,
+  latestEpisodes,
+  moveEpisode,
+} from './watched-boats.store.ts'
+import type { Kind } from './zone-watch.ts'
+import { supersededReason, zoneMessage } from './zones.words.ts'
+import { isLate, type Severity } from '#contract/alerts/alert.ts'
+import { type Raised, raise, settle } from '#server/alerts/raise.actions.ts'
+import type { House } from '#server/house.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/**
+ * Keeps what happened in zones, and raises an alert for each thing that is new: once, however late it is known.
+ * Of one boat, zone and kind one alert is open: the newest. It takes the place of the one before, so that whoever comes
+ * back rings again though nobody has dealt with the first time. What is learned of an earlier time stands beside it: a
+ * late position never closes what is going on.
+ */
+
+type Told = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
+type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: Happening }
+
+const severities: Readonly<Record<Kind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }
+
+export async function keepEpisodes(house: House, told: readonly Told[]): Promise<void> {
+  const news = told.flatMap(({ pirogueId, receivedAt, fresh }) =>
+    fresh.map((what): News => ({ id: newId(), pirogueId, receivedAt, what })),
+  )
+  await deleteEpisodes(
+    house.db,
+    told.flatMap(({ gone }) => gone),
+  )
+  for (const { id, to } of told.flatMap(({ moved }) => moved)) await moveEpisode(house.db, id, to)
+  if (news.length === 0) return
+  const pirogueIds = [...new Set(news.map(({ pirogueId }) => pirogueId))]
+  const [names, latest] = [await boatNames(house.db, pirogueIds), await latestEpisodes(house.db, pirogueIds)]
+  await insertEpisodes(house.db, news.map(episodeOf))
+  for (const one of news.toSorted((first, second) => Number(first.what.fix.at) - Number(second.what.fix.at))) {
+    const openKey = keyOf(one)
+    const isNewest = one.what.fix.at >= (latest.get(openKey) ?? beginning)
+    if (isNewest) {
+      latest.set(openKey, one.what.fix.at)
+      await settle(house, [openKey], supersededReason)
+    }
+    const boat = names.get(one.pirogueId) ?? null
+    await raise(house, [alertOf(one, boat, isNewest ? openKey : `${openKey} ${one.id}`)])
+  }
+}
+
+const beginning = new Date(0)
+
+function episodeOf({ id, pirogueId, what: { zone, kind, fix } }: News): Episode {
+  return { id, pirogueId, zoneId: zone.id, kind, occurredAt: fix.at }
+}
+
+function alertOf(
+  { id, pirogueId, receivedAt, what: { zone, kind, fix } }: News,
+  boat: string | null,
+  openKey: string,
+): Raised {
+  const { speed, at: occurredAt } = fix
+  const { maxSpeed } = zone
+  const isLine = zone.outline.kind === 'line'
+  return {
+    id,
+    alertType: 'zone_violation',
+    severity: severities[kind],
+    message: zoneMessage({ kind, boat, zone: zone.name, isLine, speed, maxSpeed, occurredAt, receivedAt }),
+    pirogueId,
+    accountId: fix.accountId,
+    deviceId: fix.deviceId,
+    zoneId: zone.id,
+    place: { latitude: fix.place[1], longitude: fix.place[0], speed, heading: fix.heading, at: occurredAt },
+    occurredAt,
+    receivedAt,
+    openKey,
+    isDrill: false,
+    clockSuspect: fix.clockSuspect,
+    metadata: {
+      kind,
+      zone_name: zone.name,
+      late: isLate(occurredAt, receivedAt),
+      ...(kind === 'speeding' && { speed, max_speed: maxSpeed }),
+    },
+  }
+}
+
+function keyOf({ pirogueId, what: { zone, kind } }: News): string {
+  return episodeKey({ kind, zoneId: zone.id, pirogueId })
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
+import { holdsFor } from '#test/random.ts'
+
+const readings: readonly Reading[] = ['on', 'near', 'off', 'gone']
+const reading = fc.constantFrom(...readings)
+
+test.each<[State | undefined, Reading, State | undefined, string | null]>([
+  [undefined, 'on', 'open', 'opened'],
+  [undefined, 'near', undefined, null],
+  [undefined, 'off', undefined, null],
+  [undefined, 'gone', undefined, null],
+  ['open', 'on', 'open', null],
+  ['open', 'near', 'fading', null],
+  ['open', 'off', undefined, 'closed'],
+  ['open', 'gone', undefined, null],
+  ['fading', 'on', 'open', null],
+  ['fading', 'near', undefined, 'closed'],
+  ['fading', 'off', undefined, 'closed'],
+  ['fading', 'gone', undefined, null],
+])('%s, then %s: %s, %s', (before, said, state, change) => {
+  expect({ state: undefined, ...afterReading(before, said) }).toEqual({ state, change })
+})
+
+test('entering and speeding ring when they open, leaving when it closes', () => {
+  expect([rings('entered', 'opened'), rings('speeding', 'opened'), rings('left', 'closed')]).toEqual([true, true, true])
+  expect([rings('entered', 'closed'), rings('speeding', null), rings('left', 'opened')]).toEqual([false, false, false])
+})
+
+test('whatever was before, the last readings say what is now: nothing older is needed', () =>
+  holdsFor(
+    fc.property(fc.array(reading), fc.array(reading, { minLength: memory - 1 }), (earlier, later) => {
+      expect(stateAfter([...earlier, ...later])).toBe(stateAfter(later))
+    }),
+    1000,
+  ))
+
+function stateAfter(said: readonly Reading[]): State | undefined {
+  return said.reduce<State | undefined>((state, one) => afterReading(state, one).state, undefined)
+}

@@ -1,0 +1,96 @@
+import { type ZoneRow, allZones, insertZone, pageOfZones, updateZone, zoneById, zoneToChange } from './zones.store.ts'
+import type { Zone, ZoneContent } from '#contract/zones/zone.ts'
+import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
+import { type ZoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
+import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { House } from '#server/house.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { tell } from '#server/live/tell.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/** Zones are seen by everyone signed in and drawn by administrators. */
+
+export async function listZones(house: House, { page, pageSize }: PageQuery): Promise<Page<Zone>> {
+  const { count, found } = await pageOfZones(house.db, { page, pageSize })
+  return pageOf(house, '/zones/', { page, pageSize }, count, found.map(describeZone))
+}
+
+export async function zonesOnMap(house: House) {
+  const features = (await allZones(house.db)).map((row) => {
+    const { id, geometry, coordinates: _, ...about } = describeZone(row)
+    const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
+    return { type: 'Feature' as const, id, geometry, properties }
+  })
+  return { type: 'FeatureCollection' as const, features }
+}
+
+export async function readZone(house: House, id: string): Promise<Zone> {
+  return describeZone(existing(await zoneById(house.db, id)))
+}
+
+export async function addZone(house: House, caller: Caller, draft: ZoneChange): Promise<Zone> {
+  const [id, now] = [newId(), house.now()]
+  const audit = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, updatedAt: now }
+  await insertZone(house.db, { id, ...columnsOf(zoneFrom(draft, null)), ...audit })
+  return await saved(house, id)
+}
+
+export async function changeZone(house: House, caller: Caller, id: string, change: () => ZoneChange): Promise<Zone> {
+  const kept = contentOf(existing(await zoneToChange(house.db, id)))
+  await updateZone(house.db, id, {
+    ...columnsOf(zoneFrom(change(), kept)),
+    updatedBy: caller.id,
+    updatedAt: house.now(),
+  })
+  return await saved(house, id)
+}
+
+/** Nobody finds it any more; what happened in it keeps its name. */
+export async function removeZone(house: House, caller: Caller, id: string): Promise<void> {
+  existing(await zoneToChange(house.db, id))
+  await updateZone(house.db, id, { deletedBy: caller.id, deletedAt: house.now() })
+  await tell(house, zoneRemoved, { kind: 'everyone' }, { id })
+}
+
+async function saved(house: House, id: string): Promise<Zone> {
+  const zone = await readZone(house, id)
+  await tell(house, zoneSaved, { kind: 'everyone' }, zone)
+  return zone
+}
+
+function existing(zone: ZoneRow | null): ZoneRow {
+  if (zone === null) throw new Refused(notFound)
+  return zone
+}
+
+function describeZone(row: ZoneRow): Zone {
+  const { rings: _, deletedBy: __, deletedAt: ___, ...zone } = row
+  return {
+    ...zone,
+    ...validityOf(row),
+    geometry: geometryOf(row),
+    coordinates: drawnAs(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function contentOf(row: ZoneRow): ZoneContent {
+  return { ...row, ...validityOf(row) }
+}
+
+function validityOf({ validFrom, validUntil }: ZoneRow) {
+  return { validFrom: validFrom?.toISOString() ?? null, validUntil: validUntil?.toISOString() ?? null }
+}
+
+function columnsOf(content: ZoneContent) {
+  return {
+    ...content,
+    validFrom: content.validFrom === null ? null : new Date(content.validFrom),
+    validUntil: content.validUntil === null ? null : new Date(content.validUntil),
+  }
+}

@@ -1,0 +1,147 @@
+import { type BoatWarned, tellBorders, warn } from './border-warnings.ts'
+import { type Happening, type States, type WatchedFix, follow, inOrder } from './follow.ts'
+import { type Relearned, relearn } from './late-positions.ts'
+import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
+import { WatchedZones } from './watched-zones.ts'
+import { keepEpisodes } from './zone-alerts.actions.ts'
+import { allZones, zonesVersion } from './zones.store.ts'
+import { isLate } from '#contract/alerts/alert.ts'
+import type { House } from '#server/house.ts'
+import type { Fix, Passage } from '#server/ingest/fix.ts'
+import type { Step } from '#server/ingest/pipeline.ts'
+
+/*
+ * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.
+ *   watchZones   the step of the pipeline: new positions that say where a boat is, boat by boat
+ *   onward       positions that follow what is known: from state to state
+ *   relearn      positions that come in behind it: the track around them is looked at again
+ */
+export const watchZones: Step = async (house, passages) => {
+  const fixes = passages.flatMap(watchable)
+  if (fixes.length === 0) return passages
+  const zones = await presentZones(house)
+  if (!zones.isEmpty) await watch(house, zones, fixes)
+  return passages
+}
+
+type Boat = {
+  readonly row: BoatRow
+  readonly states: States
+  readonly fixes: readonly WatchedFix[]
+  readonly receivedAt: Date
+}
+type Learned = Relearned & { readonly boat: Boat }
+
+async function watch(house: House, zones: WatchedZones, fixes: readonly Watchable[]): Promise<void> {
+  const boats = await boatsOf(house, fixes)
+  const behind = boats.filter(isBehind)
+  const relearned = await relearn(house, zones, behind.map(asBehind))
+  const learned: Learned[] = boats
+    .filter((boat) => !isBehind(boat))
+    .map((boat) => ({ boat, moved: [], gone: [], ...onward(zones, boat) }))
+  for (const [index, again] of relearned.entries()) {
+    const boat = behind[index]
+    if (boat) learned.push({ boat, ...again })
+  }
+  const present = learned.map(({ boat, states }) => presentOf(zones, boat, states))
+  await saveBoats(
+    house.db,
+    present.map(({ row }) => row),
+  )
+  await keepEpisodes(
+    house,
+    learned.map(({ boat, ...told }) => ({ pirogueId: boat.row.pirogueId, receivedAt: boat.receivedAt, ...told })),
+  )
+  await tellBorders(
+    house,
+    present.flatMap(({ approach }) => approach ?? []),
+  )
+}
+
+function onward(zones: WatchedZones, { row, states, fixes }: Boat): { states: States; fresh: readonly Happening[] } {
+  const fresh: Happening[] = []
+  let [now, before] = [states, wasSeen(row) ? beforeOf(row) : null]
+  for (const fix of fixes) {
+    const followed = follow(zones, now, before, fix)
+    if (followed.happenings.length > 0) fresh.push(...followed.happenings)
+    now = followed.states
+    before = fix
+  }
+  return { states: now, fresh }
+}
+
+/** The newest position stays the newest. Of a border only he is warned who is there now. */
+function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow; approach: BoatWarned | null } {
+  const { row, fixes, receivedAt } = boat
+  const states = Object.fromEntries(now)
+  const end = fixes.at(-1)
+  if (end === undefined || (wasSeen(row) && inOrder(end, beforeOf(row)) < 0)) {
+    return { row: { ...row, states }, approach: null }
+  }
+  const isNow = !isLate(end.at, receivedAt)
+  const { warned, warnings } = isNow ? warn(zones, row.warned, end) : { warned: row.warned, warnings: [] }
+  const [longitude, latitude] = end.place
+  return {
+    row: { ...row, positionId: end.id, effectiveAt: end.at, latitude, longitude, states, warned },
+    approach: warnings.length > 0 ? { pirogueId: row.pirogueId, fix: end, warnings } : null,
+  }
+}
+
+async function boatsOf(house: House, fixes: readonly Watchable[]): Promise<Boat[]> {
+  const byBoat = Map.groupBy(fixes, ({ pirogueId }) => pirogueId)
+  const rows = await holdBoats(house.db, [...byBoat.keys()])
+  return rows.map((row) => {
+    const own = byBoat.get(row.pirogueId) ?? []
+    const receivedAt = new Date(Math.max(...own.map((fix) => fix.receivedAt.getTime())))
+    const states: States = new Map(Object.entries(row.states))
+    return { row, states, fixes: own.map(({ watched }) => watched).toSorted(inOrder), receivedAt }
+  })
+}
+
+function isBehind({ row, fixes: [first] }: Boat): boolean {
+  return first !== undefined && wasSeen(row) && inOrder(first, beforeOf(row)) < 0
+}
+
+function asBehind({ row, states, fixes }: Boat) {
+  return { pirogueId: row.pirogueId, newest: beforeOf(row), states, fixes }
+}
+
+function beforeOf({ positionId, effectiveAt, latitude, longitude }: BoatRow) {
+  return { id: positionId, at: effectiveAt, place: [longitude, latitude] as const }
+}
+
+type Watchable = { readonly pirogueId: string; readonly receivedAt: Date; readonly watched: WatchedFix }
+
+/** Stored just now, on a boat, and with a place that its receiver was sure of. */
+function watchable({ outcome }: Passage): Watchable[] {
+  if (outcome?.status !== 'stored') return []
+  const { fix } = outcome
+  const isNowhere = fix.latitude === 0 && fix.longitude === 0
+  if (fix.pirogueId === null || !fix.isValid || isNowhere) return []
+  return [{ pirogueId: fix.pirogueId, receivedAt: fix.receivedAt, watched: watchedFix(fix) }]
+}
+
+function watchedFix({ id, effectiveAt, longitude, latitude, speed, heading, deviceId, accountId, clockSuspect }: Fix) {
+  return {
+    id,
+    at: effectiveAt,
+    place: [longitude, latitude] as const,
+    speed,
+    heading,
+    deviceId,
+    accountId,
+    clockSuspect,
+  }
+}
+
+/** Of each house, that is of each server. The number in the database says whether they are still the zones. */
+const known = new WeakMap<House['bus'], WatchedZones>()
+
+async function presentZones(house: House): Promise<WatchedZones> {
+  const version = await zonesVersion(house.db)
+  const zones = known.get(house.bus)
+  if (zones?.version === version) return zones
+  const fresh = new WatchedZones(version, await allZones(house.db))
+  known.set(house.bus, fresh)
+  return fresh
+}

@@ -1,0 +1,53 @@
+import type { Kind } from './zone-watch.ts'
+import { isLate } from '#contract/alerts/alert.ts'
+
+/** What is said of zones outside the app: alerts, SMS, push, mail. */
+
+/** Why an alert closes when the same boat does the same thing again. */
+export const supersededReason = 'Remplacée par une alerte plus récente de la même pirogue dans la même zone'
+
+type Said = {
+  readonly kind: Kind
+  readonly boat: string | null
+  readonly zone: string
+  readonly isLine: boolean
+  readonly speed: number | null
+  readonly maxSpeed: number | null
+  readonly occurredAt: Date
+  readonly receivedAt: Date
+}
+
+export function zoneMessage(said: Said): string {
+  const boat = said.boat === null ? 'Une pirogue sans nom' : `La pirogue ${said.boat}`
+  return `${boat} ${deed(said)}${when(said)}.`
+}
+
+function deed({ kind, zone, isLine, speed, maxSpeed }: Said): string {
+  switch (kind) {
+    case 'entered':
+      return isLine ? `a franchi la ligne interdite « ${zone} »` : `est entrée dans la zone interdite « ${zone} »`
+    case 'left':
+      return `est sortie de la zone de sécurité « ${zone} »`
+    case 'speeding':
+      return `va trop vite dans la zone « ${zone} » : ${knots(speed)} nœuds au lieu de ${knots(maxSpeed)}`
+  }
+}
+
+/** What is late says so: nobody takes yesterday's crossing for one of this minute. */
+function when({ occurredAt, receivedAt }: Said): string {
+  if (!isLate(occurredAt, receivedAt)) return ''
+  if (day.format(occurredAt) === day.format(receivedAt)) {
+    return `, survenu à ${clock.format(occurredAt)}, reçu à ${clock.format(receivedAt)}`
+  }
+  const moment = (time: Date) => `à ${clock.format(time)} le ${day.format(time)}`
+  return `, survenu ${moment(occurredAt)}, reçu ${moment(receivedAt)}`
+}
+
+const timeZone = 'Africa/Dakar'
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+function knots(speed: number | null): string {
+  return oneDecimal.format(speed ?? 0)
+}
