@@ -1,8 +1,11 @@
+import './older-phones.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchConnection } from './api/connection.ts'
 import { App } from './app/App.tsx'
+import { wireSos } from './app/sos-wiring.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
+import { startOutbox } from './offline/outbox-of-this-device.ts'
 import { guardUnsavedWork } from './offline/unsaved-work.ts'
 import { startTheme } from './ui/theme.ts'
 import './ui/styles.css'
@@ -13,6 +16,8 @@ speak(currentLanguage())
 guardUnsavedWork()
 keepAppOnDevice()
 watchConnection()
+startOutbox()
+wireSos()
 
 const place = document.getElementById('root')
 if (place) {

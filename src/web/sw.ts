@@ -5,12 +5,28 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { type Shown, notificationOf, pathOf } from './notifications/push-message.ts'
 
-/** The one line of the worker's global scope that we use: its full types would turn every page file into a worker. */
+/** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */
 declare const self: {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
   readonly skipWaiting: () => Promise<void>
-  readonly addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  readonly registration: { readonly showNotification: (title: string, options: Shown['options']) => Promise<void> }
+  readonly clients: {
+    readonly matchAll: (wanted: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenWindow[]>
+    readonly openWindow: (url: string) => Promise<unknown>
+  }
+  readonly addEventListener: {
+    (type: 'message', listener: (event: MessageEvent) => void): void
+    (type: 'push', listener: (event: Lasting & { readonly data: { text(): string } | null }) => void): void
+    (type: 'notificationclick', listener: (event: Lasting & { readonly notification: Touched }) => void): void
+  }
+}
+type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void }
+type Touched = { readonly data: unknown; readonly close: () => void }
+type OpenWindow = {
+  readonly focus: () => Promise<unknown>
+  readonly postMessage: (message: unknown) => void
 }
 
 precacheAndRoute(self.__WB_MANIFEST)
@@ -22,3 +38,22 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 self.addEventListener('message', ({ data }) => {
   if (data === 'open-now') void self.skipWaiting()
 })
+
+/* A push always shows something: a browser that sees nothing shown lets no more of them through. */
+self.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data?.text() ?? null)
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAt(pathOf(event.notification.data)))
+})
+
+/** The window that is open already goes there by itself, and asks first about what is typed in it. */
+async function openAt(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) return void (await self.clients.openWindow(path))
+  open.postMessage({ openAt: path })
+  await open.focus()
+}

@@ -34,7 +34,7 @@ export function EntryFrame({ marks, children }: { marks: ReactNode; children: Re
           <main className="mx-auto w-full max-w-lg flex-1 px-5 py-6 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-10">
             {children}
           </main>
-          <footer className="mx-auto grid w-full max-w-lg gap-4 px-5 pb-[max(1.5rem,var(--safe-bottom))] sm:px-8">
+          <footer className="mx-auto grid w-full max-w-lg gap-4 px-5 pb-[max(1.5rem,var(--safe-bottom),var(--sos-clearance))] sm:px-8">
             <Choices />
             <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-2">
               <span className="w-full text-center">{say.credit}</span>

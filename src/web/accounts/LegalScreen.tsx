@@ -39,7 +39,7 @@ export function LegalScreen({ text }: LegalScreenProps) {
           </Link>
         </div>
       </header>
-      <main className="safe-x mx-auto grid max-w-2xl gap-7 py-8">
+      <main className="safe-x mx-auto grid max-w-2xl gap-7 pt-8 pb-[max(2rem,var(--sos-clearance))]">
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold">{say[text]}</h1>
           <p className="text-sm text-ink-2">{say.updated}</p>

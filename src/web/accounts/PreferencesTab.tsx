@@ -1,8 +1,7 @@
 import { Moon, Ship, Sun, SunMoon } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { type Preferences, languages, themes } from '#contract/accounts/account.ts'
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
-import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { useSentence } from '#web/api/problems.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -11,18 +10,19 @@ import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useWords } from '#web/words/words.ts'
-import { ownPreferences, useChangePreferences } from './accounts.data.ts'
+import { useChangePreferences, useOwnPreferences } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
 import { putInForce } from './preferences-in-force.ts'
 import { profileWords } from './profile.words.ts'
-import { unsentPreferences } from './unsent-preferences.ts'
 
 /** Each choice takes effect at once, on this device first. */
 export function PreferencesTab({ accountId }: { accountId: string }) {
   const sentence = useSentence()
-  const { data, error, refetch } = useQuery(ownPreferences(accountId))
-  const { change, problem, sending } = useChangePreferences(accountId)
+  const { data, error, refetch, unsent } = useOwnPreferences(accountId)
+  const change = useChangePreferences(accountId)
   const choose = (wanted: PreferencesChange) => {
     putInForce(wanted)
     change(wanted)
@@ -37,7 +37,7 @@ export function PreferencesTab({ accountId }: { accountId: string }) {
   }
   return (
     <div className="grid gap-4">
-      <Unsent accountId={accountId} problem={problem} sending={sending} />
+      <Unsent {...unsent} />
       <Notifications value={data} onChange={choose} />
       <Appearance value={data} onChange={choose} />
       <Position value={data} onChange={choose} />
@@ -125,20 +125,20 @@ function Position({ value, onChange }: PartProps) {
   )
 }
 
-type UnsentProps = { readonly accountId: string; readonly problem: unknown; readonly sending: boolean }
+type UnsentProps = Pick<ReturnType<typeof useOwnPreferences>['unsent'], 'problem' | 'isWaiting'>
 
-function Unsent({ accountId, problem, sending }: UnsentProps) {
+function Unsent({ problem, isWaiting }: UnsentProps) {
   const say = useWords(profileWords)
-  const sentence = useSentence()
+  const language = useLanguage()
   const { state } = useConnection()
-  if (problem && !(problem instanceof NoAnswer)) {
+  if (problem) {
     return (
       <Notice tone="forbid" title={say.preferencesFailed} live>
-        {sentence(problem)}
+        {refusalSentence(problem.code, language, problem.sentence)}
       </Notice>
     )
   }
-  if (sending || state !== 'offline' || Object.keys(unsentPreferences(accountId)).length === 0) return null
+  if (!isWaiting || state !== 'offline') return null
   return (
     <Notice tone="warn" title={say.waiting} live>
       {say.waitingText}

@@ -1,4 +1,5 @@
 import { KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { mayLeave } from '#web/offline/unsaved-work.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
@@ -14,7 +15,8 @@ const tabs = ['profile', 'security', 'preferences'] as const
 type TabName = (typeof tabs)[number]
 
 /** The tab is in the address (`?tab=security`), so that back, reload and links find it again. */
-export function ProfileScreen() {
+/** `practice`: what else is done once and kept ready, below the preferences. */
+export function ProfileScreen({ practice }: { practice?: ReactNode }) {
   const say = useWords(profileWords)
   const user = useOwnAccount()
   const [search, setSearch] = useSearchParams()
@@ -48,7 +50,12 @@ export function ProfileScreen() {
             value: 'preferences',
             label: say.preferences,
             icon: wide ? SlidersHorizontal : undefined,
-            content: <PreferencesTab accountId={user.id} />,
+            content: (
+              <div className="grid gap-4">
+                <PreferencesTab accountId={user.id} />
+                {practice}
+              </div>
+            ),
           },
         ]}
       />

@@ -1,16 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Preferences, User } from '#contract/accounts/account.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { User } from '#contract/accounts/account.ts'
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
+import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { rememberUser } from '#web/api/session.ts'
+import { rememberUser, useSession } from '#web/api/session.ts'
 import { readOwnProfile } from './sign-in.ts'
-import { forgetSent, mergedWith, noteForLater, unsentPreferences } from './unsent-preferences.ts'
+import { mergedWith, sendPreferences, useUnsentPreferences } from './unsent-preferences.ts'
 
 const keys = {
   profile: ['accounts', 'profile'],
   preferences: ['accounts', 'preferences'],
+  one: (id: string) => ['accounts', 'one', id],
 } as const
 
 export function ownProfile(known: User) {
@@ -23,13 +26,40 @@ export function ownProfile(known: User) {
   })
 }
 
-export function ownPreferences(accountId: string) {
+export function ownPreferences() {
+  return queryOptions({ queryKey: keys.preferences, queryFn: () => call(accountsApi.readPreferences, {}) })
+}
+
+/** Another person, for those who may read accounts. */
+export function onePerson(id: string | null, role: Role) {
   return queryOptions({
-    queryKey: keys.preferences,
-    queryFn: () => call(accountsApi.readPreferences, {}),
-    /* A choice made here and not heard yet by the server is still the choice. */
-    select: (stored: Preferences) => mergedWith(stored, unsentPreferences(accountId)),
+    queryKey: keys.one(id ?? ''),
+    enabled: id !== null && mayCall(accountsApi.read.who, role),
+    queryFn: ({ signal }) => call(accountsApi.read, { params: { id: id ?? '' }, signal }),
   })
+}
+
+/** What the server has kept, and over it what was chosen here since: a choice that it has not heard yet is still the choice. */
+export function useOwnPreferences(accountId: string) {
+  const query = useQuery(ownPreferences())
+  const { data, dataUpdatedAt, refetch } = query
+  const unsent = useUnsentPreferences(accountId, dataUpdatedAt)
+  useEffect(() => {
+    if (unsent.lastArrival > dataUpdatedAt) void refetch()
+  }, [unsent.lastArrival, dataUpdatedAt, refetch])
+  const inForce = useMemo(() => data && mergedWith(data, unsent.change), [data, unsent.change])
+  return { data: inForce, error: query.error, refetch, unsent }
+}
+
+/** On this device first, then on the server. The demonstration's world is in the browser alone: nothing of it waits. */
+export function useChangePreferences(accountId: string): (wanted: PreferencesChange) => void {
+  const client = useQueryClient()
+  const inside = useMutation({
+    mutationFn: (body: PreferencesChange) => call(accountsApi.changePreferences, { body }),
+    onSuccess: (stored) => client.setQueryData(keys.preferences, stored),
+  })
+  const isDemonstration = useSession()?.kind === 'demonstration'
+  return (wanted) => (isDemonstration ? inside.mutate(wanted) : sendPreferences(accountId, wanted))
 }
 
 type ProfileSent = BodySent<typeof accountsApi.replaceProfile>['profile']
@@ -60,27 +90,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodySent<typeof accountsApi.changePassword>) => call(accountsApi.changePassword, { body }),
   })
-}
-
-/** Here first, then on the server: what was chosen without network leaves with the next thing that gets through. */
-export function useChangePreferences(accountId: string) {
-  const client = useQueryClient()
-  const sending = useMutation({
-    scope: { id: 'preferences' },
-    mutationFn: async () => {
-      const unsent = unsentPreferences(accountId)
-      const stored = await call(accountsApi.changePreferences, { body: unsent })
-      forgetSent(accountId, unsent)
-      return stored
-    },
-    onSuccess: (stored) => client.setQueryData(keys.preferences, stored),
-  })
-  const change = (wanted: PreferencesChange) => {
-    noteForLater(accountId, wanted)
-    client.setQueryData<Preferences>(keys.preferences, (stored) => stored && mergedWith(stored, wanted))
-    sending.mutate()
-  }
-  return { change, sendNow: sending.mutate, problem: sending.error, sending: sending.isPending }
 }
 
 function useKeepUser(): (user: User) => void {

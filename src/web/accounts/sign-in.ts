@@ -4,19 +4,19 @@ import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { closeSession, currentSession, openSession, rememberUser } from '#web/api/session.ts'
 import { takeChosen } from './chosen-on-the-way-in.ts'
-import { noteForLater } from './unsent-preferences.ts'
+import { sendPreferences } from './unsent-preferences.ts'
 
 /** Everything that happens before the app itself is loaded: no cache here, and nothing heavy. */
 
 export async function signIn(email: string, password: string): Promise<void> {
   const signedIn = await call(accountsApi.login, { body: { email, password } })
-  noteForLater(signedIn.user.id, takeChosen())
+  sendPreferences(signedIn.user.id, takeChosen())
   openSession(signedIn)
 }
 
 export async function register(registration: Registration): Promise<void> {
   const signedIn = await call(accountsApi.register, { body: registration })
-  noteForLater(signedIn.user.id, takeChosen())
+  sendPreferences(signedIn.user.id, takeChosen())
   openSession(signedIn)
 }
 

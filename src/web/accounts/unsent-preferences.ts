@@ -1,28 +1,52 @@
-import { preferencesChange, type PreferencesChange } from '#contract/accounts/account.rules.ts'
+import { useMemo } from 'react'
+import { type PreferencesChange, preferencesChange } from '#contract/accounts/account.rules.ts'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import type { Problem } from '#web/offline/outbox-entry.ts'
+import { isPending } from '#web/offline/outbox-entry.ts'
+import { letterTo } from '#web/offline/outbox-letter.ts'
+import { post, useOutbox } from '#web/offline/outbox-of-this-device.ts'
 
-/** A choice holds on this device at once. Until the server has heard it, it waits here, one note per account. */
-const noteOf = (accountId: string) => `guet.preferences.${accountId}`
+/** A choice holds on this device at once, and waits in the outbox until the server has heard it. */
+const stream = 'preferences'
 
-export function noteForLater(accountId: string, change: PreferencesChange): void {
-  const merged = mergedWith(unsentPreferences(accountId), change)
-  if (Object.keys(merged).length > 0) localStorage.setItem(noteOf(accountId), JSON.stringify(merged))
+export function sendPreferences(account: string, change: PreferencesChange): void {
+  if (Object.keys(change).length === 0) return
+  const letter = () => letterTo(accountsApi.changePreferences, { body: change })
+  post({ account, urgency: 'other', stream, letter }).catch(reportError)
 }
 
-export function unsentPreferences(accountId: string): PreferencesChange {
-  try {
-    return preferencesChange.parse(JSON.parse(localStorage.getItem(noteOf(accountId)) ?? '{}'))
-  } catch {
-    return {}
-  }
+type Unsent = {
+  /** Chosen here, and not yet in what the server answered at `heardAt`. */
+  readonly change: PreferencesChange
+  readonly isWaiting: boolean
+  readonly lastArrival: number
+  readonly problem: Problem | null
 }
 
-/** Only when nothing was added while it travelled. */
-export function forgetSent(accountId: string, sent: PreferencesChange): void {
-  if (JSON.stringify(unsentPreferences(accountId)) === JSON.stringify(sent)) localStorage.removeItem(noteOf(accountId))
+export function useUnsentPreferences(account: string, heardAt: number): Unsent {
+  const entries = useOutbox()
+  return useMemo(() => {
+    const own = entries.filter((entry) => entry.account === account && entry.stream === stream)
+    const newer = own.filter(
+      (entry) => isPending(entry) || (entry.state.name === 'received' && entry.state.at >= heardAt),
+    )
+    const last = own.at(-1)?.state
+    return {
+      change: newer.map(({ letter }) => changeIn(letter.body)).reduce(mergedWith, {}),
+      isWaiting: own.some(isPending),
+      lastArrival: Math.max(0, ...own.map(({ state }) => (state.name === 'received' ? state.at : 0))),
+      problem: last?.name === 'refused' ? last.problem : null,
+    }
+  }, [entries, account, heardAt])
 }
 
 export function mergedWith<Values extends PreferencesChange>(values: Values, change: PreferencesChange): Values {
   const { notifications, ...rest } = change
   if (!notifications) return { ...values, ...rest }
   return { ...values, ...rest, notifications: { ...values.notifications, ...notifications } }
+}
+
+function changeIn(body: unknown): PreferencesChange {
+  const read = preferencesChange.safeParse(body)
+  return read.success ? read.data : {}
 }

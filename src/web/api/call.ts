@@ -15,6 +15,7 @@ import { wordsIn } from '#web/words/words.ts'
 import { apiWords } from './api.words.ts'
 import { heard, lost } from './connection.ts'
 import { type Answer, type Request, exchange } from './exchange.ts'
+import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
 import { readReply, refusedBy } from './reply.ts'
 import { closeSession, currentSession } from './session.ts'
@@ -102,10 +103,6 @@ function requestFor(endpoint: Endpoint, sent: AnySent, token: string | null): { 
   }
 }
 
-function pathOf(endpoint: Endpoint, { params = {} }: AnySent): string {
-  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-}
-
 function searchOf(query: AnySent['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [toSnake(name), String(value)]))
@@ -119,7 +116,7 @@ function formWith(field: string, file: Blob): FormData {
 }
 
 /** The token that was refused, not the one of today: a late answer must not end somebody else's session. */
-async function keepSessionRules(status: number, token: string): Promise<void> {
+export async function keepSessionRules(status: number, token: string): Promise<void> {
   if (status === 401) endIfStill(token)
   if (status === 403) await askWhetherStillSignedIn(token)
 }

@@ -24,7 +24,7 @@ let lastHeard = Number(localStorage.getItem(heardKey)) || null
 let current: Connection = { state: 'unknown', lastHeard, demoServer: localStorage.getItem(demoKey) === '1' }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(onChange, currentConnection)
+  return useSyncExternalStore(onConnection, currentConnection)
 }
 
 export function currentConnection(): Connection {
@@ -74,7 +74,7 @@ function become(change: Partial<Connection>): void {
   for (const listener of listeners) listener()
 }
 
-function onChange(listener: () => void): () => void {
+export function onConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -35,7 +35,7 @@ export function exchange(request: Request): Promise<Answer> {
 }
 
 /** A proxy in front of a stopped server, or the sign-in page of a café, answers in HTML: that is no answer of ours. */
-function readAnswer(status: number, text: string): Answer | null {
+export function readAnswer(status: number, text: string): Answer | null {
   if (text === '') return status >= 502 && status <= 504 ? null : { status, json: null }
   try {
     return { status, json: JSON.parse(text) as unknown }

@@ -7,7 +7,7 @@ import { CallRefused, NoAnswer } from './problems.ts'
 /** Parsed once, here, with the endpoint's own schema: what the screens get is what the contract says. */
 export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): ReplyOf<E> {
   if (endpoint.reply === null) return undefined as ReplyOf<E>
-  const said = endpoint.freeForm ? json : fromWire(json)
+  const said = endpoint.freeForm === true ? json : fromWire(json)
   const read = endpoint.reply.safeParse(said)
   if (read.success) return read.data as ReplyOf<E>
   const list = Array.isArray(said) ? endpoint.reply.safeParse(pageOf(said)) : read

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { type SignedIn, type User, user as userShape } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/wire/who.ts'
+import { keepSosKey, keepSosPerson } from './sos-right.ts'
 
 /**
- * Who is signed in on this device. The three keys are shared by all tabs of the browser and outlive a reload;
- * the demonstration lives in its tab alone and never touches them.
+ * Who is signed in on this device. The keys are shared by all tabs of the browser and outlive a reload;
+ * the demonstration lives in its tab alone and never touches them. The right to call for help outlives the session.
  *
  *   nobody ── openSession ──▶ real session ── closeSession ──▶ nobody
  *   nobody ── openDemonstration ──▶ demonstration ── closeSession, or a real session opens ──▶ elsewhere
@@ -14,12 +15,13 @@ export type Session =
   | { readonly kind: 'real'; readonly token: string; readonly user: User | null; readonly fresh: boolean }
   | { readonly kind: 'demonstration'; readonly role: Role; readonly user: User | null }
 
-const keys = { token: 'auth_token', user: 'user', sos: 'sos_key' } as const
+const keys = { token: 'auth_token', user: 'user' } as const
 const demonstrationKey = 'guet.demonstration'
 const listeners = new Set<() => void>()
 
 let current: Session | null = storedSession() ?? rememberedDemonstration()
 let expired = false
+if (current?.kind === 'real' && current.user) keepSosPerson(current.user)
 
 addEventListener('storage', ({ key }) => {
   if (key === null || key === keys.token || key === keys.user) followStorage()
@@ -30,18 +32,23 @@ export function currentSession(): Session | null {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onChange, currentSession)
+  return useSyncExternalStore(onSession, currentSession)
 }
 
 /** True from the moment the server no longer knew the session until somebody signs in. */
 export function useSessionExpired(): boolean {
-  return useSyncExternalStore(onChange, () => expired)
+  return useSyncExternalStore(onSession, hasSessionExpired)
+}
+
+export function hasSessionExpired(): boolean {
+  return expired
 }
 
 export function openSession({ token, user, sosKey }: SignedIn): void {
   sessionStorage.removeItem(demonstrationKey)
   localStorage.setItem(keys.user, JSON.stringify(user))
-  localStorage.setItem(keys.sos, sosKey)
+  keepSosKey(sosKey)
+  keepSosPerson(user)
   localStorage.setItem(keys.token, token)
   expired = false
   tell({ kind: 'real', token, user, fresh: true })
@@ -49,7 +56,7 @@ export function openSession({ token, user, sosKey }: SignedIn): void {
 
 export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
   if (current?.kind === 'demonstration') sessionStorage.removeItem(demonstrationKey)
-  else for (const key of [keys.token, keys.user, keys.sos]) localStorage.removeItem(key)
+  else for (const key of [keys.token, keys.user]) localStorage.removeItem(key)
   expired = why === 'expired'
   tell(null)
 }
@@ -57,7 +64,10 @@ export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
 /** The stored person follows every answer that describes them, so that the app reopens offline with the latest. */
 export function rememberUser(user: User): void {
   if (!current || (current.user && current.user.id !== user.id)) return
-  if (current.kind === 'real') localStorage.setItem(keys.user, JSON.stringify(user))
+  if (current.kind === 'real') {
+    localStorage.setItem(keys.user, JSON.stringify(user))
+    keepSosPerson(user)
+  }
   tell({ ...current, user })
 }
 
@@ -100,7 +110,8 @@ function tell(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-function onChange(listener: () => void): () => void {
+/** Somebody signed in or out, here or in another tab. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

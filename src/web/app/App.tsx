@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react'
 import { Router, useLocation } from 'wouter'
+import { SosCorner } from '#web/alerts/SosCorner.tsx'
 import { useSession } from '#web/api/session.ts'
 import { mayLeave } from '#web/offline/unsaved-work.ts'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { Overlays } from '#web/ui/Overlays.tsx'
 import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -21,7 +23,12 @@ export function App() {
           <Page />
         </Suspense>
       </Failsafe>
-      <Overlays />
+      <OrNothing>
+        <SosCorner />
+      </OrNothing>
+      <OrNothing>
+        <Overlays />
+      </OrNothing>
     </Router>
   )
 }

@@ -1,7 +1,8 @@
-import { CircleDashed, Wifi, WifiOff } from 'lucide-react'
+import { CircleDashed, RefreshCw, Timer, Wifi, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type Connection, useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
+import { liveHeardAt, liveState, onLiveState } from '#web/live/live-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -10,31 +11,45 @@ import { appWords } from './app.words.ts'
 const looks = {
   unknown: { tone: 'neutral', icon: CircleDashed },
   online: { tone: 'ok', icon: Wifi },
+  reconnecting: { tone: 'neutral', icon: RefreshCw },
+  polling: { tone: 'sea', icon: Timer },
   offline: { tone: 'warn', icon: WifiOff },
 } as const
 
 /** Shape, colour and word: whether the shore hears us, and since when not. */
 export function ConnectionPill({ iconOnly = false }: { iconOnly?: boolean }) {
+  const say = useWords(appWords)
   const connection = useConnection()
-  const text = useConnectionText(connection)
+  const link = useLink(connection)
+  const text = useLinkText(link, connection)
   const session = useSession()
   if (session?.kind === 'demonstration') return null
-  const { tone, icon } = looks[connection.state]
+  const { tone, icon } = looks[link]
   return (
-    <output title={text}>
-      <Badge tone={tone} icon={icon} className={iconOnly ? 'px-2 [&>span]:absolute' : 'whitespace-nowrap'}>
+    <output className="min-w-0" title={link === 'polling' ? say.pollingText : text}>
+      <Badge tone={tone} icon={icon} className={iconOnly ? 'px-2 [&>span]:absolute' : 'sm:whitespace-nowrap'}>
         <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
       </Badge>
     </output>
   )
 }
 
-function useConnectionText({ state, lastHeard }: Connection): string {
+type Link = keyof typeof looks
+
+/** A server that answers without its stream is worth saying; the stream's first opening is not. */
+function useLink({ state }: Connection): Link {
+  const live = useSyncExternalStore(onLiveState, liveState)
+  if (state !== 'online') return state
+  if (live === 'polling') return 'polling'
+  return live === 'reconnecting' && liveHeardAt() > 0 ? 'reconnecting' : 'online'
+}
+
+function useLinkText(link: Link, { lastHeard }: Connection): string {
   const say = useWords(appWords)
   const times = useTimes()
   const now = useNow()
-  if (state === 'unknown') return say.connecting
-  if (state === 'online') return say.online
+  if (link === 'unknown') return say.connecting
+  if (link !== 'offline') return say[link]
   return lastHeard === null ? say.offline : say.offlineFor(times.lasting(now - lastHeard))
 }
 

@@ -20,7 +20,7 @@ export function FirstSync({ user }: { user: User }) {
     const finish = () => setDone(true)
     const end = setTimeout(finish, longest)
     /* One line per feature whose data the first screens need. */
-    const firstData = [client.prefetchQuery(ownProfile(user)), client.prefetchQuery(ownPreferences(user.id))]
+    const firstData = [client.prefetchQuery(ownProfile(user)), client.prefetchQuery(ownPreferences())]
     void Promise.all(firstData).then(finish)
     return () => clearTimeout(end)
     /* Once per sign-in: what changes of the person later is no reason to cover the screen again. */

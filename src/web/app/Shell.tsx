@@ -3,6 +3,13 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
+import { alarmWords } from '#web/alerts/alarms.words.ts'
+import { AlertsBell } from '#web/alerts/AlertsBell.tsx'
+import { EmergencyBanner } from '#web/alerts/EmergencyBanner.tsx'
+import { useAlarmBadge, useAlarms } from '#web/alerts/use-alarms.ts'
+import { OutboxPill } from '#web/offline/OutboxPill.tsx'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -10,6 +17,7 @@ import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
+import { BorderWatch } from './BorderWatch.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
 import { Menu, UserBlock } from './Menu.tsx'
@@ -24,7 +32,11 @@ type ShellProps = { readonly user: User; readonly view: View; readonly allowed: 
 export function Shell({ user, view, allowed }: ShellProps) {
   const say = useWords(appWords)
   usePreferencesInForce(user.id)
-  const main = useScreenChange(view, allowed, say[view.id])
+  useTrackingKept(user.id)
+  const alarms = useAlarms(user)
+  const calls = useAlarmBadge(alarms)
+  const alarm = useWords(alarmWords)
+  const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
   return (
     <div className="flex min-h-dvh bg-paper">
       <a
@@ -37,6 +49,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-(--layer-bar)">
           <Marks />
+          <EmergencyBanner user={user} alarms={alarms} />
+          <BorderWatch />
           <PhoneBar user={user} view={view} />
         </div>
         <main
@@ -45,7 +59,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
           tabIndex={-1}
           aria-label={say[view.id]}
           /* Below the last line of a phone screen stays room for the SOS button. */
-          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-5 pb-32 outline-none lg:px-8 lg:pt-8 lg:pb-16"
+          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-5 pb-32 outline-none lg:px-8 lg:pt-8"
         >
           <Failsafe key={view.id}>
             <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
@@ -82,7 +96,7 @@ function Sidebar({ user, view }: { user: User; view: View }) {
     <aside
       id="menu"
       className={classes(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-card py-4 lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-card pt-4 pb-[max(1rem,var(--sos-clearance))] lg:flex',
         open ? 'w-72 px-4' : 'w-20 px-2',
       )}
     >
@@ -97,8 +111,12 @@ function Sidebar({ user, view }: { user: User; view: View }) {
           onClick={toggle}
         />
       </div>
+      <AlertsBell user={user} compact={!open} />
       <Menu user={user} view={view} rail={!open} />
-      <div className="mt-auto border-t border-line pt-4">
+      <div className="mt-auto grid gap-2 border-t border-line pt-4">
+        <span className="justify-self-start">
+          <OutboxPill account={user.id} compact={!open} />
+        </span>
         <UserBlock user={user} rail={!open} />
       </div>
     </aside>
@@ -109,6 +127,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
   const say = useWords(appWords)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const { pending, refused } = useWaiting(user.id)
   const show = () => {
     setWanted(true)
     setOpen(true)
@@ -116,11 +135,20 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
   return (
     <header className="safe-x flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
       <IconButton label={say.openMenu} icon={MenuIcon} aria-expanded={open} className="-ml-2" onClick={show} />
-      <Link href={`/${view.id}`} className="flex min-w-0 flex-1 items-center gap-2 text-xl font-bold text-sea">
+      {/* What waits to be sent is more to whoever is at sea than our name. */}
+      <Link
+        href={`/${view.id}`}
+        className={classes(
+          'flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea',
+          pending + refused > 0 && 'max-sm:invisible',
+        )}
+      >
         <Mark className="size-8 shrink-0" />
         <span className="truncate">Guet</span>
       </Link>
+      <OutboxPill account={user.id} compact />
       <ConnectionPill />
+      <AlertsBell user={user} compact />
       {wanted && (
         <Suspense fallback={null}>
           <Drawer title={say.menu} side="left" open={open} onOpenChange={setOpen}>

@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { keptFor, newQueryClient } from '#web/api/query-client.ts'
 import { type Session, currentSession } from '#web/api/session.ts'
+import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { forgetKeptData, keptDataOf } from '#web/offline/kept-data.ts'
 import { FirstSync } from './FirstSync.tsx'
 import { useLiveWiring } from './live-wiring.ts'
@@ -33,9 +34,10 @@ function Live({ token }: { token: string }) {
   return null
 }
 
-/** The address decides; an address that is no view, or not a screen yet, leads home. */
+/** The address decides, and a notification may change it; an address that is no view, or not a screen yet, leads home. */
 function Place({ user }: { user: User }) {
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
+  useEffect(() => onTouchedNotification(navigate), [navigate])
   const view = viewAt(path)
   const allowed = view && mayCall(view.who, user.role)
   if (!view || (allowed && !view.Screen)) return <Redirect to={`/${homeOf(user.role).id}`} replace />

@@ -1,23 +1,53 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { baliseRemoved, baliseSaved } from '#contract/balises/balises.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
+import { tripChanged } from '#contract/trips/trips.live.ts'
+import { warningRemoved, warningSaved } from '#contract/weather/weather.live.ts'
+import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
+import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
+import { sosHeard } from '#web/alerts/sos-of-this-device.ts'
 import { askHealth, heard } from '#web/api/connection.ts'
 import { baliseKeys } from '#web/balises/balises.data.ts'
+import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
 import { type LiveConnection, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
+import { keepLocalLogClean, noteInLocalLog } from '#web/offline/local-log-of-this-device.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { positionKeys } from '#web/positions/positions.data.ts'
+import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
+import { weatherKeys } from '#web/weather/weather.data.ts'
+import { borderWatch } from '#web/zones/border-warnings.ts'
+import { borderWarning } from '#web/zones/border-watch.ts'
+import { zoneKeys } from '#web/zones/zones.data.ts'
+import { alertLogEntry } from './alert-log-entry.ts'
 
 /** What each live event changes on the screens, one line per event. */
 function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(positionsRecorded, (positions) => latestPositionsOf(client).offer(positions))
   subscribe(baliseSaved, () => void client.invalidateQueries({ queryKey: baliseKeys }))
   subscribe(baliseRemoved, () => void client.invalidateQueries({ queryKey: baliseKeys }))
+  subscribe(tripChanged, (boats) => tripsHeard(client, boats))
+  subscribe(alertRaised, (alert) => void alertHeard(client, alert))
+  subscribe(alertChanged, sosHeard)
+  subscribe(alertChanged, (alert) => void alertHeard(client, alert))
+  subscribe(alertRemoved, ({ id }) => void alertGone(client, id))
+  for (const event of [alertRaised, alertChanged]) subscribe(event, (alert) => noteInLocalLog(alertLogEntry(alert)))
+  for (const event of [alertRaised, alertChanged, alertRemoved]) {
+    subscribe(event, () => dashboardStirred(client, 'alert'))
+  }
+  subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
+  subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
+  subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
+  subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
+  subscribe(bordersAhead, (borders) => borderWatch.told(borders.map(borderWarning), Date.now()))
+  subscribe(warningSaved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+  subscribe(warningRemoved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
 }
 
 /** Everything that the stream would have kept up to date. */
-const streamed = [positionKeys, baliseKeys]
+const streamed = [positionKeys, baliseKeys, tripListKeys, zoneKeys, alertKeys, dashboardKeys]
 
 export function useLiveWiring(token: string): void {
   const client = useQueryClient()
@@ -26,7 +56,9 @@ export function useLiveWiring(token: string): void {
     wire(connection, client)
     connection.onReset(() => askAnew(client))
     const forget = onLiveState(() => follow(client))
+    const restLog = keepLocalLogClean()
     return () => {
+      restLog()
       forget()
       connection.stop()
     }

@@ -1,6 +1,7 @@
 import {
   Activity,
   Anchor,
+  Bell,
   IdCard,
   CloudSun,
   FlaskConical,
@@ -30,11 +31,18 @@ type Entry = {
   readonly icon: LucideIcon
   /** Has its own words for those who are no administrators. */
   readonly adminsOnly?: true
+  /** Reached from a button of every screen: in no menu, and nobody starts there. Addresses below it are its own. */
+  readonly aside?: true
   readonly load?: () => Promise<ComponentType>
 }
 
 const table = [
-  { id: 'dashboard', who: signedIn, icon: LayoutDashboard },
+  {
+    id: 'dashboard',
+    who: signedIn,
+    icon: LayoutDashboard,
+    load: async () => (await import('./screens/DashboardScreen.tsx')).DashboardScreen,
+  },
   {
     id: 'map',
     who: signedIn,
@@ -43,11 +51,36 @@ const table = [
   },
   { id: 'fleet', who: managers, icon: Ship },
   { id: 'pirogues', who: managers, icon: Sailboat },
-  { id: 'gps-tracking', who: managers, icon: Radar },
-  { id: 'balises', who: managers, icon: RadioTower },
-  { id: 'zones', who: admins, icon: Shapes },
-  { id: 'history', who: signedIn, icon: History },
-  { id: 'weather', who: signedIn, icon: CloudSun },
+  {
+    id: 'gps-tracking',
+    who: managers,
+    icon: Radar,
+    load: async () => (await import('./screens/GpsTrackingScreen.tsx')).GpsTrackingScreen,
+  },
+  {
+    id: 'balises',
+    who: managers,
+    icon: RadioTower,
+    load: async () => (await import('#web/balises/BalisesScreen.tsx')).BalisesScreen,
+  },
+  {
+    id: 'zones',
+    who: admins,
+    icon: Shapes,
+    load: async () => (await import('#web/zones/ZonesScreen.tsx')).ZonesScreen,
+  },
+  {
+    id: 'history',
+    who: signedIn,
+    icon: History,
+    load: async () => (await import('#web/trips/HistoryScreen.tsx')).HistoryScreen,
+  },
+  {
+    id: 'weather',
+    who: signedIn,
+    icon: CloudSun,
+    load: async () => (await import('#web/weather/WeatherScreen.tsx')).WeatherScreen,
+  },
   { id: 'quais', who: signedIn, icon: Anchor },
   { id: 'armateurs', who: signedIn, icon: IdCard },
   { id: 'users', who: managers, icon: Users },
@@ -55,13 +88,26 @@ const table = [
   { id: 'support', who: signedIn, icon: LifeBuoy },
   { id: 'donations', who: signedIn, icon: HandHeart },
   { id: 'monitoring', who: admins, icon: Activity, adminsOnly: true },
-  { id: 'logs', who: admins, icon: ScrollText, adminsOnly: true },
+  {
+    id: 'logs',
+    who: admins,
+    icon: ScrollText,
+    adminsOnly: true,
+    load: async () => (await import('#web/logs/LogsScreen.tsx')).LogsScreen,
+  },
   { id: 'tests', who: admins, icon: FlaskConical },
   {
     id: 'profile',
     who: signedIn,
     icon: User,
-    load: async () => (await import('#web/accounts/ProfileScreen.tsx')).ProfileScreen,
+    load: async () => (await import('./screens/OwnProfileScreen.tsx')).OwnProfileScreen,
+  },
+  {
+    id: 'alerts',
+    who: signedIn,
+    icon: Bell,
+    aside: true,
+    load: async () => (await import('./screens/AlertsScreen.tsx')).AlertsScreen,
   },
 ] as const satisfies readonly Entry[]
 
@@ -78,17 +124,17 @@ const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).ma
 
 /** The menu: what this role may see and what exists. */
 export function viewsFor(role: Role): readonly View[] {
-  return views.filter((view) => view.Screen && mayCall(view.who, role))
+  return views.filter((view) => view.Screen && !view.aside && mayCall(view.who, role))
 }
 
 export function viewAt(path: string): View | undefined {
-  return views.find(({ id }) => `/${id}` === path)
+  return views.find(({ id, aside }) => path === `/${id}` || (aside && path.startsWith(`/${id}/`)))
 }
 
 const storedUnder = 'guet.view'
 
-export function rememberView({ id }: View): void {
-  localStorage.setItem(storedUnder, id)
+export function rememberView({ id, aside }: View): void {
+  if (!aside) localStorage.setItem(storedUnder, id)
 }
 
 /** Where a person starts: the view they left, else the first they may see. */

@@ -10,7 +10,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { baliseWords } from './balises.words.ts'
 
-const tones: Readonly<Record<BaliseStatus, Tone>> = {
+export const baliseTones: Readonly<Record<BaliseStatus, Tone>> = {
   active: 'ok',
   inactive: 'neutral',
   maintenance: 'warn',
@@ -33,7 +33,7 @@ export function BaliseFacts({ balise }: { balise: Balise }) {
   ]
   return (
     <div className="grid gap-3">
-      <Badge tone={tones[balise.status]} className="justify-self-start">
+      <Badge tone={baliseTones[balise.status]} className="justify-self-start">
         {say[balise.status]}
       </Badge>
       <Facts facts={facts} />

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Balise } from '#contract/balises/balise.ts'
+import type { BaliseDraft } from '#contract/balises/balise.rules.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 
@@ -18,4 +19,30 @@ export function allBalises() {
       }
     },
   })
+}
+
+/** Adds a balise, or changes the one that is given. */
+export function useSaveBalise(balise: Balise | null) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: BaliseDraft) =>
+      balise
+        ? call(api.balises.change, { params: { id: balise.id }, body: draft })
+        : call(api.balises.add, { body: draft }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRemoveBalise() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: Balise) => call(api.balises.remove, { params: { id } }),
+    onSuccess: refresh,
+  })
+}
+
+/** The stream says it too; on a slow link nobody waits for it to see what they just did. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: baliseKeys })
 }

@@ -9,7 +9,13 @@ import { useWords } from '#web/words/words.ts'
 import type { PlacedDevice } from './devices.layer.ts'
 import { deviceWords } from './devices.words.ts'
 
-export function DeviceFacts({ placed: { device, position } }: { placed: PlacedDevice }) {
+type DeviceFactsProps = {
+  placed: PlacedDevice
+  /** Its boat says already where it is. */
+  aboard?: boolean
+}
+
+export function DeviceFacts({ placed: { device, position }, aboard = false }: DeviceFactsProps) {
   const say = useWords(deviceWords)
   const times = useTimes()
   const language = useLanguage()
@@ -25,14 +31,14 @@ export function DeviceFacts({ placed: { device, position } }: { placed: PlacedDe
     [say.imei, device.imei],
     [say.battery, batteryLevel === null ? null : say.percent(times.number(batteryLevel))],
     [say.signal, signalStrength === null ? null : say.ofFive(times.number(signalStrength))],
-    [say.place, placeText(lngLat(position.longitude, position.latitude), language)],
+    [say.place, aboard ? null : placeText(lngLat(position.longitude, position.latitude), language)],
     [say.lastCommunication, heard],
   ]
   return (
     <div className="grid gap-3">
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={device.isActive ? 'ok' : 'neutral'}>{device.isActive ? say.online : say.offline}</Badge>
-        <Badge tone="warn">{say.onNoBoat}</Badge>
+        {!aboard && <Badge tone="warn">{say.onNoBoat}</Badge>}
       </span>
       <Facts facts={facts} />
     </div>

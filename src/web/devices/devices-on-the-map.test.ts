@@ -9,6 +9,7 @@ const device: Device = {
   deviceType: 'gt06',
   user: null,
   pirogue: null,
+  pirogueName: null,
   imei: '866000000000001',
   phoneNumber: null,
   isActive: true,

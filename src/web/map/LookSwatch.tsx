@@ -28,5 +28,5 @@ function drawLook(canvas: HTMLCanvasElement, look: Look, heading: number): void 
   pen.scale(ratio, ratio)
   pen.translate(side / 2, side / 2)
   pen.rotate((heading * Math.PI) / 180)
-  fillShape(pen, look.shape, look.filling, colours[look.tone], colours.card)
+  fillShape(pen, look, colours)
 }

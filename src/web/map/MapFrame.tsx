@@ -7,7 +7,7 @@ import './map.css'
 import type { TilesState } from './map-engine.ts'
 import { mapWords } from './map.words.ts'
 import type { Base } from './marks.ts'
-import { tilesOf } from './tiles.ts'
+import { learnTileSources, sourceFor, useTileSources } from './tiles.ts'
 import type { MapOpening } from './use-map.ts'
 
 export const mapToolLook = 'bg-card! shadow-card'
@@ -18,7 +18,9 @@ type MapFrameProps = { opening: MapOpening; base: Base; tools?: ReactNode; child
 export function MapFrame({ opening: { place, engine, failed, retry }, base, tools, children }: MapFrameProps) {
   const say = useWords(mapWords)
   const tiles = useTiles(engine)
-  useEffect(() => engine?.setBase(base), [engine, base])
+  const source = sourceFor(base, useTileSources())
+  useEffect(learnTileSources, [])
+  useEffect(() => engine?.setTiles(source), [engine, source])
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--chart-water)">
       <div ref={place} className="map-place" />
@@ -55,15 +57,14 @@ export function MapFrame({ opening: { place, engine, failed, retry }, base, tool
           {say.tilesMissing}
         </output>
       )}
-      <Sources base={base} />
+      <Sources credit={source?.credit ?? null} />
     </div>
   )
 }
 
 /** Whose work the chart is. Licences ask for it, and so does honesty about what the chart is not. */
-function Sources({ base }: { base: Base }) {
+function Sources({ credit }: { credit: string | null }) {
   const say = useWords(mapWords)
-  const credit = tilesOf(base)?.credit
   return (
     <p className="absolute right-0 bottom-0 z-1 max-w-[calc(100%-8rem)] rounded-tl-control bg-card px-2 py-0.5 text-right text-xs text-ink-2">
       {`${say.notForNavigation} · GSHHG 2.3.7 (LGPL, modifié) · GeoNames (CC BY 4.0)${credit ? ` · ${credit}` : ''}`}

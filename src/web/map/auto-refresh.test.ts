@@ -66,6 +66,12 @@ describe('the map refreshes by itself', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
+  test.each(['zone:created', 'zone:updated', 'zone:deleted'])('at once after %s', (name) => {
+    const { refresh, say } = started()
+    say(name)
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
   test('nothing more once the map is left', () => {
     const { refresh, stop, say } = started()
     stop()

@@ -4,10 +4,12 @@
  *   waiting ── ten minutes ──▶ due ── nobody is working ──▶ refresh ──▶ waiting
  *                               └── somebody is: looks again every few seconds
  *
- * `map:refresh-off` and `map:refresh-on` stop it and start it again; `map:refresh` does not wait.
+ * `map:refresh-off` and `map:refresh-on` stop it and start it again; `map:refresh` and a change of a zone do not wait.
  */
 const every = 10 * 60_000
 const lookAgain = 5_000
+
+const refreshAtOnce = ['map:refresh', 'zone:created', 'zone:updated', 'zone:deleted'] as const
 
 type Page = Pick<Document, 'querySelector' | 'activeElement'>
 
@@ -34,7 +36,7 @@ export function keepRefreshing(
     wait(every)
   }
   const handlers = {
-    'map:refresh': () => refresh(),
+    ...Object.fromEntries(refreshAtOnce.map((name) => [name, () => refresh()])),
     'map:refresh-off': () => clearTimeout(timer),
     'map:refresh-on': () => wait(every),
   }

@@ -18,6 +18,7 @@ const names = {
   sea: 'sea',
   forbid: 'forbid',
   alarm: 'alarm-fill',
+  onAlarm: 'on-alarm',
 } as const
 
 export type ChartColours = Readonly<Record<keyof typeof names | Tone, string>>

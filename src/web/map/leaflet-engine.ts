@@ -3,14 +3,15 @@ import { type ChartState, basemapPainter, namesPainter } from './basemap-painter
 import { loadBasemap } from './basemap.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 import { chartColours, isDark, onColoursChange } from './chart-colours.ts'
+import { engineAreas } from './engine-areas.ts'
 import { listeners } from './listeners.ts'
-import type { MapEngine, MapOptions, TilesState } from './map-engine.ts'
+import type { MapEngine, MapOptions, TilesState, Touched } from './map-engine.ts'
 import { marksPicture } from './marks-painter.ts'
 import { type ShapesState, shapesPainter } from './shapes-painter.ts'
 import { tileOverlay } from './tile-overlay.ts'
 import { urgentRings } from './urgent-rings.ts'
 import { scaleBar } from './scale-bar.ts'
-import type { LngLat } from '#contract/wire/units.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
 
 const leastZoom = 5
 /** Below this width a button stands where the bubble would go. */
@@ -48,13 +49,14 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
   }
   const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state))
   const names = new CanvasLayer(paneAt('names', 250), 0.25, namesPainter(state))
+  const areas = engineAreas(chart, paneAt('areas', 280), colours)
   const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes))
   const marks = new CanvasLayer(paneAt('marks', 500), 0.1, picture.paint)
-  const layers = [land, names, under, marks]
-  for (const pane of ['names', 'shapes', 'marks']) passThrough(chart.getPane(pane))
+  const layers = [land, names, areas.layer, under, marks]
+  for (const pane of ['names', 'areas', 'shapes', 'marks']) passThrough(chart.getPane(pane))
   for (const layer of layers) layer.addTo(chart)
 
-  const selected = listeners<string | null>()
+  const selected = listeners<Touched | null>()
   const tilesSeen = listeners<TilesState>()
   const tiles = tileOverlay(chart, (now) => {
     state.tiles = now === 'shown'
@@ -81,24 +83,30 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     const at = chart.containerPointToLayerPoint([x, y]).add(chart.getPixelOrigin())
     return picture.under(at.x * view.ratio - view.left, at.y * view.ratio - view.top, reach * view.ratio)
   }
-  chart.on('click', ({ containerPoint, originalEvent }) => {
+  chart.on('click', ({ containerPoint, latlng, originalEvent }) => {
+    if (areas.sketch.isDrawing()) return areas.sketch.touch(latlng)
     const byFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType !== 'mouse'
-    const item = itemAt(containerPoint.x, containerPoint.y, byFinger ? fingerReach : mouseReach)
+    const reach = byFinger ? fingerReach : mouseReach
+    const item = itemAt(containerPoint.x, containerPoint.y, reach)
     if (item && 'count' in item) {
       const center = chart.containerPointToLatLng(containerPoint)
       chart.setView(center, Math.min(mostZoom, item.opensAt), { animate: !still })
       return
     }
-    selected.tell(item?.id ?? null)
+    if (item) return selected.tell({ id: item.id, at: item.at })
+    const area = areas.under(containerPoint, reach)?.area
+    selected.tell(area ? { id: area.id, at: lngLat(latlng.lng, latlng.lat) } : null)
   })
   chart.on('mousemove', ({ containerPoint }) => {
-    place.style.cursor = itemAt(containerPoint.x, containerPoint.y, mouseReach) ? 'pointer' : ''
+    const isOver = itemAt(containerPoint.x, containerPoint.y, mouseReach) ?? areas.under(containerPoint, mouseReach)
+    place.style.cursor = isOver && !areas.sketch.isDrawing() ? 'pointer' : ''
   })
 
   const stopColours = onColoursChange(() => {
     state.colours = shapes.colours = chartColours(place)
     place.classList.toggle('map-dark', isDark(state.colours))
     picture.recolour(state.colours)
+    areas.recolour(state.colours)
     for (const layer of layers) layer.repaint()
   })
   /* The panel beside the map opens and folds: the map takes the room that is left. */
@@ -114,9 +122,15 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
   return {
     setBoats: (boats) => {
       picture.setMarks('boats', boats)
-      rings.show(boats)
+      rings.show('boats', boats)
       marks.repaint()
     },
+    setEmergencies: (emergencies) => {
+      picture.setMarks('emergencies', emergencies)
+      rings.show('emergencies', emergencies)
+      marks.repaint()
+    },
+    setAreas: areas.set,
     setBeacons: (beacons) => {
       picture.setMarks('beacons', beacons)
       marks.repaint()
@@ -129,13 +143,14 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
       shapes.circles = circles
       under.repaint()
     },
-    setBase: (base) => tiles.show(base),
+    setTiles: tiles.show,
     setGrid: (shown) => {
       state.grid = shown
       names.repaint()
     },
     choose: (id) => {
       picture.choose(id)
+      areas.choose(id)
       marks.repaint()
     },
     showWords: (at, content) => {
@@ -146,6 +161,10 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     moveWords: (at) => void words.setLatLng(latLng(at)),
     hideWords: () => void words.remove(),
     flyTo: (at, zoom) => void chart.setView(latLng(at), Math.max(zoom ?? 0, chart.getZoom()), { animate: !still }),
+    center: () => {
+      const { lng, lat } = chart.getCenter().wrap()
+      return lngLat(lng, lat)
+    },
     zoomBy: (steps) => void chart.setZoom(chart.getZoom() + steps, { animate: !still }),
     focus: () => place.focus({ preventScroll: true }),
     refresh: () => {
@@ -153,6 +172,9 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
       for (const layer of layers) layer.repaint()
     },
     onSelect: selected.add,
+    beginSketch: areas.sketch.begin,
+    setSketch: areas.sketch.set,
+    endSketch: areas.sketch.end,
     onTiles: tilesSeen.add,
     drawn: async () => {
       await Promise.all(layers.map((layer) => layer.drawn()))
@@ -160,6 +182,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     destroy: () => {
       sizes.disconnect()
       stopColours()
+      areas.sketch.remove()
       scale.remove()
       chart.remove()
     },

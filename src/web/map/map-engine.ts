@@ -1,13 +1,21 @@
+import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 import type { LngLat } from '#contract/wire/units.ts'
-import type { Base, Circle, Mark, Trail } from './marks.ts'
+import type { Area, Circle, Mark, Trail } from './marks.ts'
+import type { Sketch } from './sketch.ts'
+import type { SketchHand } from './sketch-layer.ts'
 
 /** The whole map, as the rest of the app knows it. What draws it is loaded when the first one is wanted. */
 export type MapEngine = {
   readonly setBoats: (marks: readonly Mark[]) => void
   readonly setBeacons: (marks: readonly Mark[]) => void
+  /** Calls for help, above everything; each has its ring. */
+  readonly setEmergencies: (marks: readonly Mark[]) => void
+  /** Zones, under the boats. Those without a place are left out. */
+  readonly setAreas: (areas: readonly Area[]) => void
   readonly setTrails: (trails: readonly Trail[]) => void
   readonly setAccuracy: (circles: readonly Circle[]) => void
-  readonly setBase: (base: Base) => void
+  /** Pictures over the chart, or the chart alone. */
+  readonly setTiles: (source: TileSource | null) => void
   readonly setGrid: (shown: boolean) => void
   /** Highlights a mark, whether or not its words are open. */
   readonly choose: (id: string | null) => void
@@ -16,12 +24,19 @@ export type MapEngine = {
   readonly moveWords: (at: LngLat) => void
   readonly hideWords: () => void
   readonly flyTo: (at: LngLat, zoom?: number) => void
+  /** The place in the middle of the map. */
+  readonly center: () => LngLat
   readonly zoomBy: (steps: number) => void
   readonly focus: () => void
   /** Asks for tiles again and draws everything anew. */
   readonly refresh: () => void
-  /** A finger on a mark, or on the sea beside all marks. */
-  readonly onSelect: (listener: (id: string | null) => void) => () => void
+  /** A finger on a mark or a zone, or on the sea beside all of them. */
+  readonly onSelect: (listener: (touched: Touched | null) => void) => () => void
+  /** From now on fingers and keys draw; whoever asked says when it ends. */
+  readonly beginSketch: (sketch: Sketch, hand: SketchHand) => void
+  /** The sketch as somebody typed it. */
+  readonly setSketch: (sketch: Sketch) => void
+  readonly endSketch: () => void
   /** Whether the online background answers; nothing is said while none is asked for. */
   readonly onTiles: (listener: (state: TilesState) => void) => () => void
   /** When all that was set until now is on the screen. */
@@ -29,6 +44,8 @@ export type MapEngine = {
   readonly destroy: () => void
 }
 
+/** What was touched, and where: a zone is large. */
+export type Touched = { readonly id: string; readonly at: LngLat }
 export type TilesState = 'none' | 'loading' | 'shown' | 'missing'
 
 export type MapOptions = {

@@ -1,4 +1,53 @@
 import { words } from '#web/words/words.ts'
+import type { SketchKind } from './sketch.ts'
+
+/** Drawing is told step by step, for each shape and each number of points. */
+const steps = {
+  fr: {
+    point: ['Touchez la carte pour placer le point.', 'Point placé. Touchez ailleurs ou faites-le glisser.'],
+    circle: [
+      'Touchez la carte pour placer le centre.',
+      'Touchez la carte là où passe le bord du cercle.',
+      'Cercle dessiné. Faites glisser le centre ou le bord pour l’ajuster.',
+    ],
+    rectangle: [
+      'Touchez la carte pour placer un premier coin.',
+      'Touchez la carte pour placer le coin opposé.',
+      'Rectangle dessiné. Faites glisser un coin pour l’ajuster.',
+    ],
+    polygon: [
+      'Touchez la carte pour placer le premier point du contour.',
+      'Placez le deuxième point.',
+      'Placez le troisième point.',
+    ],
+    line: ['Touchez la carte pour placer le début de la ligne.', 'Placez le point suivant.'],
+    more: (count: number) => `${count} points. Ajoutez-en d’autres, ou faites-les glisser.`,
+  },
+  en: {
+    point: ['Touch the map to place the point.', 'Point placed. Touch elsewhere or drag it.'],
+    circle: [
+      'Touch the map to place the centre.',
+      'Touch the map where the edge of the circle passes.',
+      'Circle drawn. Drag the centre or the edge to adjust it.',
+    ],
+    rectangle: [
+      'Touch the map to place a first corner.',
+      'Touch the map to place the opposite corner.',
+      'Rectangle drawn. Drag a corner to adjust it.',
+    ],
+    polygon: [
+      'Touch the map to place the first point of the outline.',
+      'Place the second point.',
+      'Place the third point.',
+    ],
+    line: ['Touch the map to place the start of the line.', 'Place the next point.'],
+    more: (count: number) => `${count} points. Add more, or drag them.`,
+  },
+} as const
+
+function stepIn(language: keyof typeof steps) {
+  return (kind: SketchKind, count: number): string => steps[language][kind][count] ?? steps[language].more(count)
+}
 
 export const mapWords = words({
   fr: {
@@ -16,6 +65,13 @@ export const mapWords = words({
     satellite: 'Satellite',
     base: 'Fond de carte',
     online: 'Demande le réseau',
+    notOffered: 'Ce serveur n’en fournit pas',
+    sketchStep: stepIn('fr'),
+    sketchHere: 'Point au centre de la carte',
+    sketchUndo: 'Annuler le dernier point',
+    sketchClear: 'Tout effacer',
+    sketchPoint: (number: number, count: number) =>
+      `Point ${number} sur ${count}. Les flèches le déplacent, Retour arrière enlève le dernier.`,
     grid: 'Grille de coordonnées',
   },
   en: {
@@ -33,6 +89,13 @@ export const mapWords = words({
     satellite: 'Satellite',
     base: 'Background',
     online: 'Needs the network',
+    notOffered: 'This server provides none',
+    sketchStep: stepIn('en'),
+    sketchHere: 'Point at the centre of the map',
+    sketchUndo: 'Undo the last point',
+    sketchClear: 'Clear all',
+    sketchPoint: (number: number, count: number) =>
+      `Point ${number} of ${count}. The arrows move it, Backspace removes the last.`,
     grid: 'Coordinates grid',
   },
   wo: {

@@ -18,7 +18,7 @@ export type MarksPicture = {
   /** At a place of the sheet that is shown, in device pixels. */
   readonly under: (x: number, y: number, reach: number) => Mark | Crowd | null
 }
-export type MarkLayer = 'beacons' | 'boats'
+export type MarkLayer = 'beacons' | 'boats' | 'emergencies'
 
 type Pen = CanvasRenderingContext2D
 /** One item for a finger: a mark, or a crowd. */
@@ -39,7 +39,8 @@ const labelsFrom = 12
 const fewBoats = 40
 
 export function marksPicture(first: ChartColours): MarksPicture {
-  const layers: Record<MarkLayer, PreparedMarks> = { beacons: prepareMarks([]), boats: prepareMarks([]) }
+  const none = prepareMarks([])
+  const layers: Record<MarkLayer, PreparedMarks> = { beacons: none, boats: none, emergencies: none }
   let colours = first
   let atlas: SpriteAtlas | null = null
   let atlasRatio = 0
@@ -67,7 +68,7 @@ export function marksPicture(first: ChartColours): MarksPicture {
       drawn: { grid: spatialGrid(), items: [] },
       labels: [],
     }
-    const { boats, beacons } = layers
+    const { boats, beacons, emergencies } = layers
     yield* drawMarks(canvas, beacons, null)
     const zoom = Math.floor(view.zoom)
     if (zoom <= clustersUpTo(boats.marks.length)) {
@@ -78,6 +79,7 @@ export function marksPicture(first: ChartColours): MarksPicture {
     } else {
       yield* drawMarks(canvas, boats, null)
     }
+    yield* drawMarks(canvas, emergencies, null)
     drawChosen(canvas, find(chosen), colours)
     yield
     drawLabels(canvas, colours, chosen)
@@ -86,7 +88,7 @@ export function marksPicture(first: ChartColours): MarksPicture {
 
   const find = (id: string | null) => {
     if (id === null) return null
-    return layers.boats.find(id) ?? layers.beacons.find(id)
+    return layers.emergencies.find(id) ?? layers.boats.find(id) ?? layers.beacons.find(id)
   }
   return {
     paint,
@@ -191,7 +193,7 @@ function drawLabels({ pen, view, labels }: Canvas, colours: ChartColours, chosen
   for (const { x, y } of labels) free.take(x - 9 * ratio, y - 9 * ratio, x + 9 * ratio, y + 9 * ratio)
   for (const { id, text, x, y, rank } of labels.toSorted((one, other) => other.rank - one.rank)) {
     const width = pen.measureText(text).width
-    const left = x + (rank === Infinity ? 30 : id === chosen ? 25 : 14) * ratio
+    const left = x + (rank === Infinity ? 42 : id === chosen ? 25 : 14) * ratio
     const isFree = free.take(left, y - size * 0.65, left + width + 4 * ratio, y + size * 0.65)
     /* Who calls for help is named, whatever stands in the way. */
     if (!isFree && rank !== Infinity) continue

@@ -1,7 +1,7 @@
 import type { Degrees, LngLat, Metres } from '#contract/wire/units.ts'
 
 /** What a mark is shows in its shape, how it is in its colour and in its filling: never in a colour alone. */
-export type Shape = 'hull' | 'disc' | 'square' | 'hexagon' | 'triangle' | 'star' | 'pin' | 'self'
+export type Shape = 'hull' | 'disc' | 'square' | 'hexagon' | 'triangle' | 'star' | 'pin' | 'self' | 'distress'
 export type Tone = 'ok' | 'warn' | 'idle' | 'sea' | 'forbid' | 'alarm'
 export type Filling = 'full' | 'dotted' | 'half' | 'hollow' | 'crossed'
 export type Look = { readonly shape: Shape; readonly tone: Tone; readonly filling: Filling; readonly large?: boolean }
@@ -18,6 +18,26 @@ export type Mark = {
   /** Someone calls for help: it pulses, and no cluster ever hides it. */
   readonly urgent: boolean
 }
+
+/** A piece of sea, in the colours that it was given. */
+export type Area = {
+  readonly id: string
+  readonly label: string
+  readonly shape: AreaShape
+  readonly colour: string
+  readonly opacity: number
+  readonly stroke: string
+  /** In pixels. */
+  readonly strokeWidth: number
+  /** Nobody may enter: said by its outline, not by its colour alone. */
+  readonly dashed: boolean
+}
+/** A polygon's first ring is its outline, the others are holes; rings need not be closed. */
+export type AreaShape =
+  | { readonly kind: 'circle'; readonly center: LngLat; readonly radius: Metres }
+  | { readonly kind: 'polygon'; readonly rings: readonly (readonly LngLat[])[] }
+  | { readonly kind: 'rectangle'; readonly corners: readonly [LngLat, LngLat] }
+  | { readonly kind: 'line'; readonly points: readonly LngLat[] }
 
 export type Trail = { readonly points: readonly LngLat[] }
 export type Circle = { readonly at: LngLat; readonly radius: Metres }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailDecimals, placeText } from './place-text.ts'
+import { detailDecimals, placeInMinutes, placeText } from './place-text.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -13,4 +13,9 @@ test('a place has four decimals, six in details, and never a sign', () => {
 
 test('in English the west is W', () => {
   expect(plain(placeText(cayar, 'en'))).toBe('14.9325 N 17.1925 W')
+})
+
+test('in degrees and minutes as on the radio; what rounds up to sixty minutes is a degree more', () => {
+  expect(plain(placeInMinutes(cayar, 'fr'))).toBe('14° 55,950′ N 017° 11,550′ O')
+  expect(plain(placeInMinutes(lngLat(-0.999_999_9, -7.999_999_9), 'en'))).toBe('08° 00.000′ S 001° 00.000′ W')
 })

@@ -80,7 +80,7 @@ export function spriteAtlas(ratio: number, colours: ChartColours): SpriteAtlas {
     pen.translate((slot % columns) * size + size / 2, Math.floor(slot / columns) * size + size / 2)
     pen.scale(scale, scale)
     pen.rotate(((key % directions) / directions) * 2 * Math.PI)
-    fillShape(pen, look.shape, look.filling, colours[look.tone], colours.card)
+    fillShape(pen, look, colours)
     pen.restore()
   }
   return {

@@ -1,4 +1,5 @@
-import type { Filling, Shape } from './marks.ts'
+import type { ChartColours } from './chart-colours.ts'
+import type { Look, Shape } from './marks.ts'
 
 /** Shapes around 0,0 and pointing north, in a box of 24 by 24. */
 export function traceShape(pen: CanvasRenderingContext2D, shape: Shape): void {
@@ -28,6 +29,9 @@ export function traceShape(pen: CanvasRenderingContext2D, shape: Shape): void {
     case 'star':
       corners(pen, 10, 10.5, 5)
       break
+    case 'distress':
+      corners(pen, 8, 11, 11)
+      break
     case 'pin':
       pen.moveTo(0, 10)
       pen.bezierCurveTo(-4, 4, -7.5, 1, -7.5, -3)
@@ -50,18 +54,17 @@ function corners(pen: CanvasRenderingContext2D, count: number, outer: number, in
 /** A full mark is coloured on a light edge; every other one is light on a coloured edge, so that it still shows without colours. */
 export function fillShape(
   pen: CanvasRenderingContext2D,
-  shape: Shape,
-  filling: Filling,
-  tone: string,
-  edge: string,
+  { shape, filling, tone }: Pick<Look, 'shape' | 'filling' | 'tone'>,
+  colours: ChartColours,
 ): void {
+  const [ink, edge] = [colours[tone], colours.card]
   pen.lineJoin = 'round'
   traceShape(pen, shape)
   const solid = filling === 'full' || filling === 'dotted'
   pen.lineWidth = solid ? 3 : 5
   pen.strokeStyle = edge
   pen.stroke()
-  pen.fillStyle = solid ? tone : edge
+  pen.fillStyle = solid ? ink : edge
   pen.fill()
   if (filling === 'dotted') {
     pen.beginPath()
@@ -69,18 +72,28 @@ export function fillShape(
     pen.fillStyle = edge
     pen.fill()
   }
+  if (shape === 'distress') exclaim(pen, colours.onAlarm)
   if (solid) return
   pen.save()
   pen.clip()
-  pen.fillStyle = tone
+  pen.fillStyle = ink
   if (filling === 'half') pen.fillRect(-12, 0, 24, 12)
   pen.restore()
   pen.lineWidth = 2.2
-  pen.strokeStyle = tone
+  pen.strokeStyle = ink
   pen.stroke()
   if (filling !== 'crossed') return
   pen.beginPath()
   pen.moveTo(-7, 7)
   pen.lineTo(7, -7)
   pen.stroke()
+}
+
+/** What is urgent says so without its colour. */
+function exclaim(pen: CanvasRenderingContext2D, ink: string): void {
+  pen.beginPath()
+  pen.rect(-1.4, -6.5, 2.8, 8)
+  pen.rect(-1.4, 3.5, 2.8, 2.8)
+  pen.fillStyle = ink
+  pen.fill()
 }

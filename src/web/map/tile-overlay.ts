@@ -1,7 +1,6 @@
 import { type Map as LeafletMap, TileLayer } from 'leaflet'
 import type { TilesState } from './map-engine.ts'
-import type { Base } from './marks.ts'
-import { tilesOf } from './tiles.ts'
+import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 
 /** Tiles lie over the chart; where one is missing the chart is seen, so that without network nothing is lost. */
 export function tileOverlay(chart: LeafletMap, tell: (state: TilesState) => void) {
@@ -13,15 +12,14 @@ export function tileOverlay(chart: LeafletMap, tell: (state: TilesState) => void
     tell(next)
   }
   return {
-    show: (base: Base) => {
+    show: (source: TileSource | null) => {
       layer?.remove()
       layer = null
-      const source = tilesOf(base)
       if (!source) return become('none')
       become('loading')
       /* Without a referrer the public tile server refuses; the page's own policy sends none. */
       layer = new TileLayer(source.url, {
-        maxZoom: source.deepest,
+        maxNativeZoom: source.deepest,
         referrerPolicy: 'strict-origin-when-cross-origin',
         className: 'map-tiles',
       })

@@ -1,34 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import {
+  type PublicSettings,
+  type TileSource,
+  monitoringApi,
+  publicSettings,
+} from '#contract/monitoring/monitoring.api.ts'
+import { exchange } from '#web/api/exchange.ts'
+import { readReply } from '#web/api/reply.ts'
 import type { Base } from './marks.ts'
 
-/** Pictures from the network, over the chart that is always there. The addresses are settings of the build. */
-export type TileSource = { readonly url: string; readonly credit: string; readonly deepest: number }
+/**
+ * Pictures from the network, over the chart that is always there. Whose they are is a setting of the server: asked for
+ * when the first map opens, without waiting for it, and remembered for those who are offline.
+ */
+export type TileSources = PublicSettings
 
-const satelliteUrl = setting(import.meta.env['VITE_SATELLITE_TILES'])
+const storedUnder = 'guet.tiles'
+const timeOut = 10_000
+const listeners = new Set<() => void>()
+let current: TileSources = remembered() ?? { streetTiles: null, satelliteTiles: null }
+let learning: Promise<void> | null = null
 
-const sources: Readonly<Record<Exclude<Base, 'chart'>, TileSource | null>> = {
-  street: {
-    url: setting(import.meta.env['VITE_STREET_TILES']) ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    credit: setting(import.meta.env['VITE_STREET_CREDIT']) ?? '© OpenStreetMap',
-    deepest: 19,
-  },
-  satellite:
-    satelliteUrl === null
-      ? null
-      : {
-          url: satelliteUrl,
-          credit: setting(import.meta.env['VITE_SATELLITE_CREDIT']) ?? '',
-          deepest: 18,
-        },
+export function useTileSources(): TileSources {
+  return useSyncExternalStore(onChange, () => current)
 }
 
-export function tilesOf(base: Base): TileSource | null {
-  return base === 'chart' ? null : sources[base]
+export function sourceFor(base: Base, { streetTiles, satelliteTiles }: TileSources): TileSource | null {
+  if (base === 'chart') return null
+  return base === 'street' ? streetTiles : satelliteTiles
 }
 
-export function basesOffered(): Base[] {
-  return (['chart', 'street', 'satellite'] as const).filter((base) => base === 'chart' || sources[base] !== null)
+type Link = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** On 2G, or for whoever saves data, a map opens without pictures from the network; they may still be asked for. */
+export function affordsTiles(): boolean {
+  const { connection } = navigator as { readonly connection?: Link }
+  return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g')
 }
 
-function setting(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
+/** Once for each start of the app; a server that was silent is asked again with the next map. */
+export function learnTileSources(): void {
+  learning ??= learn().catch(() => {
+    learning = null
+  })
+}
+
+async function learn(): Promise<void> {
+  const { settings } = monitoringApi
+  const answer = await exchange({ method: 'GET', url: `/api${settings.path}`, headers: {}, timeOut })
+  if (answer.status !== 200) throw new Error(`The settings were answered ${answer.status}.`)
+  current = readReply(settings, answer)
+  localStorage.setItem(storedUnder, JSON.stringify(current))
+  for (const listener of listeners) listener()
+}
+
+function remembered(): TileSources | null {
+  try {
+    return publicSettings.parse(JSON.parse(localStorage.getItem(storedUnder) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,12 +1,18 @@
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
 import type { Mark } from './marks.ts'
+import type { MarkLayer } from './marks-painter.ts'
 
 /** Around a boat that calls for help a ring grows; with reduced motion it stands still. Drawn by the browser, it costs no frame of ours. */
 export function urgentRings(chart: LeafletMap, pane: string) {
   const rings = new Map<string, Marker>()
+  const shown = new Map<MarkLayer, readonly Mark[]>()
   return {
-    show: (marks: readonly Mark[]) => {
-      const urgent = new Map(marks.filter((mark) => mark.urgent).map((mark) => [mark.id, mark]))
+    show: (layer: MarkLayer, marks: readonly Mark[]) => {
+      shown.set(
+        layer,
+        marks.filter((mark) => mark.urgent),
+      )
+      const urgent = new Map([...shown.values()].flat().map((mark) => [mark.id, mark]))
       for (const [id, ring] of rings) {
         if (urgent.has(id)) continue
         ring.remove()

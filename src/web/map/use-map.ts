@@ -20,13 +20,20 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
   const place = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [failed, setFailed] = useState(false)
+  // One map at a time in one place: the next is opened when the last one, perhaps still loading, is gone.
+  const vacated = useRef(Promise.resolve())
   const [longitude, latitude] = center
   useEffect(() => {
     const element = place.current
     if (!element || failed) return
     let opened: MapEngine | null = null
     let left = false
+    let vacate = () => {}
+    const before = vacated.current
+    vacated.current = new Promise((resolve) => (vacate = resolve))
     const open = async () => {
+      await before
+      if (left) return
       const map = await openMap(element, {
         center: [longitude, latitude],
         zoom,
@@ -37,7 +44,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       if (left) return map.destroy()
       setEngine(map)
     }
-    void open().catch((problem: unknown) => {
+    const settled = open().catch((problem: unknown) => {
       reportError(problem)
       if (!left) setFailed(true)
     })
@@ -45,6 +52,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       left = true
       opened?.destroy()
       setEngine(null)
+      void settled.then(vacate)
     }
   }, [longitude, latitude, zoom, language, say.label, failed])
   const retry = useCallback(() => setFailed(false), [])

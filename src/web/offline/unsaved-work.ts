@@ -33,6 +33,11 @@ export async function mayLeave(): Promise<boolean> {
   return leaves
 }
 
+/** Closes what is typed in, unless somebody wants to keep it. */
+export async function leaveWith(close: () => void): Promise<void> {
+  if (await mayLeave()) close()
+}
+
 /** Once, at start and before any router listens: the first listener decides whether the others hear. */
 export function guardUnsavedWork(): void {
   addEventListener('beforeunload', (event) => {

@@ -1,50 +1,83 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mergeNewest, pollFrom } from './newest-poll.ts'
+import { trackedKey } from './latest-positions.ts'
+import { type Track, readTrack } from './track.ts'
 import { api } from '#contract/api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
+/*
+ * visiblePositions   the newest of each boat: all of them first, then those that moved
+ * recentTrack        where a boat has been these last hours, page after page
+ */
+
 /** While no stream brings them, positions are asked for at this pace. */
 const pollEvery = 30_000
 const hour = 60 * 60_000
-const trailLasts = 12 * hour
+export const trailLasts = 12 * hour
 
 const keys = {
   all: ['positions'],
   latest: ['positions', 'latest'],
-  track: (pirogue: string) => ['positions', 'track', pirogue],
+  track: (pirogue: string) => ['positions', 'trail', pirogue],
 } as const
 
 export const positionKeys = keys.all
 
-/** The newest of each boat that this person may see, page after page. */
+/** When everything was last asked for. Another person is another client. */
+const askedAll = new WeakMap<QueryClient, number>()
+
+/** The newest of each boat that this person may see. What was made invalid is asked for whole, a poll only for what moved. */
 export function visiblePositions() {
   return queryOptions({
     queryKey: keys.latest,
-    queryFn: async ({ signal }) => {
-      const positions: Position[] = []
-      for (let page = 1; ; page += 1) {
-        const { results, next } = await call(api.positions.list, { query: { page, pageSize: largestPageSize }, signal })
-        positions.push(...results)
-        if (next === null) return positions
-      }
+    queryFn: async ({ client, signal }): Promise<Position[]> => {
+      const isInvalid = client.getQueryState(keys.latest)?.isInvalidated === true
+      const known = isInvalid ? undefined : client.getQueryData<Position[]>(keys.latest)
+      const receivedSince = pollFrom(known, Date.now() - (askedAll.get(client) ?? 0))
+      const positions = await newestPositions(receivedSince, signal)
+      if (receivedSince !== undefined) return mergeNewest(known ?? [], positions, trackedKey)
+      askedAll.set(client, Date.now())
+      return positions
     },
     staleTime: pollEvery,
     refetchInterval: unlessLive(pollEvery),
   })
 }
 
-/** Where a boat has been these last hours: one page is enough to see the way. */
+async function newestPositions(receivedSince: string | undefined, signal: AbortSignal): Promise<Position[]> {
+  const positions: Position[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { page, pageSize: largestPageSize, ...(receivedSince !== undefined && { receivedSince }) }
+    const { results, next } = await call(api.positions.list, { query, signal })
+    positions.push(...results)
+    if (next === null) return positions
+  }
+}
+
+/** Where a boat has been these last hours; it is seen while it is still being read. */
 export function recentTrack(pirogue: string | null) {
+  const queryKey = keys.track(pirogue ?? '')
   return queryOptions({
-    queryKey: keys.track(pirogue ?? ''),
+    queryKey,
     enabled: pirogue !== null,
-    queryFn: async ({ signal }) => {
-      const from = new Date(Date.now() - trailLasts).toISOString()
-      const query = { pirogue: pirogue ?? '', from, pageSize: largestPageSize }
-      return (await call(api.positions.list, { query, signal })).results
+    queryFn: ({ client, signal }): Promise<Track> => {
+      const now = Date.now()
+      const from = new Date(now - trailLasts).toISOString()
+      return readTrack({
+        ask: (cursor) => {
+          const query = { pirogue: pirogue ?? '', from, pageSize: largestPageSize, ...(cursor && { cursor }) }
+          return call(api.positions.list, { query, signal })
+        },
+        known: client.getQueryData<Track>(queryKey),
+        from: now - trailLasts,
+        now,
+        show: (soFar) => void client.setQueryData(queryKey, soFar),
+      })
     },
     staleTime: pollEvery,
+    refetchInterval: pollEvery,
   })
 }

@@ -8,7 +8,7 @@ import type { Circle, Look, Mark, Trail } from '#web/map/marks.ts'
  * boatsOf      positions -> the boats of the list and of the map
  * boatMarks    boats -> what the map draws
  * boatLooks    what the legend shows, in the same words
- * trailsOf, accuracyOf
+ * trailsOf, accuracyOf, nowhere
  */
 
 export type Boat = {
@@ -32,7 +32,7 @@ const callForHelp = 'sos'
 
 export function boatsOf(positions: readonly Position[], { now, ownId, nameOf }: Known): Boat[] {
   return positions
-    .filter(({ latitude, longitude }) => latitude !== 0 || longitude !== 0)
+    .filter((position) => !nowhere(position))
     .map((position) => {
       const freshness = freshnessOf(position.effectiveAt, now)
       return {
@@ -83,16 +83,23 @@ export function boatMarks(boats: readonly Boat[]): Mark[] {
   })
 }
 
+type Placed = Pick<Position, 'latitude' | 'longitude'>
+
+/** Trackers without a fix say 0,0: that is no place, and never drawn. */
+export function nowhere({ latitude, longitude }: Placed): boolean {
+  return latitude === 0 && longitude === 0
+}
+
 /** One place is no trail. */
 export function trailsOf(track: readonly Position[]): Trail[] {
   const points = track
-    .filter(({ latitude, longitude }) => latitude !== 0 || longitude !== 0)
+    .filter((position) => !nowhere(position))
     .toSorted((one, other) => Date.parse(one.effectiveAt) - Date.parse(other.effectiveAt))
     .map(({ latitude, longitude }) => lngLat(longitude, latitude))
   return points.length > 1 ? [{ points }] : []
 }
 
-type Measured = Pick<Position, 'latitude' | 'longitude' | 'accuracy'>
+type Measured = Placed & Pick<Position, 'accuracy'>
 
 export function accuracyOf(places: readonly (Measured | null)[]): Circle[] {
   return places.flatMap((place) => {

@@ -41,10 +41,15 @@ export function StatCard({
   )
   const content = (
     <>
-      <span className="flex min-h-9 items-start justify-between gap-2">
+      <span className="flex min-h-9 items-start justify-between gap-1 sm:gap-2">
         <span className={classes('font-medium', !alarming && 'text-ink-2')}>{label}</span>
         {Icon && (
-          <span className={classes('grid size-9 shrink-0 place-items-center rounded-control', toneFills[tone])}>
+          <span
+            className={classes(
+              'hidden size-8 shrink-0 place-items-center rounded-control min-[22rem]:grid sm:size-9',
+              toneFills[tone],
+            )}
+          >
             <Icon aria-hidden className="size-5" />
           </span>
         )}
@@ -68,6 +73,7 @@ export function StatCard({
 function StatValue({ loading, value, unit }: { loading: boolean; value: ReactNode | null; unit: ReactNode }) {
   const say = useWords(uiWords)
   if (loading) return <Skeleton className="h-10 w-28" />
-  if (value === null) return <span className="flex h-10 items-center text-lg font-semibold">{say.noData}</span>
+  if (value === null)
+    return <span className="flex h-10 items-center font-semibold whitespace-nowrap sm:text-lg">{say.noData}</span>
   return <Figure value={value} unit={unit} />
 }

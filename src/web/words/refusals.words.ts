@@ -31,6 +31,13 @@ const english: Record<RefusalCode, string> = {
   avatar_too_large: 'The picture must not be over 5 MB',
   avatar_not_an_image: 'Please choose a picture',
   own_role_fixed: 'You cannot change your own role, nor disable yourself.',
+  own_sos_refused: 'You cannot take charge of your own SOS.',
+  false_alarm_only: 'You can only cancel your SOS as a false alarm.',
+  state_impossible: 'This alert cannot go back to that state.',
+  people_impossible: 'The number of people goes from 0 to 500.',
+  duty_too_long: 'The duty chain holds 20 people at most.',
+  duty_stranger: 'Somebody in the duty chain does not belong to your organisation.',
+  push_service_unknown: 'This notification service is not known to the server.',
   percent_impossible: 'A percentage goes from 0 to 100.',
   latitude_impossible: 'The latitude must be between -90 and 90.',
   longitude_impossible: 'The longitude must be between -180 and 180.',
@@ -39,20 +46,43 @@ const english: Record<RefusalCode, string> = {
   batch_too_large: 'One sending holds 1000 positions at most.',
   id_taken: 'This id is already used.',
   device_id_taken: 'A tracker already has this id.',
+  seal_key_invalid: 'The key has 6 digits.',
+  device_offline: 'The tracker is offline: the command was not sent.',
+  device_disabled: 'This tracker is disabled.',
+  command_unsupported: 'This kind of tracker does not know this command.',
+  phone_not_commanded: 'A phone takes no commands.',
+  command_refused: 'The tracker refused the command.',
+  command_interrupted: 'The sending was interrupted: nobody knows whether the tracker got the command.',
+  totarget_missing: 'No tracker provider is configured.',
+  totarget_unavailable: 'The command could not be sent',
+  too_many_commands: 'One sending holds 50 commands at most.',
   interval_impossible: 'The interval goes from 10 to 300 seconds.',
   admin_only_field: 'Only an administrator may change the role or the state of an account.',
+  zone_incomplete: 'The zone is not complete',
+  circle_incomplete: 'Please fill in all coordinates (centre and radius)',
+  zone_place_invalid: 'Please enter valid GPS coordinates',
+  radius_invalid: 'The computed radius is not valid',
+  radius_too_large: 'The radius is too large (over 100 km)',
+  zone_crosses_itself: 'The outline of the zone crosses or touches itself.',
+  zone_too_detailed: 'A zone has 2000 points at most.',
+  validity_reversed: 'The end of the validity comes before its start.',
+  weather_unavailable: 'The weather is unavailable at the moment. Please try again.',
+  warning_reversed: 'The end of the warning comes before its start.',
 }
 
 /** A wrong safety word kills: only sentences that a fisherman reads, and none that is not sure. */
 const wolof: Partial<Record<RefusalCode, string>> = {}
 
-/** What a refusal is called in a language; a code that this version does not know yet keeps the server's sentence. */
+/**
+ * What a refusal is called in a language; a code that this version does not know yet keeps the server's sentence.
+ * In French that is the server's own in any case: it may name the number that was too large.
+ */
 export function refusalSentence(code: string, language: Language, said: string): string {
   const known = refusalOfCode(code)
   if (!known) return said
   const own = known.code as RefusalCode
   const inLanguage: Record<Language, string> = {
-    fr: known.sentence,
+    fr: said === code ? known.sentence : said,
     en: english[own],
     wo: wolof[own] ?? known.sentence,
     zz: `⟦${known.sentence}⟧`,

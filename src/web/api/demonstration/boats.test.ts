@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBoats } from './boats.ts'
+import { sampleBoats, sampleTrack } from './boats.ts'
 
 const start = Date.UTC(2026, 10, 20)
 const day = Array.from({ length: 24 * 60 }, (_, minute) => sampleBoats(start + minute * 60_000))
@@ -31,4 +31,12 @@ test('they go where they head', () => {
     const apart = Math.abs(((gone - (boat.heading ?? 0) + 540) % 360) - 180)
     expect(apart).toBeLessThan(5)
   })
+})
+
+test('the trail of one is its own, newest first, and ends where it is', () => {
+  const [, boat] = sampleBoats(start)
+  const track = sampleTrack(boat?.pirogue ?? '', start)
+  expect(track).toHaveLength(120)
+  expect(track[0]).toEqual(boat)
+  expect(new Set(track.map(({ pirogueName }) => pirogueName)).size).toBe(1)
 })

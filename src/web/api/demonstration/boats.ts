@@ -54,6 +54,15 @@ export function sampleBoats(now: number): Position[] {
   })
 }
 
+const trackLasts = 2 * 60
+const minute = 60_000
+
+/** The last two hours of one of them, minute by minute, newest first. */
+export function sampleTrack(pirogue: string, now: number): Position[] {
+  const moments = Array.from({ length: trackLasts }, (_, ago) => now - ago * minute)
+  return moments.flatMap((moment) => sampleBoats(moment).filter((position) => position.pirogue === pirogue))
+}
+
 function placeOf({ east, north, reach, minutes }: Boat, moment: number): { latitude: number; longitude: number } {
   const turn = (moment / (minutes * 60_000)) * 2 * Math.PI
   return {

@@ -6,23 +6,25 @@ import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { useMap } from '#web/map/use-map.ts'
 import { useOwnPlace } from '#web/positions/own-place.ts'
+import { OwnTracking } from '#web/positions/OwnTracking.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useWords } from '#web/words/words.ts'
-import { MapBubble } from './MapBubble.tsx'
-import { type Layers, MapLayers } from './MapLayers.tsx'
-import { BoatPanel, FleetCount } from './MapSide.tsx'
-import { MapTools } from './MapTools.tsx'
-import { mapScreenWords } from './map-screen.words.ts'
-import { OwnPlaceNote } from './OwnPlaceNote.tsx'
-import { useChosen } from './use-chosen.ts'
-import { useFleet } from './use-fleet.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { useMapMarks } from './use-map-marks.ts'
+import { placeInFleet } from '#web/app/maps/fleet-places.ts'
+import { MapBubble } from '#web/app/maps/MapBubble.tsx'
+import { type Layers, MapLayers } from '#web/app/maps/MapLayers.tsx'
+import { BoatPanel, FleetCount } from '#web/app/maps/MapSide.tsx'
+import { MapTools } from '#web/app/maps/MapTools.tsx'
+import { mapsWords } from '#web/app/maps/maps.words.ts'
+import { OwnPlaceNote } from '#web/app/maps/OwnPlaceNote.tsx'
+import { useChosen } from '#web/app/maps/use-chosen.ts'
+import { type Fleet, useFleet } from '#web/app/maps/use-fleet.ts'
+import { useFullScreen } from '#web/app/maps/use-full-screen.ts'
+import { useMapMarks } from '#web/app/maps/use-map-marks.ts'
 
-type ScreenWords = ReturnType<typeof useWords<(typeof mapScreenWords)['fr']>>
+type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
 
 const home = lngLat(-17.1925, 14.9325)
 const homeZoom = 12
@@ -30,28 +32,29 @@ const closeZoom = 13
 
 /** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
 export function MapScreen() {
-  const say = useWords(mapScreenWords)
+  const say = useWords(mapsWords)
   const times = useTimes()
   const opening = useMap(home, homeZoom)
   const { engine } = opening
   const fleet = useFleet()
-  const [layers, setLayers] = useState<Layers>({ balises: true, grid: false, base: 'chart' })
+  const [layers, setLayers] = useState<Layers>({ balises: true, zones: true, grid: false, base: 'chart' })
   const [drawer, setDrawer] = useState<'list' | 'layers' | null>(null)
-  const { full, toggle } = useFullScreen()
+  const [full, setFull] = useState(false)
+  useFullScreen(full, () => setFull(false))
   const ownPlace = useOwnPlace()
   const managers = useSession()?.user?.role !== 'fisherman'
-  const { chosen, choose, close } = useChosen(opening.engine)
+  const { chosen, touchedAt, choose, close } = useChosen(opening.engine)
   useMapMarks(engine, { fleet, layers, ownPlace, chosen })
   useAutoRefresh(() => {
     void fleet.refresh()
     engine?.refresh()
   })
   const change = (wanted: Partial<Layers>) => setLayers((before) => ({ ...before, ...wanted }))
-  const chooseBoat = (id: string) => {
-    const boat = fleet.boats.find((known) => known.id === id)
+  const goTo = (id: string) => {
+    const place = placeInFleet(fleet, id)
     setDrawer(null)
     choose(id)
-    if (boat) engine?.flyTo(lngLat(boat.position.longitude, boat.position.latitude), closeZoom)
+    if (place) engine?.flyTo(place, closeZoom)
   }
   const layersPanel = <MapLayers layers={layers} onChange={change} managers={managers} />
   return (
@@ -67,17 +70,27 @@ export function MapScreen() {
         <MapFrame
           opening={opening}
           base={layers.base}
-          tools={<MapTools full={full} onFull={toggle} ownPlace={ownPlace} onLayers={() => setDrawer('layers')} />}
+          tools={
+            <MapTools
+              full={full}
+              onFull={() => setFull(!full)}
+              ownPlace={ownPlace}
+              onLayers={() => setDrawer('layers')}
+            />
+          }
         >
           <div className="absolute top-3 left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2">
             <Button variant="secondary" icon={List} className="shadow-card lg:hidden" onClick={() => setDrawer('list')}>
               {listName(say, times, fleet)}
               <VisuallyHidden>{`, ${say.openList}`}</VisuallyHidden>
             </Button>
+            <OwnTracking />
             <OwnPlaceNote place={ownPlace} />
           </div>
         </MapFrame>
-        {engine && chosen !== null && <MapBubble engine={engine} fleet={fleet} chosen={chosen} onClose={close} />}
+        {engine && chosen !== null && (
+          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
+        )}
       </div>
       <section aria-label={say.title} className="relative hidden border-l border-line bg-card lg:block">
         <div className="absolute inset-0 flex flex-col">
@@ -86,7 +99,7 @@ export function MapScreen() {
             <FleetCount fleet={fleet} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
-            <BoatPanel fleet={fleet} chosen={chosen} onChoose={chooseBoat} />
+            <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
           </div>
           <details className="max-h-1/2 overflow-y-auto border-t border-line px-4">
             <summary className="flex min-h-target items-center gap-2 font-semibold">
@@ -105,7 +118,7 @@ export function MapScreen() {
       >
         <div className="grid gap-3">
           <FleetCount fleet={fleet} />
-          <BoatPanel fleet={fleet} chosen={chosen} onChoose={chooseBoat} />
+          <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
         </div>
       </Drawer>
       <Drawer
@@ -120,7 +133,7 @@ export function MapScreen() {
   )
 }
 
-function listName(say: ScreenWords, times: Times, { loading, failed, boats }: ReturnType<typeof useFleet>): string {
+function listName(say: ScreenWords, times: Times, { loading, failed, boats }: Fleet): string {
   if (loading) return say.loading
   if (failed) return say.failed
   return boats.length === 0 ? say.none : say.boats(boats.length, times.number(boats.length))

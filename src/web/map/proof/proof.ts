@@ -1,15 +1,15 @@
 import { lngLat, degrees } from '#contract/wire/units.ts'
 import '#web/map/map.css'
-import { openMap } from '#web/map/map-engine.ts'
+import { type MapEngine, openMap } from '#web/map/map-engine.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
 import { startTheme } from '#web/ui/theme.ts'
 import '#web/ui/styles.css'
 
 /**
  * Ten thousand boats that move each second, on the real engine: `dev/bench/map.ts` opens this page and measures.
- * `?boats=` says how many, `?zoom=` from how far.
+ * `?boats=` says how many, `?zoom=` from how far. Stories draw on it too.
  */
-export type Proof = { readonly step: () => Promise<void> }
+export type Proof = { readonly engine: MapEngine; readonly step: () => Promise<void> }
 declare global {
   var proof: Proof | undefined
 }
@@ -57,6 +57,7 @@ if (place) {
   const engine = await openMap(place, { center: lngLat(-17.1925, 14.9325), zoom, label: 'Mesure', language: 'fr' })
   await engine.drawn()
   globalThis.proof = {
+    engine,
     step: async () => {
       for (const boat of boats) {
         boat.x += Math.sin(boat.heading) * 0.002

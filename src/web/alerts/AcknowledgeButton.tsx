@@ -1,0 +1,58 @@
+import { Check, Eye, HandHelping } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { acknowledgementBy } from '#contract/alerts/alert-states.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { Button, type ButtonProps } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { nameOf } from './alert-look.ts'
+import { useAcknowledge } from './alerts.data.ts'
+import { alertsWords } from './alerts.words.ts'
+
+type AcknowledgeButtonProps = {
+  alert: Alert
+  user: Pick<User, 'id' | 'role'>
+  size?: ButtonProps['size']
+  variant?: ButtonProps['variant']
+  className?: string | undefined
+}
+
+/** « Acquitter », « Prendre en charge » or « J’ai vu », by what it comes to; nothing for whoever may not. */
+export function AcknowledgeButton({ alert, user, size, variant = 'primary', className }: AcknowledgeButtonProps) {
+  const say = useWords(alertsWords)
+  const sentence = useSentence()
+  const times = useTimes()
+  const acknowledging = useAcknowledge()
+  const isEmergency = alert.alertType === 'emergency'
+  const comesTo = acknowledgementBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  if (alert.status !== 'active' || comesTo === 'refused') return null
+  if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null
+  const look = { has_seen: 'haveSeen', acknowledges: isEmergency ? 'takeCharge' : 'acknowledge' } as const
+  const word = look[comesTo]
+  const icon = { haveSeen: Eye, takeCharge: HandHelping, acknowledge: Check }[word]
+  const send = () =>
+    acknowledging.mutate(alert, {
+      onSuccess: (answer) => {
+        if (!isEmergency || answer.acknowledgedAt === null || answer.acknowledgedBy === user.id) return
+        const who = answer.acknowledgedByName ?? say.someone
+        toast({ title: say.byOther(who, times.dateTime(answer.acknowledgedAt)), tone: 'sea', lasts: 0 })
+      },
+      onError: (problem) => toast({ title: say.notAcknowledged, text: sentence(problem), tone: 'forbid' }),
+    })
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      icon={icon}
+      className={className}
+      aria-label={say[`${word}Named`](nameOf(alert))}
+      loading={acknowledging.isPending}
+      loadingLabel={acknowledging.failureCount > 0 ? say.waiting : say.acknowledging}
+      onClick={send}
+    >
+      {say[word]}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { Flag, Pencil, Printer } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { resolutionBy } from '#contract/alerts/alert-states.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useWords } from '#web/words/words.ts'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { rescueWords } from './rescue.words.ts'
+
+const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
+const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))
+
+/** What this person may do with it now, and nothing else. */
+export function AlertActions({ alert, user }: { alert: Alert; user: User }) {
+  const say = useWords(rescueWords)
+  const [asked, setAsked] = useState<'resolve' | 'edit' | null>(null)
+  const isEmergency = alert.alertType === 'emergency'
+  const may = resolutionBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  const close = () => setAsked(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <AcknowledgeButton alert={alert} user={user} size="large" />
+      {alert.status !== 'resolved' && may !== 'refused' && (
+        <Button variant="secondary" icon={Flag} onClick={() => setAsked('resolve')}>
+          {say.resolve}
+        </Button>
+      )}
+      {user.role !== 'fisherman' && (
+        <Button variant="secondary" icon={Pencil} onClick={() => setAsked('edit')}>
+          {say.edit}
+        </Button>
+      )}
+      <Button variant="secondary" icon={Printer} onClick={() => print()}>
+        {say.print}
+      </Button>
+      <Suspense fallback={null}>
+        {asked === 'resolve' && <ResolveDialog alert={alert} own={may === 'false_alarm_only'} onClose={close} />}
+        {asked === 'edit' && <EditAlertDialog alert={alert} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

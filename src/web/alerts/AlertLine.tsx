@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { classes } from '#web/ui/classes.ts'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
+
+type AlertLineProps = { alert: Alert; user: User; onOpened?: (() => void) | undefined }
+
+/** One alert of the card. What is over steps back, and stays readable. */
+export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
+  const isActive = alert.status === 'active'
+  const isCall = isActive && alert.alertType === 'emergency' && !alert.drill
+  return (
+    <li
+      className={classes(
+        'grid gap-2 rounded-control border p-3',
+        isCall
+          ? 'border-2 border-alarm-edge bg-alarm-soft'
+          : isActive
+            ? 'border-edge'
+            : 'border-line bg-well text-ink-2',
+      )}
+    >
+      <AlertBadges alert={alert} />
+      <Link
+        href={`/alerts/${alert.id}`}
+        onClick={onOpened}
+        className={classes(
+          'flex min-h-target items-center break-words underline-offset-4 hover:underline',
+          isActive && 'text-lg leading-6 font-semibold',
+        )}
+      >
+        <span className="min-w-0">{alert.message}</span>
+      </Link>
+      <AlertTime alert={alert} />
+      <p className="text-sm empty:hidden">
+        <AlertStanding alert={alert} />
+      </p>
+      <AcknowledgeButton alert={alert} user={user} className="justify-self-start" />
+    </li>
+  )
+}

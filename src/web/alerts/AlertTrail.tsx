@@ -1,0 +1,41 @@
+import { type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { rescueWords } from './rescue.words.ts'
+
+type Step = AlertWithTrail['trail'][number]
+
+/** Who did what, and when; what came too late stands there too. */
+export function AlertTrail({ alert }: { alert: AlertWithTrail }) {
+  const say = useWords(rescueWords)
+  const times = useTimes()
+  const told = useActs(alert)
+  return (
+    <Card title={say.trail}>
+      <ol className="grid gap-3">
+        {alert.trail.map((step) => (
+          <li key={`${step.at} ${step.act} ${step.user ?? ''}`} className="grid gap-0.5 border-l-4 border-line pl-3">
+            <span className="font-semibold">{told(step)}</span>
+            <span className="text-sm text-ink-2">{`${step.name ?? say.byServer} · ${times.dateTime(step.at)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** A step of the trail as a sentence. */
+export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step: Step) => string {
+  const say = useWords(rescueWords)
+  return ({ act, detail, tookEffect }) => {
+    const word = () => {
+      if (act === 'escalated') return say.escalated(detail ?? '')
+      if (act === 'acknowledged' && alertType !== 'emergency') return say.acknowledgedPlain
+      return say[act]
+    }
+    const isReason = act === 'resolved' || act === 'settled'
+    const reason = isReason && detail ? (detail === falseAlarm ? say.falseAlarm : detail) : null
+    return [reason ? `${word()} (${reason})` : word(), tookEffect ? null : say.tooLate].filter(Boolean).join(' – ')
+  }
+}

@@ -1,0 +1,65 @@
+import type { Alert } from '#contract/alerts/alert.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { alertIcons, alertTone } from './alert-look.ts'
+import { alertsWords } from './alerts.words.ts'
+
+/** What kind, how grave, how far: and that it is an exercise before anything else. */
+export function AlertBadges({ alert }: { alert: Alert }) {
+  const say = useWords(alertsWords)
+  const { alertType, severity, status, drill } = alert
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {drill && <Badge tone="sea">{say.drill}</Badge>}
+      <Badge tone={alertTone(alert)} icon={alertIcons[alertType]}>
+        {say[alertType]}
+      </Badge>
+      <Badge>{say[severity]}</Badge>
+      <StatusBadge alert={alert} status={status} />
+    </span>
+  )
+}
+
+function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] }) {
+  const say = useWords(alertsWords)
+  if (status === 'active') return null
+  const isTaken = status === 'acknowledged' && alert.alertType === 'emergency'
+  return <Badge tone={status === 'resolved' ? 'neutral' : 'ok'}>{isTaken ? say.taken : say[status]}</Badge>
+}
+
+/** How old it is; what arrived late says both times. */
+export function AlertTime({ alert }: { alert: Alert }) {
+  const say = useWords(alertsWords)
+  const times = useTimes()
+  const { occurredAt, receivedAt, late, clockSuspect } = alert
+  return (
+    <span className="grid gap-0.5 text-sm">
+      {late && (
+        <strong className="text-warn">{say.late(times.dateTime(occurredAt), times.dateTime(receivedAt))}</strong>
+      )}
+      {clockSuspect && <span className="text-warn">{say.clockSuspect}</span>}
+      <Age at={occurredAt} text={times.ago(occurredAt)} stale={late} />
+    </span>
+  )
+}
+
+const mostNamed = 3
+
+/** Who has done the last thing to it, and when. */
+export function AlertStanding({ alert }: { alert: Alert }) {
+  const say = useWords(alertsWords)
+  const times = useTimes()
+  const { status, alertType, acknowledgedByName, acknowledgedAt, resolvedByName, resolvedAt, seenBy } = alert
+  if (status === 'resolved' && resolvedAt)
+    return say.resolvedBy(resolvedByName ?? say.itself, times.dateTime(resolvedAt))
+  if (status === 'acknowledged' && acknowledgedAt) {
+    const sentence = alertType === 'emergency' ? say.takenBy : say.acknowledgedBy
+    return sentence(acknowledgedByName ?? say.someone, times.dateTime(acknowledgedAt))
+  }
+  if (seenBy.length === 0) return null
+  const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)
+  const rest = seenBy.length - named.length
+  return rest === 0 ? say.seenBy(named.join(', ')) : say.seenByMore(named.join(', '), times.number(rest))
+}

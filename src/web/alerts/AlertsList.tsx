@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import { type Alert, alertTypes, severities } from '#contract/alerts/alert.ts'
+import { alertStatuses } from '#contract/alerts/alert-states.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import type { Column } from '#web/ui/table.ts'
+import { useWords } from '#web/words/words.ts'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { alertsPage } from './alerts.data.ts'
+import { alertsWords } from './alerts.words.ts'
+import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
+
+/** Every alert that this person may see, as the address says. The server sorts: active first, then the newest. */
+export function AlertsList({ user }: { user: User }) {
+  const say = useWords(alertsWords)
+  const sentence = useSentence()
+  const choice = useListChoice({ key: 'received', direction: 'descending' })
+  const { data, error, isPending, isFetching, refetch } = useQuery(alertsPage(wantedIn(choice)))
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / choice.pageSize))
+  const isFiltered = filters.some((name) => choice.chosen(name) !== '')
+  const actions = (alert: Alert) => (
+    <AcknowledgeButton alert={alert} user={user} size="compact" className="whitespace-nowrap" />
+  )
+  return (
+    <div className="grid gap-4">
+      <OfflineNote writing />
+      <Filters choice={choice} />
+      <DataTable<Alert>
+        label={say.all}
+        columns={useColumns()}
+        rows={data?.results ?? []}
+        rowKey={({ id }) => id}
+        rowActions={actions}
+        loading={isPending}
+        error={
+          data || isPending
+            ? null
+            : { title: say.failed, text: sentence(error), retrying: isFetching, onRetry: () => void refetch() }
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState title={say.noneFound} text={say.noneFoundText} />
+          ) : (
+            <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
+          )
+        }
+      />
+      {(data?.count ?? 0) > 0 && (
+        <Pagination
+          page={Math.min(choice.page, pages)}
+          pages={pages}
+          onPageChange={choice.onPageChange}
+          pageSize={choice.pageSize}
+          onPageSizeChange={choice.onPageSizeChange}
+        />
+      )}
+    </div>
+  )
+}
+
+const filters = ['status', 'type', 'severity', 'drill'] as const
+
+/** What the address does not know is left out. */
+function wantedIn({ chosen, page, pageSize }: ListChoice) {
+  const drill = chosen('drill')
+  return {
+    status: alertStatuses.find((one) => one === chosen('status')),
+    type: alertTypes.find((one) => one === chosen('type')),
+    severity: severities.find((one) => one === chosen('severity')),
+    drill: drill === '' ? undefined : drill === 'true',
+    page,
+    pageSize,
+  }
+}
+
+function Filters({ choice: { chosen, choose } }: { choice: ListChoice }) {
+  const say = useWords(alertsWords)
+  const drills = [
+    { value: 'false', label: say.realOnly },
+    { value: 'true', label: say.drillsOnly },
+  ]
+  const options = {
+    status: [say.status, say.anyStatus, alertStatuses.map((value) => ({ value, label: say[value] }))],
+    type: [say.type, say.anyType, alertTypes.map((value) => ({ value, label: say[value] }))],
+    severity: [say.severity, say.anySeverity, severities.map((value) => ({ value, label: say[value] }))],
+    drill: [say.drill, say.realAndDrills, drills],
+  } as const
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <legend className="sr-only">{say.filters}</legend>
+      {filters.map((name) => {
+        const [label, placeholder, choices] = options[name]
+        return (
+          <NativeSelect
+            key={name}
+            hideLabel
+            label={label}
+            placeholder={placeholder}
+            options={choices}
+            value={chosen(name)}
+            onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function useColumns(): readonly Column<Alert>[] {
+  const say = useWords(alertsWords)
+  return [
+    {
+      key: 'what',
+      header: say.what,
+      main: true,
+      cell: (alert) => (
+        <span className="grid gap-1">
+          <Link
+            href={`/alerts/${alert.id}`}
+            className="flex min-h-target items-center font-semibold underline underline-offset-4"
+          >
+            {alert.message}
+          </Link>
+          <AlertBadges alert={alert} />
+        </span>
+      ),
+    },
+    { key: 'boat', header: say.boat, cell: ({ pirogueName, userName }) => pirogueName ?? userName ?? '–' },
+    { key: 'when', header: say.when, cell: (alert) => <AlertTime alert={alert} /> },
+    {
+      key: 'status',
+      header: say.status,
+      cell: (alert) => (
+        <span className="text-sm">
+          {alert.status === 'active' && alert.seenBy.length === 0 ? say.active : <AlertStanding alert={alert} />}
+        </span>
+      ),
+    },
+  ]
+}

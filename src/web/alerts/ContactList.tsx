@@ -1,0 +1,43 @@
+import { PhoneCall, RadioTower } from 'lucide-react'
+import { rescueRadioChannel } from '#contract/notifications/notification.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { rescueWords } from './rescue.words.ts'
+
+export type Contact = { readonly role: string; readonly name: string | null; readonly phone: string | null }
+
+/** Whom to call, in the order in which one would; one touch dials. */
+export function ContactList({ contacts, failed }: { contacts: readonly Contact[]; failed: boolean }) {
+  const say = useWords(rescueWords)
+  return (
+    <Card title={say.contacts}>
+      <ul className="grid gap-3">
+        {contacts.map(({ role, name, phone }) => (
+          <li key={`${role} ${name} ${phone}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="grid min-w-0">
+              <span className="text-sm text-ink-2">{role}</span>
+              <span className="font-semibold break-words">{name}</span>
+            </span>
+            {phone === null ? (
+              <span className="text-sm text-ink-2">{say.noPhone}</span>
+            ) : (
+              <LinkButton
+                icon={PhoneCall}
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                aria-label={say.call(`${name ?? role} ${phone}`)}
+              >
+                {phone}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+        <li className="flex items-center gap-2 font-semibold">
+          <RadioTower aria-hidden className="size-5 shrink-0" />
+          {say.radio(rescueRadioChannel)}
+        </li>
+      </ul>
+      {failed && <p className="mt-3 text-sm text-warn">{say.contactsFailed}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import { lngLat } from '#contract/wire/units.ts'
+import { type Fact, Facts } from '#web/map/Facts.tsx'
+import { detailDecimals, placeText } from '#web/map/place-text.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import type { PlacedEmergency } from './emergencies.layer.ts'
+import { emergencyWords } from './emergencies.words.ts'
+
+/** How grave, since when, and what was said: what somebody needs who goes there. */
+export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
+  const say = useWords(emergencyWords)
+  const times = useTimes()
+  const language = useLanguage()
+  const { severity, message, location, occurredAt, receivedAt, late, peopleOnBoard } = emergency
+  const facts: Fact[] = [
+    [say.severity, say[severity]],
+    [say.aboard, peopleOnBoard === null ? null : times.number(peopleOnBoard)],
+    [say.place, placeText(lngLat(location.longitude, location.latitude), language, detailDecimals)],
+    [say.occurred, times.dateTime(occurredAt)],
+    [say.received, late ? times.dateTime(receivedAt) : null],
+  ]
+  return (
+    <div className="grid gap-3">
+      <Badge tone="alarm" className="justify-self-start">
+        {say.emergency}
+      </Badge>
+      <p className="text-lg font-semibold break-words">{message}</p>
+      <Facts facts={facts} />
+      <Age at={occurredAt} text={times.ago(occurredAt)} className="text-sm" />
+      <p className="text-sm">{say.notTaken}</p>
+      <Link href={`/alerts/${emergency.id}`} className={buttonLook('secondary', 'medium')}>
+        {say.open}
+      </Link>
+    </div>
+  )
+}

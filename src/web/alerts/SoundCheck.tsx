@@ -1,0 +1,44 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { onSoundState, openSound, soundState, testSound } from './alarm-sound.ts'
+import { alarmWords } from './alarms.words.ts'
+
+/** Whether this screen can be heard, and a button to hear it. */
+export function SoundCheck() {
+  const say = useWords(alarmWords)
+  const isBlocked = useSyncExternalStore(onSoundState, soundState) === 'blocked'
+  const test = () => {
+    testSound()
+    toast({ title: say.tested, tone: 'sea' })
+  }
+  return (
+    <section aria-label={say.soundHere} className="grid gap-2">
+      <p className="text-sm text-ink-2">{isBlocked ? say.soundBlocked : say.soundReady}</p>
+      <Button variant="secondary" icon={Volume2} onClick={test}>
+        {say.test}
+      </Button>
+    </section>
+  )
+}
+
+/** After a reload the browser keeps a page mute until it is touched: whoever waits for alarms must know. */
+export function SoundPrompt() {
+  const say = useWords(alarmWords)
+  const state = useSyncExternalStore(onSoundState, soundState)
+  if (state !== 'blocked') return null
+  return (
+    <section
+      aria-label={say.soundHere}
+      className="safe-x flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft py-1 text-warn"
+    >
+      <VolumeX aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 text-sm font-semibold max-sm:sr-only">{say.askTitle}</p>
+      <Button variant="quiet" className="px-3 text-warn underline underline-offset-4" onClick={openSound}>
+        {say.allow}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
+
+/**
+ * The loudspeaker of this window. A browser lets a page sound only after somebody has touched it; until then the
+ * alarm is `blocked`, and the screen says so.
+ *
+ *   blocked ── any touch or key ──▶ ready ── sound(tone) ──▶ playing ── sound(null) ──▶ ready
+ */
+export type SoundState = 'blocked' | 'ready' | 'playing'
+
+const listeners = new Set<() => void>()
+let context: AudioContext | null = null
+let source: AudioBufferSourceNode | null = null
+let wanted: AlarmTone | null = null
+let sounding: AlarmTone | null = null
+let current: SoundState = 'blocked'
+
+export function soundState(): SoundState {
+  return current
+}
+
+export function onSoundState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sounds until it is told otherwise, as soon as the browser lets it. */
+export function sound(tone: AlarmTone | null): void {
+  wanted = tone
+  follow()
+}
+
+/** Once for those who are rung: from now on the first touch opens the loudspeaker. Returns how to stop. */
+export function readySound(): () => void {
+  if (navigator.userActivation?.hasBeenActive) openSound()
+  document.addEventListener('click', openSound)
+  document.addEventListener('keydown', openSound)
+  return () => {
+    document.removeEventListener('click', openSound)
+    document.removeEventListener('keydown', openSound)
+    sound(null)
+  }
+}
+
+export function openSound(): void {
+  if (!('AudioContext' in globalThis)) return
+  if (!context) {
+    context = new AudioContext()
+    context.addEventListener('statechange', follow)
+  }
+  // Refused means that the browser still waits for a touch: the state says so.
+  if (context.state !== 'running') context.resume().then(follow, follow)
+  else follow()
+}
+
+/** Two seconds of the siren, for whoever wants to know how loud it is. */
+export function testSound(): void {
+  openSound()
+  if (!context || sounding !== null) return
+  const node = nodeFor(context, 'siren')
+  node.loop = true
+  node.start()
+  node.stop(context.currentTime + 2)
+}
+
+function follow(): void {
+  const isOpen = context?.state === 'running'
+  if (context && isOpen && wanted !== sounding) {
+    source?.stop()
+    source = wanted === null ? null : nodeFor(context, wanted)
+    if (source) source.loop = true
+    source?.start()
+    sounding = wanted
+  }
+  become(!isOpen ? 'blocked' : sounding === null ? 'ready' : 'playing')
+}
+
+function nodeFor(open: AudioContext, tone: AlarmTone): AudioBufferSourceNode {
+  const samples = alarmSamples(tone, open.sampleRate)
+  const buffer = open.createBuffer(1, samples.length, open.sampleRate)
+  buffer.copyToChannel(samples, 0)
+  const node = open.createBufferSource()
+  node.buffer = buffer
+  node.connect(open.destination)
+  return node
+}
+
+function become(next: SoundState): void {
+  if (next === current) return
+  current = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { alarmsFor, soundOf } from './alarms.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+
+const opened = Date.parse('2026-11-20T12:00:00Z')
+const minute = 60_000
+const sos = (changes: Partial<Alert> = {}) =>
+  ({
+    id: 'e1',
+    alertType: 'emergency',
+    status: 'active',
+    drill: false,
+    late: false,
+    user: 'moussa',
+    ...changes,
+  }) as Alert
+const desk = { id: 'desk', role: 'organization' } as const
+const listening = (changes = {}) => ({
+  user: desk,
+  muted: new Set<string>(),
+  knownAt: opened,
+  openedAt: opened,
+  ...changes,
+})
+const heard = (alert: Alert, changes = {}) => alarmsFor([alert], listening(changes)).map(({ sound }) => sound)
+
+describe('who hears an SOS', () => {
+  test('a desk, until somebody takes charge of it', () => {
+    expect(heard(sos())).toEqual(['siren'])
+    expect(heard(sos(), { user: { id: 'a', role: 'admin' } })).toEqual(['siren'])
+    expect(heard(sos({ status: 'acknowledged' }))).toEqual([])
+    expect(heard(sos({ status: 'resolved' }))).toEqual([])
+    expect(heard(sos({ alertType: 'zone_violation' }))).toEqual([])
+  })
+
+  test('a fisherman nearby sees it without a siren, and the raiser has screens of his own', () => {
+    expect(heard(sos(), { user: { id: 'demba', role: 'fisherman' } })).toEqual(['silent'])
+    expect(heard(sos(), { user: { id: 'moussa', role: 'fisherman' } })).toEqual([])
+  })
+
+  test('one that arrived late is rung too, and not as if it happened now; an exercise is shown in silence', () => {
+    expect(heard(sos({ late: true }))).toEqual(['chime'])
+    expect(heard(sos({ drill: true }))).toEqual(['silent'])
+  })
+
+  test('muting one mutes that one alone', () => {
+    const alarms = alarmsFor([sos(), sos({ id: 'e2', late: true })], listening({ muted: new Set(['e1']) }))
+    expect(alarms.map(({ alert, sound }) => [alert.id, sound])).toEqual([
+      ['e2', 'chime'],
+      ['e1', 'silent'],
+    ])
+    expect(soundOf(alarms)).toBe('chime')
+    expect(soundOf(alarmsFor([sos(), sos({ id: 'e2', late: true })], listening()))).toBe('siren')
+  })
+
+  test('a reload rings on at once; what the device kept from another day is shown and rings nobody', () => {
+    expect(heard(sos(), { knownAt: opened - minute })).toEqual(['siren'])
+    expect(heard(sos(), { knownAt: opened - 16 * minute })).toEqual(['silent'])
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterAsking, cardOf, laterOf, withAlert } from './alert-list.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+
+const made = (id: string, changes: Partial<Alert> = {}) =>
+  ({
+    id,
+    alertType: 'emergency',
+    status: 'active',
+    drill: false,
+    receivedAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  }) as Alert
+const ids = (alerts: readonly Alert[]) => alerts.map(({ id }) => id)
+
+describe('what is heard of an alert', () => {
+  test('a new one stands first, and an answer that does not know it yet takes nothing away that was dealt with', () => {
+    const known = [made('old', { status: 'resolved' })]
+    expect(ids(withAlert(known, made('new')))).toEqual(['new', 'old'])
+    expect(ids(afterAsking([made('taken', { status: 'acknowledged' })], [made('open')]))).toEqual(['open', 'taken'])
+    expect(ids(afterAsking([made('gone')], [made('open')]))).toEqual(['open'])
+  })
+
+  test('in whatever order and however often it is heard, an alert never goes back to an earlier state', () => {
+    const statuses = fc.constantFrom<Alert['status']>('active', 'acknowledged', 'resolved')
+    fc.assert(
+      fc.property(fc.array(statuses, { minLength: 1 }), fc.array(statuses), (heard, asked) => {
+        const told = heard.reduce<Alert[]>((alerts, status) => withAlert(alerts, made('a', { status })), [])
+        const furthest = heard.includes('resolved')
+          ? 'resolved'
+          : heard.includes('acknowledged')
+            ? 'acknowledged'
+            : 'active'
+        expect(told).toHaveLength(1)
+        expect(told[0]?.status).toBe(furthest)
+        const answered = asked.reduce((known, status) => afterAsking(known, [made('a', { status })]), told)
+        expect(answered).toHaveLength(1)
+        expect(laterOf(answered[0], made('a', { status: furthest })).status).toBe(answered[0]?.status)
+      }),
+    )
+  })
+
+  test('an alert that is heard never takes another one off the list', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.uuid(), { maxLength: 8 }), fc.uuid(), (known, heard) => {
+        const after = ids(
+          withAlert(
+            known.map((id) => made(id)),
+            made(heard),
+          ),
+        )
+        expect(new Set(after)).toEqual(new Set([...known, heard]))
+      }),
+    )
+  })
+})
+
+describe('the card', () => {
+  const many = Array.from({ length: 8 }, (_, index) => made(`over ${index}`, { status: 'resolved' }))
+
+  test('shows all active ones, calls for help first, and the last five of the others', () => {
+    const weather = made('weather', { alertType: 'weather' })
+    const { active, others } = cardOf([weather, made('sos'), ...many])
+    expect(ids(active)).toEqual(['sos', 'weather'])
+    expect(ids(others)).toEqual(['over 0', 'over 1', 'over 2', 'over 3', 'over 4'])
+  })
+
+  test('a call for help that somebody deals with is not lost among what is over', () => {
+    expect(ids(cardOf([...many, made('taken', { status: 'acknowledged' })]).others)[0]).toBe('taken')
+  })
+})

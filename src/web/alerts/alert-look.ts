@@ -1,0 +1,25 @@
+import { CloudLightning, type LucideIcon, Satellite, Shapes, Siren } from 'lucide-react'
+import type { Alert, AlertType } from '#contract/alerts/alert.ts'
+import type { Tone } from '#web/ui/tones.ts'
+
+export const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
+  emergency: Siren,
+  zone_violation: Shapes,
+  weather: CloudLightning,
+  system: Satellite,
+}
+
+const severityTones = { critical: 'forbid', high: 'forbid', medium: 'warn', low: 'sea' } as const
+
+/** The alarm's red is for a real call for help that nobody has answered yet. */
+export function alertTone({ alertType, severity, status, drill }: Alert): Tone {
+  if (status === 'resolved') return 'neutral'
+  if (drill) return 'sea'
+  if (alertType === 'emergency') return status === 'active' ? 'alarm' : 'ok'
+  return status === 'active' ? severityTones[severity] : 'neutral'
+}
+
+/** What it is called in a sentence: its boat, or the person, or what it says. */
+export function nameOf({ pirogueName, userName, message }: Alert): string {
+  return pirogueName ?? userName ?? message
+}

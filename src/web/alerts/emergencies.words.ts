@@ -1,0 +1,37 @@
+import { words } from '#web/words/words.ts'
+
+export const emergencyWords = words({
+  fr: {
+    title: (who: string) => `SOS ${who}`.trim(),
+    emergency: 'Appel à l’aide',
+    emergencies: 'Appels à l’aide',
+    severity: 'Gravité',
+    critical: 'Critique',
+    high: 'Élevée',
+    medium: 'Moyenne',
+    low: 'Faible',
+    place: 'Position',
+    occurred: 'Survenu le',
+    received: 'Reçu le',
+    aboard: 'À bord',
+    open: 'Ouvrir cet appel',
+    notTaken: 'Personne n’a encore pris en charge cet appel.',
+  },
+  en: {
+    title: (who: string) => `SOS ${who}`.trim(),
+    emergency: 'Call for help',
+    emergencies: 'Calls for help',
+    severity: 'Severity',
+    critical: 'Critical',
+    high: 'High',
+    medium: 'Medium',
+    low: 'Low',
+    place: 'Position',
+    occurred: 'Happened on',
+    received: 'Received on',
+    aboard: 'Aboard',
+    open: 'Open this call',
+    notTaken: 'Nobody has taken charge of this call yet.',
+  },
+  wo: {},
+})

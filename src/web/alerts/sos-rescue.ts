@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { type NotificationSettings, rescueNumber, rescueRadioChannel } from '#contract/notifications/notification.ts'
+import { notificationsApi } from '#contract/notifications/notifications.api.ts'
+import { call } from '#web/api/call.ts'
+import { currentConnection, onConnection } from '#web/api/connection.ts'
+import { currentSession } from '#web/api/session.ts'
+
+/** Whom to call when the app cannot: asked for while the server answers, and known when it does not. */
+export type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | 'radioChannel'>
+
+const note = 'guet.rescue'
+const freshFor = 3_600_000
+const unknown: Rescue = { sosNumber: null, rescueNumber, radioChannel: rescueRadioChannel }
+const listeners = new Set<() => void>()
+let known = keptRescue()
+let askedAt = -freshFor
+
+export function useRescue(): Rescue {
+  return useSyncExternalStore(onRescue, () => known)
+}
+
+let isKept = false
+
+/** From the first time on that somebody asks for it. */
+export function keepRescueKnown(): void {
+  if (isKept) return
+  isKept = true
+  const ask = () => {
+    const isDue = performance.now() - askedAt >= freshFor
+    if (!isDue || currentConnection().state !== 'online' || currentSession()?.kind === 'demonstration') return
+    askedAt = performance.now()
+    void refresh()
+  }
+  onConnection(ask)
+  ask()
+}
+
+async function refresh(): Promise<void> {
+  try {
+    const { sosNumber, rescueNumber: number, radioChannel } = await call(notificationsApi.settings, {})
+    known = { sosNumber, rescueNumber: number, radioChannel }
+    localStorage.setItem(note, JSON.stringify(known))
+    for (const listener of listeners) listener()
+  } catch {
+    /* What is known stays; asked again with the next answer of the server. */
+    askedAt = -freshFor
+  }
+}
+
+function keptRescue(): Rescue {
+  try {
+    return { ...unknown, ...(JSON.parse(localStorage.getItem(note) ?? 'null') as Partial<Rescue> | null) }
+  } catch {
+    return unknown
+  }
+}
+
+function onRescue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Alarm, alarmsFor, soundOf } from './alarms.ts'
+import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
+import { sendSeen } from './alerts.data.ts'
+import { knownEmergencies } from './emergencies.data.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { useMuted } from './muted.ts'
+
+const openedAt = Date.now()
+const none: readonly never[] = []
+
+/** The calls for help as this person gets them, wherever in the app they are. */
+export function useAlarms(user: Pick<User, 'id' | 'role'>): readonly Alarm[] {
+  const { data, dataUpdatedAt: knownAt } = useQuery(knownEmergencies())
+  const muted = useMuted()
+  const { id, role } = user
+  return useMemo(
+    () => alarmsFor(data ?? none, { user: { id, role }, muted, knownAt, openedAt }),
+    [data, knownAt, muted, id, role],
+  )
+}
+
+/** Sounds as long as something is to be rung; the loudspeaker is readied for those alone who are rung. */
+export function useAlarmSound(alarms: readonly Alarm[], isRung: boolean) {
+  const wanted = soundOf(alarms)
+  useEffect(() => (isRung ? readySound() : undefined), [isRung])
+  useEffect(() => sound(wanted === 'silent' ? null : wanted), [wanted])
+  useEffect(() => () => sound(null), [])
+  return useSyncExternalStore(onSoundState, soundState)
+}
+
+/** Also where nobody looks at the page: in the name of its tab, and on the app's own picture. */
+export function useAlarmBadge(alarms: readonly Alarm[]): number {
+  const count = alarms.filter(({ alert }) => !alert.drill).length
+  useEffect(() => {
+    // Known to installed apps alone; where it is refused the tab still says it.
+    if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
+  return count
+}
+
+const tryAgain = 15_000
+
+/** « Vue par … »: told once it has really been on a screen that somebody can see, and told again until the server knows. */
+export function useSeen(id: string, isSeen: boolean): void {
+  const client = useQueryClient()
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  useEffect(() => {
+    if (isSeen || !isVisible) return
+    // What fails is tried again by the clock below: nobody needs to read that a receipt was late.
+    const tell = () => void sendSeen(client, id).catch(() => undefined)
+    tell()
+    const again = setInterval(tell, tryAgain)
+    return () => clearInterval(again)
+  }, [client, id, isSeen, isVisible])
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,47 @@
+import { BaseChoice } from '#web/map/BaseChoice.tsx'
+import { mapWords } from '#web/map/map.words.ts'
+import type { Base } from '#web/map/marks.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useWords } from '#web/words/words.ts'
+import { Legend } from './Legend.tsx'
+import { mapsWords } from './maps.words.ts'
+
+export type Layers = {
+  readonly balises: boolean
+  readonly zones: boolean
+  readonly grid: boolean
+  readonly base: Base
+}
+
+type MapLayersProps = { layers: Layers; onChange: (change: Partial<Layers>) => void; managers: boolean }
+
+export function MapLayers({ layers, onChange, managers }: MapLayersProps) {
+  const say = useWords(mapsWords)
+  const sayMap = useWords(mapWords)
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Checkbox
+          label={say.balises}
+          checked={layers.balises}
+          onChange={({ target }) => onChange({ balises: target.checked })}
+        />
+        <Checkbox
+          label={say.zones}
+          checked={layers.zones}
+          onChange={({ target }) => onChange({ zones: target.checked })}
+        />
+        <Checkbox
+          label={sayMap.grid}
+          checked={layers.grid}
+          onChange={({ target }) => onChange({ grid: target.checked })}
+        />
+      </div>
+      <BaseChoice value={layers.base} onChange={(base) => onChange({ base })} />
+      <div className="grid gap-2">
+        <p className="font-semibold">{say.legend}</p>
+        <Legend managers={managers} />
+      </div>
+    </div>
+  )
+}

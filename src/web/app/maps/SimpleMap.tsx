@@ -1,0 +1,117 @@
+import { Filter, List } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useSession } from '#web/api/session.ts'
+import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
+import type { Base } from '#web/map/marks.ts'
+import { affordsTiles } from '#web/map/tiles.ts'
+import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
+import { useMap } from '#web/map/use-map.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { DemoBubble, DemoLines } from './DemoBubble.tsx'
+import { demoTrackers } from './demo-trackers.ts'
+import { placeInFleet } from './fleet-places.ts'
+import { MapBubble } from './MapBubble.tsx'
+import { MapPanel } from './MapPanel.tsx'
+import { BoatPanel } from './MapSide.tsx'
+import { RefreshTool } from './MapTools.tsx'
+import { mapsWords } from './maps.words.ts'
+import { useChosen } from './use-chosen.ts'
+import { useFleet } from './use-fleet.ts'
+import { useMapMarks } from './use-map-marks.ts'
+
+const home = lngLat(-17.4605, 14.7233)
+const homeZoom = 12
+const closeZoom = 13
+const noPlace = { state: 'off' } as const
+
+/** The map of the dashboard: the same boats, and a few switches. It fills the place that it is given. */
+export function SimpleMap() {
+  const say = useWords(mapsWords)
+  const times = useTimes()
+  const isWide = useWideScreen()
+  const opening = useMap(home, homeZoom)
+  const { engine } = opening
+  const fleet = useFleet()
+  const [base] = useState<Base>(() => (affordsTiles() ? 'street' : 'chart'))
+  const [shown, setShown] = useState({ balises: true, zones: true })
+  const [panel, setPanel] = useState<'filters' | 'list' | null>(null)
+  const { chosen, touchedAt, choose, close } = useChosen(engine)
+  const isDemonstration = useSession()?.kind === 'demonstration'
+  const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
+  useMapMarks(engine, {
+    fleet,
+    layers: { ...shown, grid: false, base },
+    ownPlace: noPlace,
+    chosen,
+    extra: trackers,
+  })
+  useAutoRefresh(() => {
+    void fleet.refresh()
+    engine?.refresh()
+  })
+  const goTo = (id: string) => {
+    const place = placeInFleet(fleet, id) ?? trackers.find((tracker) => tracker.id === id)?.at
+    if (!isWide) setPanel(null)
+    choose(id)
+    if (place) engine?.flyTo(place, closeZoom)
+  }
+  const count = fleet.loading ? say.loading : say.boats(fleet.boats.length, times.number(fleet.boats.length))
+  return (
+    <div className="relative size-full min-h-80 overflow-hidden rounded-card">
+      <MapFrame
+        opening={opening}
+        base={base}
+        tools={
+          <>
+            <RefreshTool />
+            <IconButton
+              variant="secondary"
+              className={mapToolLook}
+              label={say.filters}
+              icon={Filter}
+              aria-expanded={panel === 'filters'}
+              onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
+            />
+          </>
+        }
+      >
+        {panel === 'filters' && (
+          <fieldset className="absolute top-3 right-18 z-2 rounded-card bg-card px-4 py-1 shadow-raised">
+            <legend className="sr-only">{say.filters}</legend>
+            {(['balises', 'zones'] as const).map((layer) => (
+              <Checkbox
+                key={layer}
+                label={say[layer]}
+                checked={shown[layer]}
+                onChange={({ target }) => setShown((before) => ({ ...before, [layer]: target.checked }))}
+              />
+            ))}
+          </fieldset>
+        )}
+        {panel !== 'filters' && (
+          <MapPanel
+            title={say.boatsOnMap}
+            summary={count}
+            icon={List}
+            open={panel === 'list'}
+            onOpenChange={(open) => setPanel(open ? 'list' : null)}
+          >
+            <DemoLines trackers={trackers} onChoose={goTo} />
+            <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
+          </MapPanel>
+        )}
+      </MapFrame>
+      {engine && chosen !== null && (
+        <>
+          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
+          <DemoBubble engine={engine} trackers={trackers} chosen={chosen} onClose={close} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { seaState } from '#contract/weather/sea-state.ts'
+import { defaultPlace } from '#contract/weather/weather.ts'
+import { AlertsCard } from '#web/alerts/AlertsCard.tsx'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { DashboardHeader } from '#web/dashboard/DashboardHeader.tsx'
+import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
+import { LiveBadge } from '#web/dashboard/LiveBadge.tsx'
+import type { SeaNow } from '#web/dashboard/sea-now.ts'
+import { StatCards } from '#web/dashboard/StatCards.tsx'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { OwnTracking } from '#web/positions/OwnTracking.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { WeatherCard } from '#web/weather/WeatherCard.tsx'
+import { weatherAt } from '#web/weather/weather.data.ts'
+import { weatherWords } from '#web/weather/weather.words.ts'
+import { useWords } from '#web/words/words.ts'
+
+const SimpleMap = lazy(async () => ({ default: (await import('#web/app/maps/SimpleMap.tsx')).SimpleMap }))
+
+/** The first screen of everyone: the figures of the role, the sea, the boats, and what calls for attention. */
+export function DashboardScreen() {
+  const user = useOwnAccount()
+  const sea = useSeaNow()
+  /* Whoever watches others reads their alerts first. */
+  const sails = user.role === 'fisherman'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OfflineNote />
+      <DashboardHeader user={user} weather={sea.weather} />
+      <StatCards role={user.role} sea={sea} />
+      {/* On a phone the SOS button floats on the left. */}
+      <div className="justify-self-end empty:hidden lg:justify-self-start">
+        <OwnTracking />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <SeaMap />
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+          {sails && <WeatherCard />}
+          <AlertsCard user={user} />
+          {!sails && <WeatherCard />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SeaMap() {
+  const say = useWords(dashboardWords)
+  return (
+    <section aria-labelledby="carte-marine" className="flex h-[max(600px,37.5rem)] flex-col gap-3 xl:sticky xl:top-28">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="carte-marine" className="text-lg font-bold">
+          {say.mapTitle}
+        </h2>
+        <LiveBadge />
+      </header>
+      <div className="min-h-0 flex-1">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <SimpleMap />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function useSeaNow(): SeaNow {
+  const say = useWords(weatherWords)
+  const { data, isPending } = useQuery(weatherAt(defaultPlace))
+  return { loading: isPending, weather: data ?? null, nameOf: (waveHeight) => say[seaState(waveHeight)] }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { AlertActions } from '#web/alerts/AlertActions.tsx'
+import { AlertTrail } from '#web/alerts/AlertTrail.tsx'
+import { AlertBadges } from '#web/alerts/AlertWords.tsx'
+import { oneAlert } from '#web/alerts/alerts.data.ts'
+import { ContactList } from '#web/alerts/ContactList.tsx'
+import { EmergencySummary } from '#web/alerts/EmergencySummary.tsx'
+import { HandoverSheet } from '#web/alerts/HandoverSheet.tsx'
+import { helpersFor } from '#web/alerts/nearest-boats.ts'
+import { NearestBoats } from '#web/alerts/NearestBoats.tsx'
+import { rescueWords } from '#web/alerts/rescue.words.ts'
+import { useSeen } from '#web/alerts/use-alarms.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { useFleet } from '#web/app/maps/use-fleet.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Splash } from '#web/ui/Splash.tsx'
+import { useWords } from '#web/words/words.ts'
+import { LastSpots } from './LastSpots.tsx'
+import { RescueMap } from './RescueMap.tsx'
+import { useLastSpots } from './use-last-spots.ts'
+import { useRescueContacts } from './use-rescue-contacts.ts'
+
+/** One alert, with all that somebody needs who takes charge of it. */
+export function EmergencyScreen({ id }: { id: string }) {
+  const say = useWords(rescueWords)
+  const sentence = useSentence()
+  const user = useOwnAccount()
+  const { data, error, isPending, isFetching, refetch } = useQuery(oneAlert(id))
+  if (isPending) return <Splash inline text={say.loading} />
+  if (!data) {
+    return (
+      <ErrorState title={say.missing} text={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  return <OpenAlert alert={data} user={user} />
+}
+
+function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
+  const fleet = useFleet()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { spots, state } = useLastSpots(alert)
+  const { contacts, failed } = useRescueContacts(alert, user)
+  const { pirogue, user: raiser, location } = alert
+  const newest = spots[0]
+  const at = newest ? lngLat(newest.longitude, newest.latitude) : null
+  const helpers = at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []
+  const isEmergency = alert.alertType === 'emergency'
+  useSeen(alert.id, raiser === user.id || alert.seenBy.some((seen) => seen.user === user.id))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="grid gap-3">
+        <h1 className="text-2xl font-bold break-words lg:text-3xl">
+          {alert.pirogueName ?? alert.userName ?? alert.message}
+        </h1>
+        <AlertBadges alert={alert} />
+        <AlertActions alert={alert} user={user} />
+        <OfflineNote writing />
+      </header>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <EmergencySummary alert={alert} />
+          {isEmergency && <ContactList contacts={contacts} failed={failed} />}
+          <AlertTrail alert={alert} />
+        </div>
+        <div className="grid content-start gap-5">
+          {(location || at) && (
+            <RescueMap alert={alert} fleet={fleet} center={at} chosen={chosen} onChosen={setChosen} />
+          )}
+          <LastSpots spots={spots} state={state} now={fleet.now} />
+          {isEmergency && <NearestBoats helpers={helpers} hasPlace={at !== null} onChoose={setChosen} />}
+        </div>
+      </div>
+      <HandoverSheet alert={alert} spots={spots} contacts={contacts} helpers={helpers} now={fleet.now} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleDashed, Radio, RefreshCw, Timer, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useConnection } from '#web/api/connection.ts'
+import { liveState, onLiveState } from '#web/live/live-state.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useWords } from '#web/words/words.ts'
+import { dashboardWords } from './dashboard.words.ts'
+
+const looks = {
+  live: { tone: 'ok', icon: Radio },
+  reconnecting: { tone: 'neutral', icon: RefreshCw },
+  polling: { tone: 'sea', icon: Timer },
+  offline: { tone: 'warn', icon: WifiOff },
+  invented: { tone: 'neutral', icon: CircleDashed },
+} as const
+
+/** Whether what is drawn is what happens now: said as it is. */
+export function LiveBadge() {
+  const say = useWords(dashboardWords)
+  const live = useSyncExternalStore(onLiveState, liveState)
+  const isOffline = useConnection().state === 'offline'
+  const state = live === 'off' ? 'invented' : isOffline ? 'offline' : live
+  return (
+    <output>
+      <Badge {...looks[state]}>{say[state]}</Badge>
+    </output>
+  )
+}

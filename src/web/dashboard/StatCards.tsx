@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import type { Role } from '#contract/wire/who.ts'
+import { useConnection } from '#web/api/connection.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { StatCard, type StatCardProps } from '#web/ui/StatCard.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { ownDashboard } from './dashboard.data.ts'
+import { dashboardWords } from './dashboard.words.ts'
+import type { SeaNow } from './sea-now.ts'
+import { useAdminFigures } from './use-admin-figures.ts'
+import { useFishermanFigures } from './use-fisherman-figures.ts'
+import { useOrganizationFigures } from './use-organization-figures.ts'
+
+export type Figure = Omit<StatCardProps, 'loading' | 'href' | 'className'> & {
+  readonly key: string
+  readonly loading?: boolean
+}
+
+/** The four figures of a role. What nothing is known of says so, and a figure that is old says how old. */
+export function StatCards({ role, sea }: { role: Role; sea: SeaNow }) {
+  const say = useWords(dashboardWords)
+  const found = useQuery(ownDashboard(role))
+  const { data, isPending } = found
+  const figures = useFigures(role, data, found.dataUpdatedAt, sea)
+  return (
+    <section aria-label={say.figures} aria-busy={isPending} className="grid gap-3">
+      {isPending && <output className="sr-only">{say.loading}</output>}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-4">
+        {figures.map(({ key, loading, ...figure }) => (
+          <StatCard key={key} {...figure} loading={loading ?? isPending} />
+        ))}
+      </div>
+      {found.isError && !data && (
+        <Failed problem={found.error} busy={found.isFetching} retry={() => void found.refetch()} />
+      )}
+      {data && <OldFigures at={found.dataUpdatedAt} failed={found.isError} />}
+    </section>
+  )
+}
+
+/** All three are asked; only one of them has been answered. */
+function useFigures(role: Role, data: Dashboard | undefined, at: number, sea: SeaNow): readonly Figure[] {
+  const figures = {
+    fisherman: useFishermanFigures(data?.role === 'fisherman' ? data : null, at, sea),
+    organization: useOrganizationFigures(data?.role === 'organization' ? data : null),
+    admin: useAdminFigures(data?.role === 'admin' ? data : null),
+  }
+  return figures[role]
+}
+
+function Failed({ problem, busy, retry }: { problem: unknown; busy: boolean; retry: () => void }): ReactNode {
+  const say = useWords(dashboardWords)
+  const sentence = useSentence()
+  return (
+    <Notice
+      tone="forbid"
+      title={say.figuresFailed}
+      action={
+        <Button variant="secondary" icon={RotateCw} loading={busy} onClick={retry}>
+          {say.retry}
+        </Button>
+      }
+    >
+      {sentence(problem)}
+    </Notice>
+  )
+}
+
+function OldFigures({ at, failed }: { at: number; failed: boolean }): ReactNode {
+  const say = useWords(dashboardWords)
+  const times = useTimes()
+  const now = useMinute()
+  const isOffline = useConnection().state === 'offline'
+  if (!failed && !isOffline) return null
+  return <Age at={new Date(at).toISOString()} text={say.figuresAge(times.ago(at, now))} stale className="text-sm" />
+}

@@ -1,0 +1,32 @@
+/** An alert is seen at once. A fleet that moves is seen at once too; one that moves all the time, less and less often. */
+export type Stir = 'alert' | 'movement'
+
+const alertPace = 1000
+const movementPaces = { shortest: 1000, longest: 15_000 } as const
+const quietAfter = 30_000
+
+/** Asks again whenever something stirs, no oftener than its pace, and always once more after the last time. */
+export function askingAgain(ask: () => void): (by: Stir) => void {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let stirredAt = Number.NEGATIVE_INFINITY
+  let pace: number = movementPaces.shortest
+  let due = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const askNow = () => {
+    timer = undefined
+    askedAt = Date.now()
+    ask()
+  }
+  return (by) => {
+    const now = Date.now()
+    if (now - stirredAt > quietAfter) pace = movementPaces.shortest
+    if (by === 'movement') stirredAt = now
+    const wanted = Math.max(now, askedAt + (by === 'alert' ? alertPace : pace))
+    if (timer !== undefined && due <= wanted) return
+    // It was asked a moment ago, and they still move.
+    if (by === 'movement' && askedAt > now - 2 * pace) pace = Math.min(2 * pace, movementPaces.longest)
+    clearTimeout(timer)
+    due = wanted
+    timer = setTimeout(askNow, due - now)
+  }
+}

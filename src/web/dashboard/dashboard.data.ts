@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Stir, askingAgain } from './asking-again.ts'
+import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import type { Role } from '#contract/wire/who.ts'
+import { call } from '#web/api/call.ts'
+import { unlessLive } from '#web/live/live-state.ts'
+
+const pollEvery = 30_000
+
+export const dashboardKeys = ['dashboard'] as const
+
+/** A fisherman’s figures come by the stream; of accounts, availability and disk the stream says nothing. */
+export function ownDashboard(role: Role) {
+  return queryOptions({
+    queryKey: [...dashboardKeys, role],
+    queryFn: ({ signal }): Promise<Dashboard> => call(dashboardApi.read, { signal }),
+    staleTime: pollEvery,
+    refetchInterval: role === 'fisherman' ? unlessLive(pollEvery) : pollEvery,
+  })
+}
+
+/** Another person is another client. */
+const askings = new WeakMap<QueryClient, (by: Stir) => void>()
+
+/** The stream told of something that may change a figure. */
+export function dashboardStirred(client: QueryClient, by: Stir): void {
+  const known = askings.get(client)
+  const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: dashboardKeys }))
+  if (!known) askings.set(client, stir)
+  stir(by)
+}

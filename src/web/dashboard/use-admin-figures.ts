@@ -1,0 +1,63 @@
+import { Activity, Database, TriangleAlert, Users } from 'lucide-react'
+import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
+import { useBytes } from '#web/ui/bytes.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { dashboardWords } from './dashboard.words.ts'
+import { useMoment } from './moment.ts'
+import type { Figure } from './StatCards.tsx'
+
+export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Figure[] {
+  const say = useWords(dashboardWords)
+  const { number } = useTimes()
+  const { moment } = useMoment(useMinute())
+  const bytes = useBytes()
+  const availability = known?.availability ?? null
+  /* « 40 Mo »: the number large, the unit small. */
+  const [size = null, unit] = known?.databaseBytes == null ? [] : bytes(known.databaseBytes).split('\u00a0')
+  return [
+    {
+      key: 'availability',
+      label: say.availability,
+      icon: Activity,
+      tone: availability && availability.percent < goodEnough ? 'warn' : 'ok',
+      value: availability && number(neverRoundedUp(availability.percent), availability.percent === 100 ? 0 : 2),
+      unit: say.percent,
+      age: known && (availability ? say.since(moment(availability.since)) : say.noAvailability),
+    },
+    {
+      key: 'users',
+      label: say.users,
+      icon: Users,
+      tone: 'sea',
+      value: known && number(known.users),
+      age: known && say.newUsers(number(known.newUsersThisMonth)),
+    },
+    {
+      key: 'alerts',
+      label: say.systemAlerts,
+      icon: TriangleAlert,
+      tone: known && known.systemAlerts > 0 ? 'warn' : 'neutral',
+      value: known && number(known.systemAlerts),
+      age: known && (known.systemAlerts > 0 ? say.notResolved : say.noSystemAlert),
+    },
+    {
+      key: 'database',
+      label: say.databaseSize,
+      icon: Database,
+      tone: 'sea',
+      value: size,
+      unit,
+      age: known && say.positionsKept(number(known.totalLocations)),
+    },
+  ]
+}
+
+/** In a month, three quarters of an hour. */
+const goodEnough = 99.9
+
+/** A minute of silence in a month is not 100 %. */
+function neverRoundedUp(percent: number): number {
+  return Math.floor(percent * 100) / 100
+}

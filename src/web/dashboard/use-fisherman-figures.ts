@@ -1,0 +1,85 @@
+import { Clock, Navigation, Route, Waves } from 'lucide-react'
+import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
+import { cautiousWaves } from '#contract/weather/sea-state.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { type Times, useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { dashboardWords } from './dashboard.words.ts'
+import { useMoment } from './moment.ts'
+import type { SeaNow } from './sea-now.ts'
+import type { Figure } from './StatCards.tsx'
+
+type Day = DashboardOf<'fisherman'>
+type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>
+
+/** Whether he is out, how far, how long, and what the sea is like. `at`: when this was known. */
+export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): readonly Figure[] {
+  const say = useWords(dashboardWords)
+  const times = useTimes()
+  const now = Math.max(useMinute(), at)
+  const moments = useMoment(now)
+  const when = day && whenOf(day, say, moments)
+  return [
+    {
+      key: 'status',
+      label: say.tripStatus,
+      icon: Navigation,
+      tone: day?.tripStatus === 'at_sea' ? 'sea' : 'neutral',
+      value: day?.tripStatus ? say[day.tripStatus] : null,
+      age: day && statusAge(day, now, { say, times, moments }),
+    },
+    {
+      key: 'distance',
+      label: say.distance,
+      icon: Route,
+      tone: 'sea',
+      value: day?.distanceKm == null ? null : times.number(day.distanceKm, 1),
+      unit: say.kilometres,
+      age: when,
+    },
+    { key: 'time', label: say.timeAtSea, icon: Clock, tone: 'sea', ...timeAtSea(day, now - at, say), age: when },
+    seaFigure(sea, now, say, times),
+  ]
+}
+
+type Tellers = { readonly say: Say; readonly times: Times; readonly moments: Moments }
+
+function statusAge(day: Day, now: number, { say, times, moments }: Tellers): string {
+  if (day.tripStatus === 'at_sea' && day.since !== null && day.trips === 1) return say.since(moments.moment(day.since))
+  return day.lastHeard === null ? say.neverHeard : say.lastHeard(times.ago(day.lastHeard, now))
+}
+
+type Moments = ReturnType<typeof useMoment>
+
+/** A trip that began before today is told whole, from its beginning. */
+function whenOf({ distanceKm, since, trips }: Day, say: Say, { moment, isToday }: Moments): string {
+  if (distanceKm === null) return say.nothingToday
+  if (since !== null && !isToday(since)) return say.since(moment(since))
+  return say.tripsToday(trips)
+}
+
+/** At sea the time goes on, whether or not anything is heard. */
+function timeAtSea(day: Day | null, passed: number, say: Say): Pick<Figure, 'value' | 'unit'> {
+  if (day?.minutesAtSea == null) return { value: null }
+  const minutes = day.minutesAtSea + (day.tripStatus === 'at_sea' ? Math.floor(passed / 60_000) : 0)
+  if (minutes < 60) return { value: String(minutes), unit: say.minutes }
+  return { value: say.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')) }
+}
+
+function seaFigure({ loading, weather, nameOf }: SeaNow, now: number, say: Say, times: Times): Figure {
+  const waves = weather?.waveHeight ?? null
+  const age = weather && times.ago(weather.fetchedAt, now)
+  return {
+    key: 'sea',
+    label: say.seaConditions,
+    icon: Waves,
+    tone: waves !== null && waves >= cautiousWaves ? 'warn' : 'sea',
+    loading,
+    value: waves === null ? null : times.number(waves, 1),
+    unit: say.metres,
+    age:
+      waves === null || age === null
+        ? say.noWaves
+        : say.readAgo(nameOf(waves), weather?.simulated ? say.simulated : age),
+  }
+}

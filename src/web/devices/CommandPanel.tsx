@@ -1,0 +1,145 @@
+import { Lock, LockOpen, MapPin, Timer } from 'lucide-react'
+import { useState } from 'react'
+import type { Command } from '#contract/devices/command.ts'
+import type { Order } from '#contract/devices/command.rules.ts'
+import type { Device } from '#contract/devices/device.ts'
+import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Slider } from '#web/ui/Slider.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { CommandLog, useStateWord } from './CommandLog.tsx'
+import { SealKeyDialog } from './SealKeyDialog.tsx'
+import { hasNoLock, intervalStep, obstacleOf, onTheSlider } from './command-state.ts'
+import { useSendCommand } from './commands.data.ts'
+import { commandWords } from './commands.words.ts'
+
+/** Tells a tracker what to do, shows what became of it, and what it was told before. */
+export function CommandPanel({ device }: { device: Device }) {
+  // What was said of one device is not shown under another.
+  return <Panel key={device.id} device={device} />
+}
+
+function Panel({ device }: { device: Device }) {
+  const say = useWords(commandWords)
+  const [keep, setKeep] = useState(false)
+  const sending = useSendCommand(device)
+  const obstacle = obstacleOf(device, keep)
+  const canWait = obstacleOf(device, true) === null
+  return (
+    <div className="grid gap-4">
+      <Card title={say.title} level={3}>
+        <div className="grid gap-4">
+          <OfflineNote writing />
+          {obstacle && <Notice tone="info">{say[obstacle]}</Notice>}
+          <Orders
+            device={device}
+            disabled={obstacle !== null}
+            busy={sending.isPending ? sending.variables.order.type : null}
+            onOrder={(order) => sending.mutate({ order, keep })}
+          />
+          {canWait && (
+            <Checkbox
+              label={say.keep}
+              hint={say.keepHint}
+              checked={keep}
+              onChange={(event) => setKeep(event.currentTarget.checked)}
+            />
+          )}
+          {sending.isError && <Failure problem={sending.error} />}
+          {sending.data && <Outcome command={sending.data} />}
+        </div>
+      </Card>
+      <Card title={say.history} level={3}>
+        <CommandLog device={device} />
+      </Card>
+    </div>
+  )
+}
+
+type OrdersProps = {
+  readonly device: Device
+  readonly disabled: boolean
+  /** What is being sent now. */
+  readonly busy: Order['type'] | null
+  readonly onOrder: (order: Order) => void
+}
+
+function Orders({ device, disabled, busy, onOrder }: OrdersProps) {
+  const say = useWords(commandWords)
+  const times = useTimes()
+  const [seconds, setSeconds] = useState(() => onTheSlider(device.intervalSeconds))
+  const [act, setAct] = useState<'seal' | 'unseal' | null>(null)
+  const button = (type: Order['type']) => ({
+    variant: 'secondary' as const,
+    disabled: disabled || (busy !== null && busy !== type),
+    loading: busy === type,
+    loadingLabel: say.sending,
+  })
+  const answer = (type: 'seal' | 'unseal', key: string | null) => {
+    setAct(null)
+    if (key === null) toast({ title: say.cancelled })
+    else onOrder({ type, key })
+  }
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Button {...button('request_location')} icon={MapPin} onClick={() => onOrder({ type: 'request_location' })}>
+          {say.request_location}
+        </Button>
+        <Button {...button('seal')} icon={Lock} onClick={() => setAct('seal')}>
+          {say.seal}
+        </Button>
+        <Button {...button('unseal')} icon={LockOpen} onClick={() => setAct('unseal')}>
+          {say.unseal}
+        </Button>
+      </div>
+      {hasNoLock(device) && <p className="text-sm text-ink-2">{say.noLock}</p>}
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Slider
+          label={say.interval}
+          value={seconds}
+          onValueChange={setSeconds}
+          min={shortestInterval}
+          max={longestInterval}
+          step={intervalStep}
+          format={(value) => say.seconds(times.number(value))}
+          disabled={disabled}
+        />
+        <Button {...button('set_interval')} icon={Timer} onClick={() => onOrder({ type: 'set_interval', seconds })}>
+          {say.set_interval}
+        </Button>
+      </div>
+      {act && <SealKeyDialog act={act} onAnswer={(key) => answer(act, key)} />}
+    </>
+  )
+}
+
+function Failure({ problem }: { problem: unknown }) {
+  const say = useWords(commandWords)
+  const text = useSentence()(problem)
+  return (
+    <Notice tone="forbid" live title={say.failed}>
+      {text === say.failed ? null : text}
+    </Notice>
+  )
+}
+
+const outcomeTones = { queued: 'info', sent: 'info', answered: 'ok', failed: 'forbid', expired: 'warn' } as const
+
+function Outcome({ command: { state, answer } }: { command: Command }) {
+  const say = useWords(commandWords)
+  const word = useStateWord()
+  const texts = { queued: say.queuedText, sent: say.sentText, answered: say.answeredText, failed: null, expired: null }
+  return (
+    <Notice tone={outcomeTones[state]} live title={word(state)}>
+      {answer ? say.answer(answer) : texts[state]}
+    </Notice>
+  )
+}

@@ -1,0 +1,151 @@
+import type { FormEvent } from 'react'
+import type { Device } from '#contract/devices/device.ts'
+import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
+import { FormDialog } from '#web/offline/FormDialog.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Slider } from '#web/ui/Slider.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Known, type TypedDevice, changeFrom, deviceFrom, isChanged, refusedIn, typedFrom } from './device-form.ts'
+import { deviceTypeName, typesToChoose } from './device-types.ts'
+import { useAddDevice, useChangeDevice } from './devices.data.ts'
+import { deviceWords } from './devices.words.ts'
+import { PersonChoice } from './PersonChoice.tsx'
+
+type DeviceDialogProps = {
+  readonly device: Device | null
+  /** A stranger who is adopted comes with its name and its protocol. */
+  readonly known?: Known | undefined
+  readonly onClose: () => void
+  readonly onSaved?: ((device: Device) => void) | undefined
+}
+
+/** One dialog to add a device, to adopt one, and to change one. */
+export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogProps) {
+  const say = useWords(deviceWords)
+  const sentence = useSentence()
+  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(typedFrom(device, known))
+  const saving = useSaveDevice(device)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const refusals = refusedIn(typed)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    saving.save(typed, {
+      onSuccess: (saved) => {
+        toast({ title: say.saved(saved.deviceId), tone: 'ok' })
+        onClose()
+        onSaved?.(saved)
+      },
+      onError: (problem) => {
+        if (!(problem instanceof NoAnswer)) reportError(problem)
+        if (!(problem instanceof CallRefused)) return
+        refuse(inFormNames(problem.fields))
+        focusFirst()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={titleOf(say, device, known)}
+      hasChanges={known === undefined && isChanged(typed, device)}
+      isSaving={saving.isPending}
+      words={{ ...say, save: device === null && known ? say.adopt : say.save }}
+      form={form}
+      className="grid grid-cols-1"
+      onSave={save}
+      onClose={onClose}
+    >
+      <DeviceFields {...{ typed, set, field, device }} adopted={known !== undefined} />
+      {saving.problem !== null && (
+        <div className="pb-2">
+          <Notice live tone="forbid" title={say.saveFailed}>
+            {sentence(saving.problem)}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+type DeviceSays = ReturnType<typeof useWords<(typeof deviceWords)['fr']>>
+
+function titleOf(say: DeviceSays, device: Device | null, known: Known | undefined): string {
+  if (device) return say.changeNamed(device.deviceId)
+  return known?.deviceId ? say.adoptNamed(known.deviceId) : say.add
+}
+
+type Told = { readonly onSuccess: (device: Device) => void; readonly onError: (problem: Error) => void }
+
+function useSaveDevice(device: Device | null) {
+  const adding = useAddDevice()
+  const changing = useChangeDevice(device ?? { id: '' })
+  return {
+    isPending: adding.isPending || changing.isPending,
+    problem: adding.error ?? changing.error,
+    save: (typed: TypedDevice, told: Told) =>
+      device ? changing.mutate(changeFrom(typed, device), told) : adding.mutate(deviceFrom(typed), told),
+  }
+}
+
+type Form = ReturnType<typeof useTypedForm<TypedDevice>>
+type FieldsProps = Pick<Form, 'typed' | 'set' | 'field'> & {
+  readonly device: Device | null
+  readonly adopted: boolean
+}
+
+function DeviceFields({ typed, set, field, device, adopted }: FieldsProps) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const isAppPhone = device?.deviceType === 'phone'
+  const types = isAppPhone ? ['phone' as const] : typesToChoose
+  return (
+    <>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        <TextField
+          label={say.identifier}
+          hint={say.identifierHint}
+          required
+          autoComplete="off"
+          readOnly={isAppPhone || adopted}
+          className="sm:col-span-2"
+          {...field('deviceId')}
+        />
+        <NativeSelect
+          label={say.type}
+          className="sm:col-span-2"
+          options={types.map((value) => ({ value, label: deviceTypeName(value, say) }))}
+          {...field('deviceType')}
+        />
+        <TextField label={say.phone} optional type="tel" inputMode="tel" {...field('phoneNumber')} />
+        <TextField label={say.imei} optional inputMode="numeric" {...field('imei')} />
+      </div>
+      {!isAppPhone && (
+        <PersonChoice value={typed.user} error={field('user').error} onChange={(id) => set('user', id)} />
+      )}
+      <Slider
+        label={say.interval}
+        min={shortestInterval}
+        max={longestInterval}
+        step={10}
+        value={Number(typed.intervalSeconds)}
+        format={(value) => say.seconds(times.number(value))}
+        onValueChange={(value) => set('intervalSeconds', String(value))}
+      />
+      <Checkbox
+        label={say.enabled}
+        hint={say.enabledHint}
+        checked={typed.isEnabled === 'true'}
+        onChange={({ currentTarget }) => set('isEnabled', String(currentTarget.checked))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { PowerOff } from 'lucide-react'
+import type { Device } from '#contract/devices/device.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { deviceWords } from './devices.words.ts'
+
+/** Heard lately or not, and always since when. */
+export function DeviceState({ device }: { device: Device }) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const { isActive, isEnabled, lastCommunication } = device
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? say.online : say.offline}</Badge>
+      {!isEnabled && (
+        <Badge tone="forbid" icon={PowerOff}>
+          {say.disabled}
+        </Badge>
+      )}
+      {lastCommunication === null ? (
+        <span className="text-sm text-ink-2">{say.neverHeard}</span>
+      ) : (
+        <Age at={lastCommunication} text={times.ago(lastCommunication)} stale={!isActive} className="text-sm" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { Eye, Pencil, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Device } from '#contract/devices/device.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import type { Column } from '#web/ui/table.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
+import { DeviceState } from './DeviceState.tsx'
+import { deviceTypeName } from './device-types.ts'
+import { deviceWords } from './devices.words.ts'
+
+/** What can be done with a device wherever it is listed. */
+export type DeviceActs = {
+  readonly onShow: (device: Device) => void
+  readonly onLink: (device: Device) => void
+  readonly onEdit: (device: Device) => void
+}
+
+type DeviceTableProps = DeviceActs & {
+  readonly label: string
+  readonly rows: readonly Device[]
+  readonly choice: ListChoice
+  readonly loading: boolean
+  readonly error: ErrorStateProps | null
+  readonly empty: ReactNode
+}
+
+export function DeviceTable({ choice, onShow, onLink, onEdit, ...table }: DeviceTableProps) {
+  const buttons = (device: Device) => <DeviceButtons device={device} {...{ onShow, onLink, onEdit }} />
+  return (
+    <DataTable
+      {...table}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      sort={choice.sort}
+      onSortChange={choice.onSortChange}
+      rowActions={buttons}
+    />
+  )
+}
+
+export function DeviceButtons({ device, onShow, onLink, onEdit }: DeviceActs & { device: Device }) {
+  const say = useWords(deviceWords)
+  return (
+    <>
+      <IconButton label={say.showNamed(device.deviceId)} icon={Eye} onClick={() => onShow(device)} />
+      {device.deviceType !== 'phone' && (
+        <IconButton label={say.linkNamed(device.deviceId)} icon={QrCode} onClick={() => onLink(device)} />
+      )}
+      <IconButton label={say.changeNamed(device.deviceId)} icon={Pencil} onClick={() => onEdit(device)} />
+    </>
+  )
+}
+
+/** A phone of the app has a name that no person reads: its boat stands for it. */
+export function DeviceName({ device }: { device: Device }) {
+  const say = useWords(deviceWords)
+  const { deviceType, deviceId, pirogueName } = device
+  return (
+    <span className="grid min-w-0">
+      <span className="font-semibold wrap-anywhere">
+        {deviceType === 'phone' ? (pirogueName ?? say.appPhone) : deviceId}
+      </span>
+      <span className="text-sm font-normal text-ink-2">{deviceTypeName(deviceType, say)}</span>
+    </span>
+  )
+}
+
+function useColumns(): Column<Device>[] {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  return [
+    { key: 'name', header: say.device, sortable: true, main: true, cell: (device) => <DeviceName device={device} /> },
+    { key: 'pirogue', header: say.pirogue, sortable: true, cell: ({ pirogueName }) => pirogueName ?? say.onNoBoat },
+    { key: 'state', header: say.state, sortable: true, cell: (device) => <DeviceState device={device} /> },
+    {
+      key: 'battery',
+      header: say.battery,
+      sortable: true,
+      cell: ({ batteryLevel }) => <BatteryGauge level={batteryLevel} />,
+    },
+    {
+      key: 'signal',
+      header: say.signal,
+      sortable: true,
+      cell: ({ signalStrength }) => <SignalGauge level={signalStrength} />,
+    },
+    {
+      key: 'interval',
+      header: say.interval,
+      align: 'end',
+      deskOnly: true,
+      cell: ({ intervalSeconds }) => say.seconds(times.number(intervalSeconds)),
+    },
+  ]
+}

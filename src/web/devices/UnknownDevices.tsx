@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { UnknownDevice } from '#contract/devices/devices.api.ts'
+import type { Role } from '#contract/wire/who.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { Column } from '#web/ui/table.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { deviceTypeName } from './device-types.ts'
+import { unknownDevices } from './devices.data.ts'
+import { deviceWords } from './devices.words.ts'
+
+/** « Appareils inconnus »: who knocked without being known. An administrator takes one in, or leaves it outside. */
+export function UnknownDevices({ role }: { role: Role }) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const strangers = useQuery(unknownDevices(role))
+  const [adopted, setAdopted] = useState<UnknownDevice | null>(null)
+  const { results = [], count = 0 } = strangers.data ?? {}
+  const more = count > results.length ? say.strangersMore(times.number(results.length), times.number(count)) : null
+  const adoption = (stranger: UnknownDevice) => (
+    <Button variant="secondary" aria-label={say.adoptNamed(stranger.deviceId)} onClick={() => setAdopted(stranger)}>
+      {say.adopt}
+    </Button>
+  )
+  return (
+    <Card flush title={say.strangers} aside={more ?? (count > 0 ? times.number(count) : null)}>
+      <p className="px-5 pb-4 text-ink-2">{say.strangersText}</p>
+      <div className="px-3 pb-3">
+        <DataTable
+          label={say.strangers}
+          columns={useColumns()}
+          rows={results}
+          rowKey={({ deviceId }) => deviceId}
+          loading={strangers.isPending}
+          expectedRows={2}
+          error={
+            strangers.isError && !strangers.data
+              ? {
+                  title: say.strangersFailed,
+                  retrying: strangers.isFetching,
+                  onRetry: () => void strangers.refetch(),
+                }
+              : null
+          }
+          empty={<EmptyState icon={DoorOpen} title={say.noStranger} />}
+          rowActions={adoption}
+        />
+      </div>
+      {adopted && (
+        <DeviceDialog
+          device={null}
+          known={{ deviceId: adopted.deviceId, deviceType: adopted.protocol }}
+          onClose={() => setAdopted(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useColumns(): Column<UnknownDevice>[] {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  return [
+    {
+      key: 'name',
+      header: say.identifier,
+      main: true,
+      cell: ({ deviceId }) => <span className="font-semibold wrap-anywhere">{deviceId}</span>,
+    },
+    { key: 'protocol', header: say.protocol, cell: ({ protocol }) => deviceTypeName(protocol, say) },
+    { key: 'address', header: say.address, cell: ({ address }) => address },
+    {
+      key: 'first',
+      header: say.firstSeen,
+      deskOnly: true,
+      cell: ({ firstSeen }) => times.ago(firstSeen),
+    },
+    {
+      key: 'last',
+      header: say.lastSeen,
+      cell: ({ lastSeen }) => <Age at={lastSeen} text={times.ago(lastSeen)} />,
+    },
+    { key: 'frames', header: say.attempts, align: 'end', cell: ({ frames }) => times.number(frames) },
+  ]
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { hasNoLock, isAwaited, obstacleOf, onTheSlider, readKey } from './command-state.ts'
+
+const heard = { deviceType: 'gt06', isEnabled: true, isActive: true }
+
+test.each([
+  [heard, false, null],
+  [{ ...heard, isActive: false }, false, 'inactive'],
+  [{ ...heard, isActive: false }, true, null],
+  [{ ...heard, isEnabled: false }, true, 'disabled'],
+  [{ ...heard, deviceType: 'osmand' }, true, 'phone'],
+  [{ ...heard, deviceType: 'totarget', isActive: false }, false, 'inactive'],
+])('%j, kept for later %s: %s', (device, keep, obstacle) => {
+  expect(obstacleOf(device, keep)).toBe(obstacle)
+})
+
+test.each([
+  ['', { kind: 'cancel' }],
+  ['   ', { kind: 'cancel' }],
+  ['12345', { kind: 'wrong' }],
+  ['1234567', { kind: 'wrong' }],
+  ['12a456', { kind: 'wrong' }],
+  [' 012345 ', { kind: 'key', key: '012345' }],
+])('a key of « %s »', (typed, read) => {
+  expect(readKey(typed)).toEqual(read)
+})
+
+test.each([
+  [30, 30],
+  [34, 30],
+  [35, 40],
+  [1, 10],
+  [3600, 300],
+])('an interval of %d s stands at %d on the slider', (seconds, shown) => {
+  expect(onTheSlider(seconds)).toBe(shown)
+})
+
+test('a tracker of our own ports has no lock that is known; a provider’s may have one', () => {
+  expect(['gt06', 'jt808', 'totarget'].map((deviceType) => hasNoLock({ deviceType }))).toEqual([true, true, false])
+})
+
+test('a command is looked at again while something may become of it', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  const sentAt = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+  expect(isAwaited({ state: 'queued', sentAt: null }, now)).toBe(true)
+  expect(isAwaited({ state: 'sent', sentAt: sentAt(119) }, now)).toBe(true)
+  expect(isAwaited({ state: 'sent', sentAt: sentAt(120) }, now)).toBe(false)
+  expect(isAwaited({ state: 'answered', sentAt: sentAt(1) }, now)).toBe(false)
+})

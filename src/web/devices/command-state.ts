@@ -1,0 +1,55 @@
+import { type Command, type CommandState, type CommandType, commandsOf, isPhone } from '#contract/devices/command.ts'
+import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
+import { sealKey } from '#contract/devices/command.rules.ts'
+import type { Device } from '#contract/devices/device.ts'
+import type { Tone } from '#web/ui/tones.ts'
+
+export const intervalStep = 10
+
+/** Why a device takes no command now; null when it does. */
+export type Obstacle = 'phone' | 'disabled' | 'inactive'
+
+export function obstacleOf(
+  { deviceType, isEnabled, isActive }: Pick<Device, 'deviceType' | 'isEnabled' | 'isActive'>,
+  keep: boolean,
+): Obstacle | null {
+  if (isPhone(deviceType)) return 'phone'
+  if (!isEnabled) return 'disabled'
+  return isActive || keep ? null : 'inactive'
+}
+
+/** Trackers of our own ports document no lock; others go through a provider. */
+export function hasNoLock({ deviceType }: Pick<Device, 'deviceType'>): boolean {
+  const known: readonly CommandType[] = commandsOf(deviceType)
+  return known.length > 0 && !known.includes('seal')
+}
+
+/** A device may have been given any interval; the slider goes by tens. */
+export function onTheSlider(seconds: number): number {
+  const step = Math.round(seconds / intervalStep) * intervalStep
+  return Math.min(longestInterval, Math.max(shortestInterval, step))
+}
+
+/** An empty entry cancels. */
+export function readKey(typed: string): { readonly kind: 'cancel' | 'wrong' } | { kind: 'key'; key: string } {
+  const trimmed = typed.trim()
+  if (trimmed === '') return { kind: 'cancel' }
+  const read = sealKey.safeParse(trimmed)
+  return read.success ? { kind: 'key', key: read.data } : { kind: 'wrong' }
+}
+
+export const stateTones: { readonly [S in CommandState]: Tone } = {
+  queued: 'sea',
+  sent: 'sea',
+  answered: 'ok',
+  failed: 'forbid',
+  expired: 'warn',
+}
+
+const answersWithin = 2 * 60_000
+
+/** Something may still become of it soon. */
+export function isAwaited({ state, sentAt }: Pick<Command, 'state' | 'sentAt'>, now: number): boolean {
+  if (state === 'queued') return true
+  return state === 'sent' && sentAt !== null && now - Date.parse(sentAt) < answersWithin
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { changeFrom, deviceFrom, refusedIn, typedFrom } from './device-form.ts'
+import type { Device } from '#contract/devices/device.ts'
+import { fieldRequired } from '#contract/wire/refusal.ts'
+
+const person = '0190a0c0-0000-7000-8000-000000000001'
+const device: Device = {
+  id: '0190a0c0-0000-7000-8000-000000000002',
+  deviceId: '866000000000001',
+  deviceType: 'gt06',
+  user: person,
+  pirogue: null,
+  pirogueName: null,
+  imei: '866000000000001',
+  phoneNumber: null,
+  isActive: true,
+  isEnabled: true,
+  lastCommunication: null,
+  batteryLevel: null,
+  signalStrength: null,
+  intervalSeconds: 45,
+  createdAt: '2026-11-01T00:00:00Z',
+}
+
+test('a new device reports every 30 seconds, may speak, and needs its identifier', () => {
+  expect(refusedIn(typedFrom(null))).toEqual({ deviceId: fieldRequired.sentence })
+  expect(deviceFrom({ ...typedFrom(null), deviceId: ' canot-7 ' })).toMatchObject({
+    deviceId: 'canot-7',
+    deviceType: 'osmand',
+    user: null,
+    isEnabled: true,
+    intervalSeconds: 30,
+  })
+})
+
+test('a stranger is adopted under the name and the protocol it knocked with', () => {
+  const known = { deviceId: '864895030000001', deviceType: 'h02' }
+  expect(deviceFrom(typedFrom(null, known))).toMatchObject(known)
+})
+
+test('only what was changed is sent', () => {
+  const typed = typedFrom(device)
+  expect(changeFrom(typed, device)).toEqual({})
+  expect(changeFrom({ ...typed, intervalSeconds: '60' }, device)).toEqual({ intervalSeconds: 60 })
+  expect(changeFrom({ ...typed, user: '', isEnabled: 'false' }, device)).toEqual({ user: null, isEnabled: false })
+})

@@ -1,0 +1,28 @@
+import { deviceTypes } from '#contract/devices/device.ts'
+
+/** The names of makers and apps are the same in every language. */
+const names: { readonly [deviceType: string]: string } = {
+  osmand: 'Traccar Client / OsmAnd',
+  owntracks: 'OwnTracks',
+  gt06: 'GT06 (Concox)',
+  h02: 'H02 (Sinotrack)',
+  gps103: 'GPS103 (Coban)',
+  tk103: 'TK103',
+  watch: 'Watch (3G, SeTracker)',
+  jt808: 'JT/T 808',
+  jt600: 'JT600',
+  teltonika: 'Teltonika',
+  t55: 'T55 (NMEA)',
+  ais: 'AIS',
+}
+
+type TypeWords = { readonly appPhone: string; readonly otherProvider: string }
+
+export function deviceTypeName(deviceType: string, say: TypeWords): string {
+  if (deviceType === 'phone') return say.appPhone
+  if (deviceType === 'totarget') return say.otherProvider
+  return names[deviceType] ?? deviceType
+}
+
+/** The app makes its own phones known by itself. */
+export const typesToChoose = deviceTypes.filter((deviceType) => deviceType !== 'phone')

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText, Search } from 'lucide-react'
+import { auditOutcomes } from '#contract/logs/audit-entry.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { auditNouns, auditWords } from './audit.words.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { dayBounds } from './local-entries.ts'
+import { LogFilters } from './LogFilters.tsx'
+import { type AuditFilter, auditPage } from './logs.data.ts'
+import { logWords } from './logs.words.ts'
+import { type ExportState, useAuditExport } from './use-audit-export.ts'
+
+/** « Audit du serveur »: who did what, filtered and cut in pages by the server. */
+export function AuditPanel({ choice }: { choice: ListChoice }) {
+  const say = useWords(logWords)
+  const times = useTimes()
+  const filter = filterOf(choice)
+  const audit = useQuery(auditPage({ ...filter, page: choice.page, pageSize: choice.pageSize }))
+  const { state, start, cancel } = useAuditExport()
+  const { count = 0, results = [] } = audit.data ?? {}
+  const isFiltered = Object.keys(filter).length > 0
+  const user = choice.chosen('user')
+  const person = results.find((entry) => entry.user === user)?.userName ?? say.deletedPerson
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice title={say.auditKept}>{say.auditKeptText}</Notice>
+      <OfflineNote />
+      <LogFilters choice={choice} choosers={useChoosers()} person={user === '' ? null : person} />
+      <div className="flex flex-wrap items-center gap-3">
+        <p aria-live="polite" className="me-auto font-semibold">
+          {audit.data ? say.count(count, times.number(count)) : ''}
+        </p>
+        {count > 0 && (
+          <ExportMenu loading={state.kind === 'working'} onExport={(format) => void start(filter, format)} />
+        )}
+      </div>
+      <ExportOutcome state={state} onCancel={cancel} />
+      <AuditTable
+        rows={results}
+        loading={audit.isPending}
+        error={
+          audit.isError && !audit.data
+            ? { title: say.loadFailed, retrying: audit.isFetching, onRetry: () => void audit.refetch() }
+            : null
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
+          ) : (
+            <EmptyState icon={ScrollText} title={say.emptyAudit} text={say.emptyAuditText} />
+          )
+        }
+        onPerson={(id) => choice.choose('user', id)}
+      />
+      {count > 0 && <Pagination {...choice} pages={Math.max(1, Math.ceil(count / choice.pageSize))} />}
+    </div>
+  )
+}
+
+/** What is not asked for is not sent. */
+function filterOf({ chosen }: ListChoice): AuditFilter {
+  const outcome = auditOutcomes.find((one) => one === chosen('outcome'))
+  return {
+    ...(chosen('type') !== '' && { kind: chosen('type') }),
+    ...(outcome && { outcome }),
+    ...(chosen('user') !== '' && { user: chosen('user') }),
+    ...(chosen('q').trim() !== '' && { search: chosen('q').trim() }),
+    ...dayBounds(chosen('from'), chosen('to')),
+  }
+}
+
+function useChoosers() {
+  const say = useWords(logWords)
+  const named = useWords(auditWords)
+  const outcomes = auditOutcomes.map((value) => ({ value, label: say[value] }))
+  return [
+    {
+      name: 'type',
+      label: say.about,
+      options: [{ value: '', label: say.anyType }, ...auditNouns.map((value) => ({ value, label: named[value] }))],
+    },
+    { name: 'outcome', label: say.outcome, options: [{ value: '', label: say.anyOutcome }, ...outcomes] },
+  ]
+}
+
+function ExportOutcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+  const say = useWords(logWords)
+  const times = useTimes()
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'working': {
+      const detail = state.all === 0 ? undefined : say.exportProgress(times.number(state.read), times.number(state.all))
+      const value = state.all === 0 ? null : (100 * state.read) / state.all
+      return <Progress label={say.exporting} value={value} detail={detail} onCancel={onCancel} />
+    }
+    case 'failed':
+      return <Notice live tone="forbid" title={say.exportFailed} />
+    case 'ready':
+      return <Notice live tone="ok" title={say.exported(state.name)} />
+  }
+}

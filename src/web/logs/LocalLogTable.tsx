@@ -1,0 +1,77 @@
+import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LogEntry } from '#web/offline/local-log-entry.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/table.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { nameIn, subjectOf, textIn, textOf } from './local-entries.ts'
+import { logWords } from './logs.words.ts'
+import { PersonFilter } from './PersonFilter.tsx'
+
+type LocalLogTableProps = {
+  readonly rows: readonly LogEntry[]
+  readonly empty: ReactNode
+  readonly onPerson: (id: string) => void
+}
+
+export function LocalLogTable({ rows, empty, onPerson }: LocalLogTableProps) {
+  const say = useWords(logWords)
+  return (
+    <DataTable label={say.local} columns={useColumns(onPerson)} rows={rows} rowKey={({ id }) => id} empty={empty} />
+  )
+}
+
+function useColumns(onPerson: (id: string) => void): Column<LogEntry>[] {
+  const say = useWords(logWords)
+  const times = useTimes()
+  return [
+    {
+      key: 'what',
+      header: say.what,
+      main: true,
+      cell: (entry) => <span className="font-semibold break-words">{textOf(entry)}</span>,
+    },
+    { key: 'type', header: say.type, cell: (entry) => <TypeBadge entry={entry} /> },
+    {
+      key: 'who',
+      header: say.who,
+      cell: (entry) => (
+        <PersonFilter
+          id={entry.userId}
+          name={nameIn(entry) ?? (entry.userId === null ? say.system : say.deletedPerson)}
+          onChoose={onPerson}
+        />
+      ),
+    },
+    { key: 'when', header: say.when, cell: ({ timestamp }) => times.dateTime(timestamp) },
+  ]
+}
+
+/** The alarm's colour for a call for help that is still open, and for nothing else. */
+function TypeBadge({ entry }: { entry: LogEntry }) {
+  const say = useWords(logWords)
+  if (entry.type === 'message') {
+    return (
+      <Badge tone="sea" icon={MessageSquare}>
+        {say.message} · {entry.content.channelId}
+      </Badge>
+    )
+  }
+  const subject = subjectOf(entry)
+  const status = textIn(entry, 'status')
+  const isEmergency = subject === 'emergency' && status === 'active'
+  const kind = subject in say ? wordIn(say, subject) : subject
+  return (
+    <Badge tone={status === 'resolved' ? 'ok' : isEmergency ? 'alarm' : 'warn'}>
+      {say.alert} · {kind}
+      {status !== null && status in say ? ` · ${wordIn(say, status)}` : ''}
+    </Badge>
+  )
+}
+
+function wordIn(say: { readonly [name: string]: unknown }, name: string): string {
+  const word = say[name]
+  return typeof word === 'string' ? word : name
+}

@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { logWords } from './logs.words.ts'
+
+type Option = { readonly value: string; readonly label: string }
+type Chooser = { readonly name: string; readonly label: string; readonly options: readonly Option[] }
+type LogFiltersProps = {
+  readonly choice: ListChoice
+  readonly choosers: readonly Chooser[]
+  /** The name of the one person whose lines are shown. */
+  readonly person: string | null
+}
+
+/** Text, kinds, days and person: the same for both logs, and all of it in the address. */
+export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
+  const say = useWords(logWords)
+  return (
+    <search className="grid grid-cols-2 gap-x-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(9rem,auto))]">
+      <TextField
+        type="search"
+        label={say.search}
+        icon={Search}
+        className="max-lg:col-span-2"
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      {choosers.map(({ name, label, options }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          options={[...options]}
+          value={choice.chosen(name)}
+          onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+        />
+      ))}
+      <Day name="from" label={say.from} choice={choice} />
+      <Day name="to" label={say.to} choice={choice} />
+      {person !== null && (
+        <div className="col-span-full">
+          <Button variant="secondary" icon={X} onClick={() => choice.choose('user', null)}>
+            {say.person(person)}
+            <span className="sr-only"> — {say.everyone}</span>
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+function Day({ name, label, choice }: { name: string; label: string; choice: ListChoice }): ReactNode {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      className="max-sm:col-span-2"
+      value={choice.chosen(name)}
+      onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { LogEntry } from '#web/offline/local-log-entry.ts'
+import { saysLike } from '#web/ui/list-choice.ts'
+
+/*
+ * The lines of the local log as they are looked at.
+ *   LogChoice     what is wanted of them, as the address says it
+ *   isWanted      whether a line is one of those
+ *   nameIn        the person of a line, by the name that was known when it was written
+ *   textOf        what a line says
+ *   dayBounds     days of Dakar as the moments between them
+ */
+export type LogChoice = {
+  readonly q: string
+  readonly type: string
+  readonly user: string
+  readonly from: string
+  readonly to: string
+}
+
+export function isWanted({ q, type, user, from, to }: LogChoice): (entry: LogEntry) => boolean {
+  const { since, until } = dayBounds(from, to)
+  return (entry) =>
+    (type === '' || entry.type === type) &&
+    (user === '' || entry.userId === user) &&
+    (since === undefined || entry.timestamp >= since) &&
+    (until === undefined || entry.timestamp < until) &&
+    saysLike([textOf(entry), nameIn(entry), subjectOf(entry), textIn(entry, 'pirogue')], q)
+}
+
+export function textOf(entry: LogEntry): string {
+  return entry.type === 'message' ? entry.content.content : entry.content.message
+}
+
+/** The channel of a message, the kind of an alert. */
+export function subjectOf(entry: LogEntry): string {
+  return entry.type === 'message' ? entry.content.channelId : entry.content.type
+}
+
+export function nameIn(entry: LogEntry): string | null {
+  return textIn(entry, 'user_name')
+}
+
+export function textIn({ metadata }: LogEntry, name: string): string | null {
+  const said = metadata[name]
+  return typeof said === 'string' ? said : null
+}
+
+const day = 24 * 3_600_000
+const written = /^\d{4}-\d{2}-\d{2}$/
+
+/** Dakar keeps the time of Greenwich; the last day is one of them, up to its end. */
+export function dayBounds(from: string, to: string): { readonly since?: string; readonly until?: string } {
+  return {
+    ...(written.test(from) && { since: new Date(from).toISOString() }),
+    ...(written.test(to) && { until: new Date(Date.parse(to) + day).toISOString() }),
+  }
+}

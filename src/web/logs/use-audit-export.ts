@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { saveFile } from '#web/ui/save-file.ts'
+import { type LogFormat, logFile, mediaTypes } from './log-file.ts'
+import { type AuditFilter, wholeAudit } from './logs.data.ts'
+
+export type ExportState =
+  | { readonly kind: 'idle' | 'failed' }
+  | { readonly kind: 'working'; readonly read: number; readonly all: number }
+  | { readonly kind: 'ready'; readonly name: string }
+
+export function saveLines(name: string, format: LogFormat, lines: readonly object[]): string {
+  const file = `guet-${name}-${new Date().toISOString().slice(0, 10)}.${format}`
+  const rows = lines.map((line) => ({ ...line }))
+  saveFile(file, new Blob([logFile(format, rows)], { type: mediaTypes[format] }))
+  return file
+}
+
+/** Reads the whole audit and hands it over as a file. It can be stopped at any time. */
+export function useAuditExport() {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const working = useRef<AbortController | null>(null)
+  useEffect(() => () => working.current?.abort(), [])
+  const cancel = useCallback(() => {
+    working.current?.abort()
+    setState({ kind: 'idle' })
+  }, [])
+  const start = async (filter: AuditFilter, format: LogFormat) => {
+    working.current?.abort()
+    const controller = new AbortController()
+    working.current = controller
+    const { signal } = controller
+    setState({ kind: 'working', read: 0, all: 0 })
+    try {
+      const onProgress = (read: number, all: number) => {
+        if (!signal.aborted) setState({ kind: 'working', read, all })
+      }
+      const entries = await wholeAudit(filter, { signal, onProgress })
+      signal.throwIfAborted()
+      setState({ kind: 'ready', name: saveLines('audit', format, entries) })
+    } catch (problem) {
+      if (signal.aborted) return
+      reportError(problem)
+      setState({ kind: 'failed' })
+    }
+  }
+  return { state, start, cancel }
+}

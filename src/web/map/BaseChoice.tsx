@@ -1,0 +1,24 @@
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { useWords } from '#web/words/words.ts'
+import { mapWords } from './map.words.ts'
+import { type Base, bases } from './marks.ts'
+import { sourceFor, useTileSources } from './tiles.ts'
+
+/** The chart of the device, or pictures from the network over it. What this server does not have is said, not hidden. */
+export function BaseChoice({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
+  const say = useWords(mapWords)
+  const sources = useTileSources()
+  const isOffered = (base: Base) => base === 'chart' || sourceFor(base, sources) !== null
+  const hintOf = (base: Base) => {
+    if (base === 'chart') return undefined
+    return isOffered(base) ? say.online : say.notOffered
+  }
+  return (
+    <RadioGroup<Base>
+      label={say.base}
+      value={value}
+      onValueChange={onChange}
+      options={bases.map((base) => ({ value: base, label: say[base], hint: hintOf(base), disabled: !isOffered(base) }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Map as LeafletMap, Point } from 'leaflet'
+import { type Outline, outlineAt, outlineOf, outlinesOf } from './areas.ts'
+import { type AreasState, areasPainter } from './areas-painter.ts'
+import { CanvasLayer } from './canvas-layer.ts'
+import type { ChartColours } from './chart-colours.ts'
+import type { Area } from './marks.ts'
+import { worldSize } from './mercator.ts'
+import { type Sketch, shapeOf } from './sketch.ts'
+import { sketchLayer } from './sketch-layer.ts'
+
+/** The zones of a map, what is drawn by hand over them, and which one lies under a finger. */
+export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColours) {
+  const state: AreasState = { colours, outlines: [], sketch: null, chosen: null }
+  const layer = new CanvasLayer(pane, 0.25, areasPainter(state))
+  const sketch = sketchLayer(chart, (drawn) => {
+    state.sketch = drawn && sketchOutline(drawn, state.colours)
+    layer.repaint()
+  })
+  return {
+    layer,
+    sketch,
+    set: (areas: readonly Area[]) => {
+      const { outlines, skipped } = outlinesOf(areas)
+      state.outlines = outlines
+      /* oxlint-disable-next-line no-console -- the one way to tell whoever keeps the zones, without a word to whoever sails */
+      if (skipped.length > 0) console.warn(`Zones without a place were skipped: ${skipped.join(', ')}`)
+      layer.repaint()
+    },
+    choose: (id: string | null) => {
+      state.chosen = id
+      layer.repaint()
+    },
+    recolour: (next: ChartColours) => {
+      state.colours = next
+    },
+    /** `reach` is in pixels of the page. */
+    under: (at: Point, reach: number): Outline | null => {
+      const world = worldSize(chart.getZoom())
+      const { x, y } = chart.containerPointToLayerPoint(at).add(chart.getPixelOrigin())
+      return outlineAt(state.outlines, x / world, y / world, reach / world)
+    },
+  }
+}
+
+function sketchOutline(drawn: Sketch, { focus }: ChartColours): Outline | null {
+  const shape = shapeOf(drawn)
+  if (!shape) return null
+  return outlineOf({
+    id: 'sketch',
+    label: '',
+    shape,
+    colour: focus,
+    opacity: 0.2,
+    stroke: focus,
+    strokeWidth: 3,
+    dashed: false,
+  })
+}

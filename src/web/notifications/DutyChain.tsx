@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, UserMinus } from 'lucide-react'
+import type { Duty } from '#contract/notifications/notification.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { moved } from './duty-order.ts'
+import { possiblePeople, useWriteDuty } from './notifications.data.ts'
+import { notificationsWords } from './notifications.words.ts'
+
+type Person = Duty['people'][number]
+
+/** In the order in which they are called. Every change is saved at once: a chain half changed rings the wrong people. */
+export function DutyChain({ duty: { people } }: { duty: Duty }) {
+  const say = useWords(notificationsWords)
+  const sentence = useSentence()
+  const writing = useWriteDuty()
+  const chain = people.map(({ user }) => user)
+  const write = (next: string[]) => {
+    if (!writing.isPending) writing.mutate(next)
+  }
+  return (
+    <div className="grid gap-4" aria-busy={writing.isPending}>
+      {people.length === 0 && <EmptyState title={say.nobody} text={say.nobodyText} />}
+      <ol className="grid gap-2">
+        {people.map((person, index) => (
+          <li
+            key={person.user}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line p-3"
+          >
+            <span className="text-lg font-bold">{say.position(String(index + 1))}</span>
+            <DutyPerson person={person} />
+            <span className="ml-auto flex">
+              <IconButton
+                icon={ChevronUp}
+                label={say.up(nameOf(person))}
+                disabled={index === 0}
+                onClick={() => write(moved(chain, person.user, -1))}
+              />
+              <IconButton
+                icon={ChevronDown}
+                label={say.down(nameOf(person))}
+                disabled={index === people.length - 1}
+                onClick={() => write(moved(chain, person.user, 1))}
+              />
+              <IconButton
+                icon={UserMinus}
+                label={say.remove(nameOf(person))}
+                onClick={() => write(chain.filter((id) => id !== person.user))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <AddPerson chain={chain} onAdd={(id) => write([...chain, id])} />
+      {writing.isError && (
+        <Notice live tone="forbid" title={say.saveFailed}>
+          {sentence(writing.error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** By what this person can be reached: without a number no SMS arrives, however high in the chain. */
+function DutyPerson({ person }: { person: Person }) {
+  const say = useWords(notificationsWords)
+  const times = useTimes()
+  const { phone, email, pushDevices } = person
+  const devices =
+    pushDevices === 0 ? say.noDevice : pushDevices === 1 ? say.oneDevice : say.devices(times.number(pushDevices))
+  return (
+    <span className="grid min-w-0 flex-1 basis-48">
+      <span className="font-semibold break-words">{nameOf(person)}</span>
+      <span className="text-sm break-words text-ink-2">
+        {phone === null ? (
+          say.noPhone
+        ) : (
+          <a href={`tel:${phone}`} className="underline underline-offset-2">
+            {phone}
+          </a>
+        )}
+        {` · ${email} · ${devices}`}
+      </span>
+    </span>
+  )
+}
+
+function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: string) => void }) {
+  const say = useWords(notificationsWords)
+  const { data, isError } = useQuery(possiblePeople())
+  if (isError) return <p className="text-sm text-warn">{say.peopleFailed}</p>
+  const absent = (data ?? []).filter(({ id }) => !chain.includes(id))
+  return (
+    <NativeSelect
+      label={say.add}
+      placeholder={say.choose}
+      value=""
+      options={absent.map(({ id, email, profile }) => ({
+        value: id,
+        label: `${profile.fullName ?? email} – ${email}`,
+      }))}
+      onChange={({ currentTarget }) => currentTarget.value !== '' && onAdd(currentTarget.value)}
+    />
+  )
+}
+
+function nameOf({ name, email }: Person): string {
+  return name ?? email
+}

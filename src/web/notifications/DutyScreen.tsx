@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/wire/who.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { DutyChain } from './DutyChain.tsx'
+import { DutyTest } from './DutyTest.tsx'
+import { dutyChain, notificationSettings } from './notifications.data.ts'
+import { notificationsWords } from './notifications.words.ts'
+import { PushCard } from './PushCard.tsx'
+
+/** « Astreinte »: who is called, by what, and whether it arrives. A fisherman finds his own device here. */
+export function DutyScreen({ role }: { role: Role }) {
+  const say = useWords(notificationsWords)
+  const manages = role !== 'fisherman'
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{manages ? say.subtitle : say.restricted}</p>
+      </header>
+      <OfflineNote writing />
+      {manages && <Chain role={role} />}
+      {manages && <ServerChannels />}
+      {manages && <DutyTest />}
+      <PushCard />
+    </div>
+  )
+}
+
+function Chain({ role }: { role: Role }) {
+  const say = useWords(notificationsWords)
+  const sentence = useSentence()
+  const { data, error, isPending, isFetching, refetch } = useQuery(dutyChain(role))
+  const title = role === 'admin' ? say.national : say.organisation
+  return (
+    <Card title={title}>
+      {isPending && <Skeleton className="h-24" />}
+      {data && <DutyChain duty={data} />}
+      {!data && !isPending && (
+        <ErrorState
+          title={say.chainFailed}
+          text={sentence(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A channel that is not set up reaches nobody, whoever is in the chain. */
+function ServerChannels() {
+  const say = useWords(notificationsWords)
+  const { data } = useQuery(notificationSettings())
+  if (!data) return null
+  return (
+    <Card title={say.serverChannels}>
+      <ul className="flex flex-wrap gap-2">
+        {(['push', 'sms', 'email'] as const).map((channel) => (
+          <li key={channel}>
+            <Badge tone={data.channels[channel] ? 'ok' : 'warn'}>
+              {`${say[channel]} – ${data.channels[channel] ? say.set : say.notSet}`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useSentence } from '#web/api/problems.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { useWords } from '#web/words/words.ts'
+import { notificationSettings, pushHere, useSwitchPush } from './notifications.data.ts'
+import { notificationsWords } from './notifications.words.ts'
+
+/** Whether an alert reaches this very browser when nobody looks at it. */
+export function PushCard() {
+  const say = useWords(notificationsWords)
+  const sentence = useSentence()
+  const { data: state } = useQuery(pushHere())
+  const { data: settings } = useQuery(notificationSettings())
+  const switching = useSwitchPush()
+  const isSetUp = settings?.channels.push !== false
+  return (
+    <Card title={say.here}>
+      <div className="grid gap-3">
+        {state === undefined && <Skeleton className="h-12" />}
+        {!isSetUp && <p>{say.notSetUp}</p>}
+        {isSetUp && (state === 'unsupported' || state === 'denied') && <p>{say[state]}</p>}
+        {isSetUp && (state === 'off' || state === 'on') && (
+          <Switch
+            label={say.pushLabel}
+            hint={say.pushHint}
+            checked={state === 'on'}
+            disabled={switching.isPending}
+            onCheckedChange={(on) => switching.mutate(on)}
+          />
+        )}
+        {switching.isError && (
+          <Notice live tone="forbid" title={say.switchFailed}>
+            {sentence(switching.error)}
+          </Notice>
+        )}
+        <Link
+          href="/profile?tab=preferences"
+          className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
+        >
+          {say.preferences}
+        </Link>
+      </div>
+    </Card>
+  )
+}

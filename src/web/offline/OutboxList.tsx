@@ -1,0 +1,127 @@
+import { Ban, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Upload } from 'lucide-react'
+import { useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Tone } from '#web/ui/tones.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { type StateName, isPending, mayCancel } from './outbox-entry.ts'
+import { type Line, linesOf } from './outbox-lines.ts'
+import { isKeptOnDevice, theOutbox, useOutbox } from './outbox-of-this-device.ts'
+import { outboxWords } from './outbox.words.ts'
+
+type OutboxListProps = { readonly account: string; readonly onClose: () => void }
+
+/** Everything that this person said and that is still on its way, what was refused, and what has lately arrived. */
+export function OutboxList({ account, onClose }: OutboxListProps) {
+  const say = useWords(outboxWords)
+  const own = useOutbox().filter((entry) => entry.account === account)
+  const lines = linesOf(own)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say.title}
+      description={own.some(isPending) ? say.explained : undefined}
+    >
+      <div className="grid gap-3 pb-4">
+        {!isKeptOnDevice() && <Notice tone="warn">{say.notKept}</Notice>}
+        {lines.length === 0 ? (
+          <EmptyState icon={CircleCheck} title={say.empty} text={say.emptyText} />
+        ) : (
+          <ul className="grid gap-3" aria-label={say.title}>
+            {lines.map((line) => (
+              <OutboxLine key={line.key} line={line} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const looks: Record<StateName, { readonly tone: Tone; readonly icon: LucideIcon }> = {
+  armed: { tone: 'sea', icon: Hourglass },
+  waiting: { tone: 'sea', icon: Clock },
+  sending: { tone: 'sea', icon: Upload },
+  received: { tone: 'ok', icon: CircleCheck },
+  refused: { tone: 'forbid', icon: CircleX },
+  cancelled: { tone: 'neutral', icon: Ban },
+}
+
+function OutboxLine({ line: { newest, entries } }: { line: Line }) {
+  const say = useWords(outboxWords)
+  const times = useTimes()
+  const { state, urgency, summary, writtenAt } = newest
+  const name = urgency === 'position' ? say.positions(entries.length) : say[urgency]
+  return (
+    <li className="grid gap-2 rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 font-bold wrap-anywhere">{summary ? `${name} — ${summary}` : name}</p>
+        <Badge {...looks[state.name]}>{useStateText(newest)}</Badge>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        {entries.length > 1 && <span>{say.newest}</span>}
+        <Age at={new Date(writtenAt).toISOString()} text={times.ago(writtenAt)} />
+        {'attempts' in state && state.attempts > 0 && <span>{say.attempts(state.attempts)}</span>}
+      </p>
+      <Problem line={{ newest }} />
+      <Actions entries={entries} newest={newest} />
+    </li>
+  )
+}
+
+function useStateText({ state }: Line['newest']): string {
+  const say = useWords(outboxWords)
+  const language = useLanguage()
+  switch (state.name) {
+    case 'armed':
+    case 'waiting':
+    case 'sending':
+    case 'refused':
+      return say[state.name]
+    case 'received': {
+      const clock = { timeStyle: 'medium', timeZone: 'Africa/Dakar' } as const
+      return say.received(new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', clock).format(state.at))
+    }
+    case 'cancelled':
+      return state.perhapsReceived ? say.perhapsReceived : say.cancelled
+  }
+}
+
+/** What the server said against it, in the reader's language. */
+function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
+  const language = useLanguage()
+  const { state } = newest
+  const problem = 'problem' in state ? state.problem : null
+  return problem && <p>{refusalSentence(problem.code, language, problem.sentence)}</p>
+}
+
+function Actions({ newest, entries }: Pick<Line, 'newest' | 'entries'>) {
+  const say = useWords(outboxWords)
+  const outbox = theOutbox()
+  const ids = entries.map(({ id }) => id)
+  if (newest.state.name === 'refused') {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void outbox.again(ids)}>
+          {say.again}
+        </Button>
+        <Button variant="quiet" onClick={() => void outbox.dismiss(ids)}>
+          {say.dismiss}
+        </Button>
+      </div>
+    )
+  }
+  if (!mayCancel(newest)) return null
+  return (
+    <Button variant="secondary" className="justify-self-start" onClick={() => void outbox.cancel(newest.id)}>
+      {say.cancel}
+    </Button>
+  )
+}

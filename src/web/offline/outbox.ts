@@ -1,0 +1,106 @@
+import { uuidV7 } from '#contract/wire/id.ts'
+import { type Entry, type Letter, type Urgency, again, cancelled, rewritten } from './outbox-entry.ts'
+import { type Channel, type Shelf, openLedger } from './outbox-ledger.ts'
+import { type Surroundings, startSender } from './outbox-sender.ts'
+
+/*
+ * openOutbox   everything that this device still has to say, whoever is signed in and whether there is a network or not
+ *   post         kept on the device, then sent as soon as it can be, as often as it takes
+ *   cancel       where that does no harm
+ *   rewrite      what has never left may still be said better: an SOS for which a better place was found
+ *   again        a refusal, tried once more by hand
+ *   dismiss      what came of it has been seen
+ */
+
+export type Posting = {
+  readonly account: string
+  readonly urgency: Urgency
+  /** Made from the id, which is also that of the thing. */
+  readonly letter: (id: string) => Letter
+  readonly stream?: string
+  readonly summary?: string
+  /** With an SOS: its own right to be sent. */
+  readonly sosKey?: string | null
+  /** Not before this many milliseconds, so that it can be called off; sent all the same if the app is gone by then. */
+  readonly armedFor?: number
+}
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+export type Around = Surroundings & {
+  readonly shelf: Shelf
+  readonly channel: Channel
+  readonly bytes: () => Uint8Array
+}
+
+/** So long what was received or called off stays to be looked at. */
+const rememberedFor = 24 * 60 * 60_000
+const readAgainAfter = 5_000
+
+export function openOutbox(around: Around) {
+  const ledger = openLedger(around.shelf, around.channel)
+  const sender = startSender(ledger, around)
+  let isClosed = false
+  const read = async (): Promise<void> => {
+    const isWhole = await ledger.read().catch(() => false)
+    if (isClosed) return
+    if (!isWhole) around.later(readAgainAfter, () => void read())
+    await forgetOld()
+  }
+  const forgetOld = async () => {
+    const old = ledger.entries().filter(({ state }) => isOld(state, around.now()))
+    if (old.length > 0)
+      await ledger.change(
+        old.map(({ id }) => id),
+        (entry) => (isOld(entry.state, around.now()) ? null : entry),
+      )
+  }
+  const isRead = read()
+  return {
+    /** What was kept from earlier is there. */
+    isRead,
+    /** Kept on this device when it resolves. It takes its place behind what was kept before. */
+    post: async (posting: Posting): Promise<Entry> => {
+      await isRead
+      return await ledger.add(written(posting, around))
+    },
+    cancel: async (id: string): Promise<boolean> => {
+      const [entry] = await ledger.change([id], (kept) => cancelled(kept, around.now()))
+      return entry?.state.name === 'cancelled'
+    },
+    rewrite: async (id: string, letter: Letter): Promise<boolean> => {
+      const [entry] = await ledger.change([id], (kept) => rewritten(kept, letter))
+      return entry?.letter === letter
+    },
+    again: (ids: readonly string[]) => ledger.change(ids, again),
+    dismiss: (ids: readonly string[]) => ledger.change(ids, (entry) => (isOver(entry) ? null : entry)),
+    entries: ledger.entries,
+    subscribe: ledger.subscribe,
+    wake: sender.wakeFresh,
+    /** Other tabs may have spoken while this one slept. */
+    readAgain: read,
+    close: () => {
+      isClosed = true
+      sender.stop()
+      ledger.close()
+    },
+  }
+}
+
+function written(posting: Posting, { now, bytes }: Around): Omit<Entry, 'sequence'> {
+  const { account, urgency, letter, stream = null, summary = null, sosKey = null, armedFor } = posting
+  const id = uuidV7(now(), bytes())
+  const state: Entry['state'] =
+    armedFor === undefined
+      ? { name: 'waiting', attempts: 0, problem: null }
+      : { name: 'armed', dueAt: now() + armedFor, delay: armedFor }
+  return { id, account, sosKey, urgency, stream, letter: letter(id), summary, writtenAt: now(), state }
+}
+
+function isOver({ state: { name } }: Entry): boolean {
+  return name === 'received' || name === 'refused' || name === 'cancelled'
+}
+
+function isOld(state: Entry['state'], now: number): boolean {
+  return (state.name === 'received' || state.name === 'cancelled') && Math.abs(now - state.at) > rememberedFor
+}

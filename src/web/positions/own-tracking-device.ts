@@ -1,0 +1,76 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { largestBatch } from '#contract/positions/position.rules.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
+import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
+import { letterTo } from '#web/offline/outbox-letter.ts'
+import { keepForGood, post } from '#web/offline/outbox-of-this-device.ts'
+import { type OwnFix, ownFix } from './own-fix.ts'
+import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
+
+/* The tracking of this device, wired to this browser. */
+
+const accuracy = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5_000 } as const
+const together = { path: positionsApi.recordBatch.path, member: 'locations', most: largestBatch }
+
+export const ownTracking: OwnTracking = openTracking({
+  locate,
+  keep: keepFix,
+  notes: localStorage,
+  later: (milliseconds, go) => {
+    const timer = setTimeout(go, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  monotonic: () => performance.now(),
+  holdScreen,
+  report: (problem) => reportError(problem),
+})
+
+export function useTracking(): Tracking {
+  return useSyncExternalStore(ownTracking.subscribe, ownTracking.current)
+}
+
+/** Once, behind the sign-in: a tracking that was on goes on, whatever screen opens first. */
+export function useTrackingKept(account: string): void {
+  useEffect(() => {
+    if (currentSession()?.kind === 'real') ownTracking.resume(account)
+  }, [account])
+}
+
+onSession(() => {
+  const session = currentSession()
+  /* A session that ended by itself, at sea, ends no tracking. */
+  if (session === null && hasSessionExpired()) return
+  ownTracking.endUnlessOf(session?.kind === 'real' ? (session.user?.id ?? null) : null)
+})
+
+export function locate(): Promise<OwnFix | 'denied' | 'unsupported' | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve('unsupported')
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      (told) => resolve(ownFix(told, Date.now())),
+      (problem) => resolve(problem.code === problem.PERMISSION_DENIED ? 'denied' : null),
+      accuracy,
+    )
+  })
+}
+
+function keepFix(account: string, fix: OwnFix): Promise<unknown> {
+  void keepForGood()
+  const letter = (id: string) => letterTo(positionsApi.record, { body: { id, ...fix }, together })
+  return post({ account, urgency: 'position', letter })
+}
+
+/** The browser takes the lock away whenever the page is hidden, and never gives it back by itself. */
+export function holdScreen(): () => void {
+  const locks = navigator.wakeLock as WakeLock | undefined
+  let held: Promise<WakeLockSentinel | undefined> | undefined
+  const hold = () => {
+    if (document.visibilityState === 'visible') held = locks?.request('screen').catch(() => undefined)
+  }
+  hold()
+  document.addEventListener('visibilitychange', hold)
+  return () => {
+    document.removeEventListener('visibilitychange', hold)
+    void held?.then((lock) => lock?.release())
+  }
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Play } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Trip } from '#contract/trips/trip.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { placeText } from '#web/map/place-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { mayLeave } from '#web/offline/unsaved-work.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { lastingOf } from './trip-figures.ts'
+import { TripState } from './TripList.tsx'
+import { TripMap } from './TripMap.tsx'
+import { TripNotes } from './TripNotes.tsx'
+import { TripPicture } from './TripPicture.tsx'
+import { spanOf, trackOf } from './trips.data.ts'
+import { tripWords } from './trips.words.ts'
+
+type TripDialogProps = {
+  readonly trip: Trip
+  readonly onClose: () => void
+  readonly onExport: () => void
+  readonly onReplay: () => void
+}
+
+/** Everything about one trip: its figures, its way as a picture and on the chart, and what was written about it. */
+export function TripDialog({ trip, onClose, onExport, onReplay }: TripDialogProps) {
+  const say = useWords(tripWords)
+  const times = useTimes()
+  const leave = async (next: () => void) => {
+    if (await mayLeave()) next()
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      title={say.tripOf(times.date(trip.startTime))}
+      description={trip.pirogueName ?? say.unnamed}
+      onOpenChange={(open) => {
+        if (!open) void leave(onClose)
+      }}
+      actions={
+        <>
+          <Button variant="secondary" icon={Download} onClick={() => void leave(onExport)}>
+            {say.export}
+          </Button>
+          <Button icon={Play} onClick={() => void leave(onReplay)}>
+            {say.replay}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-2">
+        <TripTrack trip={trip} />
+        <TripNotes key={trip.id} trip={trip} />
+      </div>
+    </Dialog>
+  )
+}
+
+function TripTrack({ trip }: { trip: Trip }) {
+  const say = useWords(tripWords)
+  const [part, setPart] = useState(0)
+  const span = useMemo(() => spanOf(trip), [trip])
+  const track = useQuery(trackOf(span, setPart))
+  const points = track.data?.points ?? []
+  return (
+    <>
+      <div className="flex gap-5 max-sm:flex-col">
+        {points.length > 1 && <TripPicture points={points} />}
+        <TripFacts trip={trip} />
+      </div>
+      {track.isPending && <Progress label={say.trackLoading} value={part * 100} />}
+      {track.isError && (
+        <ErrorState
+          title={say.trackFailed}
+          text={say.trackFailedText}
+          retrying={track.isFetching}
+          onRetry={() => void track.refetch()}
+        />
+      )}
+      {track.data && points.length === 0 && <EmptyState title={say.trackNone} text={say.trackForgotten} />}
+      {track.data?.isCut && <Notice tone="warn" title={say.trackCut} />}
+      {points.length > 0 && <TripMap trip={trip} points={points} />}
+    </>
+  )
+}
+
+function TripFacts({ trip }: { trip: Trip }) {
+  const say = useWords(tripWords)
+  const times = useTimes()
+  const language = useLanguage()
+  const { startLocation, startTime, endTime, lastHeard } = trip
+  const knots = (speed: number) => `${times.number(speed, 1)} ${say.knots}`
+  return (
+    <div className="grid flex-1 content-start gap-3">
+      <div>
+        <TripState trip={trip} />
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-3">
+        <Fact name={say.start}>{times.dateTime(startTime)}</Fact>
+        <Fact name={endTime ? say.end : say.lastHeard}>{times.dateTime(endTime ?? lastHeard)}</Fact>
+        <Fact name={say.lasted}>{times.lasting(lastingOf(trip))}</Fact>
+        <Fact name={say.distance}>{`${times.number(trip.distanceKm, 1)} ${say.kilometres}`}</Fact>
+        <Fact name={say.averageSpeed}>{knots(trip.avgSpeed)}</Fact>
+        <Fact name={say.topSpeed}>{knots(trip.maxSpeed)}</Fact>
+        <Fact name={say.startPlace}>
+          {placeText(lngLat(startLocation.longitude, startLocation.latitude), language)}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react'
+import type { Trip } from '#contract/trips/trip.ts'
+import { degrees, lngLat } from '#contract/wire/units.ts'
+import { MapFrame } from '#web/map/MapFrame.tsx'
+import { useMap } from '#web/map/use-map.ts'
+import { useWords } from '#web/words/words.ts'
+import { viewOf } from './fit.ts'
+import type { Point } from './one-source.ts'
+import { trailsUntil } from './playback.ts'
+import { tripWords } from './trips.words.ts'
+
+/** A trip on the chart: its way, where it began, and where the boat was last. */
+export function TripMap({ trip, points }: { trip: Trip; points: readonly Point[] }) {
+  const say = useWords(tripWords)
+  const { latitude, longitude } = trip.startLocation
+  const center = useMemo(() => lngLat(longitude, latitude), [longitude, latitude])
+  const opening = useMap(center, 11)
+  const { engine, place } = opening
+  useEffect(() => {
+    if (!engine) return
+    const end = points.at(-1)
+    engine.setTrails(
+      trailsUntil(points, Number.POSITIVE_INFINITY).map((trail) => ({ points: trail.map(([x, y]) => lngLat(x, y)) })),
+    )
+    engine.setBeacons([mark('start', trip.startLocation, say.start)])
+    engine.setBoats(
+      end ? [{ ...mark('boat', end, trip.endTime === null ? say.inProgress : say.end), ...boat(end) }] : [],
+    )
+    const box = place.current?.getBoundingClientRect()
+    const view = box && viewOf(points, box)
+    if (view) engine.flyTo(view.center, view.zoom)
+  }, [engine, place, points, trip, say])
+  return (
+    <section
+      aria-label={say.map}
+      className="relative h-72 overflow-hidden rounded-card border border-soft-edge sm:h-80"
+    >
+      <MapFrame opening={opening} base="chart" />
+    </section>
+  )
+}
+
+function mark(id: string, { latitude, longitude }: { latitude: number; longitude: number }, label: string) {
+  const look = { shape: 'pin', tone: 'sea', filling: 'full' } as const
+  return { id, at: lngLat(longitude, latitude), look, heading: null, label, rank: 1, urgent: false }
+}
+
+function boat({ heading }: Point) {
+  const shape = heading === null ? 'disc' : 'hull'
+  return { look: { shape, tone: 'ok', filling: 'full' } as const, heading: heading === null ? null : degrees(heading) }
+}

@@ -1,0 +1,117 @@
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Position } from '#contract/positions/position.ts'
+import type { Trip } from '#contract/trips/trip.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+import { type Point, oneSource } from './one-source.ts'
+
+/*
+ * tripsOf       the trips of somebody or of a boat since a day, newest first
+ * knownBoats    boats that were ever heard of, to choose from
+ * trackBetween  where a boat was, page after page
+ * tripsHeard    what the stream says changed
+ */
+
+const tripKeys = ['trips'] as const
+export const tripListKeys = [...tripKeys, 'list'] as const
+
+export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly from?: string }
+
+/** A page is a hundred trips; figures and list need all that are shown. */
+export function tripsOf(choice: TripChoice | null) {
+  return infiniteQueryOptions({
+    queryKey: [...tripListKeys, choice],
+    enabled: choice !== null,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(api.trips.list, { query: { ...choice, page: pageParam, pageSize: largestPageSize }, signal }),
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+  })
+}
+
+export type KnownBoat = { readonly id: string; readonly name: string | null }
+
+export function knownBoats(wanted: boolean) {
+  return queryOptions({
+    queryKey: [...tripKeys, 'boats'],
+    enabled: wanted,
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<KnownBoat[]> => {
+      const boats = new Map<string, KnownBoat>()
+      for (let page = 1; ; page += 1) {
+        const { results, next } = await call(api.positions.list, { query: { page, pageSize: largestPageSize }, signal })
+        for (const { pirogue: id, pirogueName: name } of results) if (id !== null) boats.set(id, { id, name })
+        if (next === null) break
+      }
+      return [...boats.values()].toSorted((one, other) => (one.name ?? '~').localeCompare(other.name ?? '~', 'fr'))
+    },
+  })
+}
+
+export type Span = { readonly pirogue: string; readonly from: number; readonly until: number }
+export type Track = { readonly points: readonly Point[]; readonly isCut: boolean }
+type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
+
+/** Five days at one position every ten seconds are more than a phone should hold. */
+const mostPages = 400
+
+/** Newest first, as the server has it: how far back it has come is how far it has come. */
+export async function trackBetween({ pirogue, from, until }: Span, { signal, onProgress }: Reading): Promise<Track> {
+  const positions: Position[] = []
+  const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  let cursor: string | undefined
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = { pirogue, from: start, to: end, pageSize: largestPageSize, ...(cursor !== undefined && { cursor }) }
+    const { results, next } = await call(api.positions.list, { query, signal })
+    positions.push(...results)
+    const oldest = Date.parse(results.at(-1)?.effectiveAt ?? start)
+    onProgress?.(next === null ? 1 : (until - oldest) / Math.max(1, until - from), positions.length)
+    if (next === null) return { points: oneSource(positions), isCut: false }
+    cursor = new URL(next, 'http://server').searchParams.get('cursor') ?? undefined
+  }
+  return { points: oneSource(positions), isCut: true }
+}
+
+export function trackOf(span: Span, onProgress?: Reading['onProgress']) {
+  return queryOptions({
+    queryKey: [...tripKeys, 'track', span],
+    queryFn: ({ signal }) => trackBetween(span, { signal, ...(onProgress && { onProgress }) }),
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
+  })
+}
+
+/** A trip in progress goes on until now. */
+export function spanOf({ pirogue, startTime, endTime, lastHeard }: Trip): Span {
+  const margin = 60_000
+  return { pirogue, from: Date.parse(startTime) - margin, until: Date.parse(endTime ?? lastHeard) + margin }
+}
+
+export function useSaveNotes({ id }: Trip) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (notes: string) => call(api.trips.change, { params: { id }, body: { notes } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: tripListKeys }),
+  })
+}
+
+type Changed = readonly { readonly pirogue: string; readonly user: string | null }[]
+
+/** Only lists that show one of these boats are asked for again. */
+export function tripsHeard(client: QueryClient, changed: Changed): void {
+  const [pirogues, users] = [new Set(changed.map(({ pirogue }) => pirogue)), new Set(changed.map(({ user }) => user))]
+  void client.invalidateQueries({
+    queryKey: tripListKeys,
+    predicate: ({ queryKey }) => {
+      const choice = queryKey[2] as TripChoice | null | undefined
+      return pirogues.has(choice?.pirogue ?? '') || users.has(choice?.user ?? '')
+    },
+  })
+}

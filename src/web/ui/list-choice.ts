@@ -1,0 +1,96 @@
+import { useSearchParams } from 'wouter'
+import type { Sort } from './table.ts'
+
+/**
+ * How a list is looked at: what is searched, filtered, sorted, and which page. It stands in the address, so that a
+ * reload and a link find it again; what is as usual is left out of it.
+ */
+export type ListChoice = {
+  readonly chosen: (name: string) => string
+  /** Another filter starts from the first page. */
+  readonly choose: (name: string, value: string | null) => void
+  readonly sort: Sort
+  readonly onSortChange: (sort: Sort) => void
+  readonly page: number
+  readonly onPageChange: (page: number) => void
+  readonly pageSize: number
+  readonly onPageSizeChange: (pageSize: number) => void
+}
+
+const usualPageSize = 25
+
+export function useListChoice(usualSort: Sort): ListChoice {
+  const [search, setSearch] = useSearchParams()
+  const write = (changes: { readonly [name: string]: string | null }) =>
+    setSearch((before) => changed(before, changes), { replace: true })
+  return {
+    chosen: (name) => search.get(name) ?? '',
+    choose: (name, value) => write({ [name]: value, page: null }),
+    sort: sortIn(search.get('sort')) ?? usualSort,
+    onSortChange: (sort) => write({ sort: written(sort) === written(usualSort) ? null : written(sort), page: null }),
+    page: wholeIn(search.get('page')) ?? 1,
+    onPageChange: (page) => write({ page: page === 1 ? null : String(page) }),
+    pageSize: wholeIn(search.get('size')) ?? usualPageSize,
+    onPageSizeChange: (size) => write({ size: size === usualPageSize ? null : String(size), page: null }),
+  }
+}
+
+/** The rows of a page. A page that does not exist any more is the last one. */
+export function pageOfRows<Row>(rows: readonly Row[], { page, pageSize }: Pick<ListChoice, 'page' | 'pageSize'>) {
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const shown = Math.min(page, pages)
+  return { rows: rows.slice((shown - 1) * pageSize, shown * pageSize), page: shown, pages }
+}
+
+/** By the value of the sorted column, French letters in French order; what is not known comes last either way. */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  { key, direction }: Sort,
+  valueOf: (row: Row, key: string) => string | number | null,
+): Row[] {
+  const turn = direction === 'ascending' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one, key), valueOf(other, key)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'number' && typeof b === 'number') return turn * (a - b)
+    return turn * collator.compare(String(a), String(b))
+  })
+}
+
+/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
+export function saysLike(texts: readonly (string | null)[], wanted: string): boolean {
+  const sought = plain(wanted.trim())
+  return sought === '' || texts.some((text) => text !== null && plain(text).includes(sought))
+}
+
+const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+function changed(before: URLSearchParams, changes: { readonly [name: string]: string | null }): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+function written({ key, direction }: Sort): string {
+  return direction === 'ascending' ? key : `-${key}`
+}
+
+function sortIn(text: string | null): Sort | null {
+  if (!text) return null
+  return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' }
+}
+
+function wholeIn(text: string | null): number | null {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : null
+}

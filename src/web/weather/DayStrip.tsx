@@ -1,0 +1,107 @@
+import { TriangleAlert } from 'lucide-react'
+import { compassPoint } from '#contract/weather/compass.ts'
+import { recommendation, seaState } from '#contract/weather/sea-state.ts'
+import type { WeatherAlert } from '#contract/weather/warning.ts'
+import type { WeatherDay } from '#contract/weather/weather.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { isWarned } from './announced.ts'
+import { useMoments } from './moments.ts'
+import { skyIcons, skyWord } from './sky-icons.ts'
+import { weatherWords } from './weather.words.ts'
+
+/** Five days side by side, each by its worst: that is what one plans by. */
+export function DayStrip({ days, alerts }: { days: readonly WeatherDay[]; alerts: readonly WeatherAlert[] }) {
+  const say = useWords(weatherWords)
+  const highest = Math.max(2, ...days.map(({ waveHeightMax }) => waveHeightMax ?? 0))
+  return (
+    <Card title={say.next5}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
+        {days.map((day) => (
+          <Day key={day.date} day={day} warned={isWarnedOn(day, alerts)} highest={highest} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const wholeDay = 24 * 3_600_000
+
+function isWarnedOn({ date }: WeatherDay, alerts: readonly WeatherAlert[]): boolean {
+  const begins = Date.parse(`${date}T00:00:00Z`)
+  return isWarned(alerts, begins, begins + wholeDay)
+}
+
+function Day({ day, warned, highest }: { day: WeatherDay; warned: boolean; highest: number }) {
+  const say = useWords(weatherWords)
+  const moments = useMoments()
+  const { number } = useTimes()
+  const Sky = skyIcons[day.icon]
+  const { goes } = recommendation({
+    waveHeight: day.waveHeightMax,
+    swellHeight: day.swellHeightMax,
+    windSpeed: day.windSpeedMax,
+    windGusts: day.windGustsMax,
+  })
+  const whole = (value: number | null) => (value === null ? '—' : number(value))
+  return (
+    <li className="grid content-start gap-2 rounded-control bg-well p-3">
+      <span className="flex items-center justify-between gap-2">
+        <span className="font-bold">{moments.day(`${day.date}T12:00:00Z`)}</span>
+        <VisuallyHidden>{say[skyWord(day.icon)]}</VisuallyHidden>
+        <Sky aria-hidden strokeWidth={1.5} className="size-7 text-sea" />
+      </span>
+      <span>
+        {whole(day.temperatureMin)} – {whole(day.temperatureMax)} {say.celsius}
+      </span>
+      <WaveBar height={day.waveHeightMax} highest={highest} />
+      <span className="flex items-center gap-2">
+        {day.windDirection !== null && <Arrow direction={day.windDirection} />}
+        <span>
+          <strong>{whole(day.windSpeedMax)}</strong> {say.knots}
+        </span>
+      </span>
+      <span className="text-sm text-ink-2">
+        {day.windDirection !== null && `${say.windFrom(say[compassPoint(day.windDirection)])}, `}
+        {say.gustsOf(whole(day.windGustsMax))}
+      </span>
+      {goes && !warned ? (
+        <Badge tone="ok" className="justify-self-start">
+          {say.goes}
+        </Badge>
+      ) : (
+        <Badge tone="warn" icon={TriangleAlert} className="justify-self-start">
+          {say.careful}
+        </Badge>
+      )}
+    </li>
+  )
+}
+
+/** As full as the sea is high, among these days; the word never without its metres. */
+function WaveBar({ height, highest }: { height: number | null; highest: number }) {
+  const say = useWords(weatherWords)
+  const { number } = useTimes()
+  if (height === null) return <span className="text-ink-2">{`${say.waves} : ${say.unknown}`}</span>
+  return (
+    <span className="grid gap-1">
+      <span>
+        <strong>{number(height, 1)}</strong> {say.metres} · {say[seaState(height)]}
+      </span>
+      <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-sea" style={{ width: `${(100 * height) / highest}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function Arrow({ direction }: { direction: number }) {
+  return (
+    <svg aria-hidden viewBox="-10 -10 20 20" className="size-5 fill-sea">
+      <path transform={`rotate(${direction})`} d="M0 9 L-6 -8 L0 -4 L6 -8 Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { type Zone, zoneTypes } from '#contract/zones/zone.ts'
+import { type ListChoice, saysLike } from '#web/ui/list-choice.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { zoneState, zoneStates } from './zones.layer.ts'
+import { zoneWords } from './zones.words.ts'
+
+export function ZoneFilters({ choice }: { choice: ListChoice }) {
+  const say = useWords(zoneWords)
+  const any = (label: string) => ({ value: '', label })
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
+      <TextField
+        type="search"
+        label={say.search}
+        hideLabel
+        icon={Search}
+        placeholder={say.search}
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.type}
+        hideLabel
+        options={[any(say.anyType), ...zoneTypes.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('type')}
+        onChange={({ currentTarget }) => choice.choose('type', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.status}
+        hideLabel
+        options={[any(say.anyStatus), ...zoneStates.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('status')}
+        onChange={({ currentTarget }) => choice.choose('status', currentTarget.value)}
+      />
+    </search>
+  )
+}
+
+export function isWanted({ chosen }: ListChoice, now: number): (zone: Zone) => boolean {
+  const [wanted, type, status] = [chosen('q'), chosen('type'), chosen('status')]
+  return (zone) =>
+    (type === '' || zone.zoneType === type) &&
+    (status === '' || zoneState(zone, now) === status) &&
+    saysLike([zone.name, zone.description], wanted)
+}

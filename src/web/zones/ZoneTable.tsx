@@ -1,0 +1,127 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import type { Column } from '#web/ui/table.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { ringsOf } from './zone-content.ts'
+import { withoutClosing } from './zone-points.ts'
+import { type ZoneState, zoneState } from './zones.layer.ts'
+import { ZoneSwatch } from './ZoneSwatch.tsx'
+import { zoneWords } from './zones.words.ts'
+
+type ZoneTableProps = {
+  readonly rows: readonly Zone[]
+  readonly now: number
+  readonly choice: ListChoice
+  readonly loading: boolean
+  readonly error: ErrorStateProps | null
+  readonly empty: ReactNode
+  readonly onEdit: (zone: Zone) => void
+  readonly onRemove: (zone: Zone) => void
+}
+
+export function ZoneTable({ rows, now, choice, onEdit, onRemove, ...states }: ZoneTableProps) {
+  const say = useWords(zoneWords)
+  const buttons = (zone: Zone) => (
+    <>
+      <IconButton label={say.changeNamed(zone.name)} icon={Pencil} onClick={() => onEdit(zone)} />
+      <IconButton label={say.removeNamed(zone.name)} icon={Trash2} onClick={() => onRemove(zone)} />
+    </>
+  )
+  return (
+    <DataTable
+      {...states}
+      label={say.title}
+      columns={useColumns(now)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={choice.sort}
+      onSortChange={choice.onSortChange}
+      rowActions={buttons}
+    />
+  )
+}
+
+const stateTones = { active: 'ok', inactive: 'neutral', upcoming: 'sea', expired: 'warn' } as const satisfies Record<
+  ZoneState,
+  string
+>
+
+function useColumns(now: number): Column<Zone>[] {
+  const say = useWords(zoneWords)
+  const times = useTimes()
+  const extent = useExtent()
+  const speed = ({ maxSpeed }: Zone) =>
+    maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
+  return [
+    { key: 'name', header: say.name, sortable: true, main: true, cell: (zone) => <Name zone={zone} /> },
+    { key: 'type', header: say.type, sortable: true, cell: ({ zoneType }) => say[zoneType] },
+    {
+      key: 'shape',
+      header: say.shape,
+      sortable: true,
+      cell: (zone) => (
+        <span className="grid">
+          <span>{say[zone.zoneShape]}</span>
+          <span className="text-sm text-ink-2">{extent(zone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: say.status,
+      sortable: true,
+      cell: (zone) => {
+        const state = zoneState(zone, now)
+        return <Badge tone={stateTones[state]}>{say[state]}</Badge>
+      },
+    },
+    { key: 'speed', header: say.maxSpeed, sortable: true, cell: speed },
+    {
+      key: 'update',
+      header: say.updated,
+      sortable: true,
+      cell: ({ updatedAt }) => <Age at={updatedAt} text={times.ago(updatedAt, now)} />,
+    },
+  ]
+}
+
+/** « 850 m », « 12,5 km », « 6 points »: how large it is, at a glance. */
+function useExtent(): (zone: Zone) => string {
+  const say = useWords(zoneWords)
+  const times = useTimes()
+  return (zone) => {
+    const { zoneShape, radius } = zone
+    if (zoneShape === 'circle' && radius !== null) {
+      if (radius < 1000) return say.metres(times.number(radius))
+      return say.kilometres(times.number(radius / 1000, decimalsOf(radius / 1000)))
+    }
+    const points = ringsOf(zone).reduce((count, ring) => count + withoutClosing(ring).length, 0)
+    return say.points(times.number(points))
+  }
+}
+
+function decimalsOf(value: number): number {
+  return Number.isInteger(value) ? 0 : 1
+}
+
+/** Beside the name the zone as it looks on the map. */
+function Name({ zone }: { zone: Zone }) {
+  const say = useWords(zoneWords)
+  return (
+    <span className="flex items-center gap-3 font-semibold">
+      <ZoneSwatch zone={zone} />
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="min-w-0 break-words">{zone.name}</span>
+        {forbidsEntry(zone) && <Badge tone="forbid">{say.noEntry}</Badge>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { type BorderWarning, openBorderWatch } from './border-watch.ts'
+import { beep, vibrate } from '#web/ui/beep.ts'
+
+/** The borders ahead of this device, or of the boat of whoever holds it. */
+export const borderWatch = openBorderWatch(() => {
+  vibrate([400, 150, 400, 150, 400])
+  beep(990, 0.8)
+})
+
+export function useBorderWarnings(): readonly BorderWarning[] {
+  return useSyncExternalStore(borderWatch.subscribe, borderWatch.shown)
+}
