@@ -41,6 +41,12 @@ async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
   return page
 }
 
+async function touchTheMiddle(page: Page): Promise<void> {
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('The map has no place.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /** Whether the sheet that is looked at shows land and sea, in the colours of the theme. */
 function chartHas(page: Page): Promise<{ land: boolean; water: boolean }> {
   return page.evaluate(() => {
@@ -110,9 +116,7 @@ describe('Carte Marine', () => {
     await bubble(page).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => bubble(page).count()).toBe(0)
-    const box = await map(page).boundingBox()
-    if (!box) throw new Error('The map has no place.')
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await touchTheMiddle(page)
     await bubble(page).waitFor()
   })
 
@@ -137,6 +141,145 @@ describe('Carte Marine', () => {
     await other.goto(`${server.origin}/map`)
     await expectText(other, 'Les positions ne sont pas arrivées')
     await expect.poll(() => chartHas(other), patience).toEqual({ land: true, water: true })
+  })
+})
+
+describe('Zones Marines and calls for help', () => {
+  const asAdmin = (path: string, body: object) => postAs(accounts.admin, path, body)
+  const postAs = async (email: string, path: string, body: object) => {
+    const { token } = (await post(server.origin, '/users/login/', { email, password: seededPassword })) as {
+      token: string
+    }
+    const answer = await fetch(`${server.origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(201)
+  }
+
+  test('a touched zone says its type and its metres; a call for help comes first and says how grave it is', async () => {
+    await asAdmin('/zones/', {
+      name: 'Récif',
+      zone_type: 'fishing',
+      zone_shape: 'circle',
+      center_latitude: 14.9325,
+      center_longitude: -17.1925,
+      radius: 2500,
+    })
+    const page = await visit({ as: 'admin', path: '/map' })
+    const zone = page.getByRole('dialog', { name: 'Récif' })
+    await expect
+      .poll(async () => {
+        await touchTheMiddle(page)
+        return zone.count()
+      }, patience)
+      .toBe(1)
+    expect((await zone.textContent())?.replaceAll(/\s/g, ' ')).toContain('TypePêcheRayon2 500 m')
+    await page.keyboard.press('Escape')
+    await page.getByText('Couches et légende').filter({ visible: true }).click()
+    await page.getByRole('checkbox', { name: 'Zones Marines' }).uncheck()
+    await touchTheMiddle(page)
+    expect(await zone.count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Zones Marines' }).blur()
+
+    await asAdmin('/alerts/', {
+      alert_type: 'emergency',
+      severity: 'critical',
+      message: 'Moteur en panne',
+      title: 'Moteur en panne',
+      location: { latitude: 14.94, longitude: -17.21, timestamp: new Date().toISOString() },
+    })
+    await page.evaluate(() => dispatchEvent(new Event('map:refresh')))
+    const call = page.getByRole('list', { name: 'Appels à l’aide' }).getByRole('button')
+    await call.click()
+    const sos = page.getByRole('dialog', { name: /^SOS/ })
+    for (const words of ['Moteur en panne', 'Critique']) await sos.getByText(words, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await call.evaluate((line) => line === document.activeElement)).toBe(true)
+  })
+
+  test('the fisherman is told of the reserve ahead, on whatever screen he is, until he has read it', async () => {
+    await asAdmin('/zones/', {
+      name: 'Réserve du Kayar',
+      zone_type: 'marine_reserve',
+      zone_shape: 'circle',
+      center_latitude: 14.9469,
+      center_longitude: -17.2444,
+      radius: 800,
+    })
+    const page = await visit({ as: 'fisherman', path: '/conditions', viewport: phone })
+    const stream = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+    await page.goto(`${server.origin}/history`)
+    await stream
+    const [place, timestamp] = [{ latitude: 14.96, longitude: -17.2312 }, new Date().toISOString()]
+    await postAs(accounts.fisherman, '/tracking/locations/', { ...place, speed: 6, heading: 225, timestamp })
+    const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve du Kayar' })
+    await warning.waitFor()
+    expect((await warning.textContent())?.replaceAll(/\s/g, ' ')).toMatch(/À 1,2 km, dans [67] min à ce cap/)
+    await expectAccessible(page)
+    await warning.getByRole('button', { name: 'Fermer' }).click()
+    expect(await warning.count()).toBe(0)
+  })
+})
+
+/** What the page of measures shows of the engine. */
+type Drawing = {
+  readonly beginSketch: (
+    sketch: object,
+    hand: {
+      onChange: (sketch: { readonly points: readonly unknown[] }) => void
+      onCancel: () => void
+      pointLabel: (number: number, count: number) => string
+    },
+  ) => void
+  readonly endSketch: () => void
+}
+
+describe('drawing by hand', () => {
+  test('points are placed by touch and by keys, moved, taken back, and left with Escape', async () => {
+    const page = await visit({ path: '/map/proof/index.html?boats=0' })
+    await page.locator('#place[data-ready]').waitFor()
+    await page.evaluate(() => {
+      const { proof } = globalThis as unknown as { proof: { engine: Drawing } }
+      const told: unknown[] = []
+      Object.assign(globalThis, { told })
+      proof.engine.beginSketch(
+        { kind: 'polygon', points: [] },
+        {
+          onChange: (sketch) => void told.push(sketch.points.length),
+          onCancel: () => {
+            told.push('left')
+            proof.engine.endSketch()
+          },
+          pointLabel: (number, count) => `Point ${number} sur ${count}`,
+        },
+      )
+    })
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
+    const points = page.getByRole('button', { name: /^Point/ })
+    for (const [x, y] of [
+      [300, 300],
+      [600, 300],
+      [450, 500],
+    ] as const)
+      await page.mouse.click(x, y)
+    expect(await told()).toEqual([1, 2, 3])
+    await page.getByRole('application').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Backspace')
+    expect(await points.count()).toBe(3)
+    const first = page.getByRole('button', { name: 'Point 1 sur 3' })
+    const before = await first.boundingBox()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(Math.round(((await first.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(12)
+    await first.dragTo(page.getByRole('application'), { targetPosition: { x: 200, y: 200 } })
+    expect(Math.round((await first.boundingBox())?.x ?? 0)).toBe(200 - 24)
+    expect(await told()).toEqual([1, 2, 3, 4, 3, 3, 3])
+    await page.keyboard.press('Escape')
+    expect((await told()).at(-1)).toBe('left')
+    await expect.poll(() => points.count()).toBe(0)
   })
 })
 

@@ -15,35 +15,56 @@ export const accounts = {
 } as const
 export const seededPassword = 'guet-demo'
 
-type Server = { readonly origin: string }
+type Server = {
+  readonly origin: string
+  readonly trackers: { readonly [protocol: string]: number }
+  /** As when the power fails: nothing is said to anybody. */
+  readonly kill: () => Promise<void>
+  /** Again, with what its folder holds. */
+  readonly start: () => Promise<void>
+}
 
-export function theServer(): Server {
-  const server = { origin: '' }
+type Asked = {
+  readonly trackers?: readonly string[]
+  /** Beyond the usual ones, known when the server starts. */
+  readonly settings?: () => Readonly<Record<string, string>>
+}
+
+/** Trackers are heard on ports of their own, for the stories that ask for some. */
+export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}): Server {
   let child: ChildProcess | undefined
   let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
-    const port = await freePort()
-    server.origin = `http://127.0.0.1:${port}`
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const start = async () => {
     child = spawn(process.execPath, ['src/server/main.ts'], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
-        PORT: String(port),
+        PORT: new URL(server.origin).port,
         GUET_DATA: folder,
         GUET_DEMO: '1',
-        GUET_TRACKERS: 'off',
+        GUET_TRACKERS: portsOf(server.trackers) || 'off',
+        ...settings(),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await healthy(server.origin, child)
+  }
+  const server = { origin: '', trackers: {} as Record<string, number>, kill: () => end('SIGKILL'), start }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
+    const port = await freePort()
+    server.origin = `http://127.0.0.1:${port}`
+    for (const protocol of trackers) server.trackers[protocol] = await freePort()
+    await start()
   })
   afterAll(async () => {
-    if (child && child.exitCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   })
   return server
@@ -56,6 +77,12 @@ async function healthy(origin: string, child: ChildProcess): Promise<void> {
     await pause(100)
   }
   throw new Error(`The server ended before it was ready (${child.exitCode}).`)
+}
+
+function portsOf(trackers: Server['trackers']): string {
+  return Object.entries(trackers)
+    .map(([protocol, port]) => `${protocol}:${port}`)
+    .join(',')
 }
 
 async function freePort(): Promise<number> {

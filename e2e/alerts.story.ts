@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+type Known = { readonly token: string; readonly user: { readonly id: string } }
+let fisherman: Known
+beforeAll(async () => {
+  const who = { email: accounts.fisherman, password: seededPassword }
+  fisherman = (await post(server.origin, '/users/login/', who)) as Known
+})
+
+const place = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
+
+/** A call for help as a telephone sends it; its id. */
+async function call(message: string, more: object = {}, from: Known = fisherman): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/alerts/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${from.token}` },
+    body: JSON.stringify({ user: from.user.id, alert_type: 'emergency', message, location: place, ...more }),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+async function statusOf(id: string, { token }: Known = fisherman): Promise<unknown> {
+  const answer = await fetch(`${server.origin}/api/alerts/${id}/`, { headers: { Authorization: `Token ${token}` } })
+  return ((await answer.json()) as { status: unknown }).status
+}
+
+const calls = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
+const bannerOf = (page: Page, message: string) => calls(page).getByRole('alert').filter({ hasText: message })
+const takeCharge = (page: Page, message: string) =>
+  bannerOf(page, message)
+    .getByRole('button', { name: /^Prendre en charge/ })
+    .click()
+const isSounding = (page: Page) => page.locator('[data-sound="playing"]')
+
+/** A desk on which somebody has already touched something, and whose stream is open. */
+async function watch(as: 'admin' | 'organization', viewport = desk): Promise<Page> {
+  const page = await visit({ as, path: '/conditions', viewport })
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+  await page.goto(`${server.origin}/balises`)
+  await live
+  await page.getByRole('button', { name: 'Activer le son des alarmes' }).click()
+  await page.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor({ state: 'detached' })
+  return page
+}
+
+describe('Un SOS sur les écrans de ceux qui veillent', () => {
+  test('rings on every desk until somebody on one of them takes charge; muting silences one desk alone', async () => {
+    const national = await watch('admin')
+    const harbour = await watch('organization', phone)
+    const message = 'Nous prenons l’eau'
+    const id = await call(message)
+    for (const page of [national, harbour]) {
+      await bannerOf(page, message).waitFor()
+      await isSounding(page).waitFor()
+      expect(await page.title()).toContain('SOS (1)')
+    }
+    await expectAccessible(harbour)
+
+    await bannerOf(harbour, message).getByRole('button', { name: 'Couper le son' }).click()
+    await isSounding(harbour).waitFor({ state: 'detached' })
+    await expectText(harbour, 'Son coupé ici')
+    await isSounding(national).waitFor()
+
+    const late = 'Message d’une autre pirogue'
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    const person = await newFisherman(server.origin)
+    const other = (await post(server.origin, '/users/login/', person)) as Known
+    const lateId = await call(late, { occurred_at: anHourAgo }, other)
+    await bannerOf(national, late).getByText('Survenu à').waitFor()
+    await bannerOf(national, message).waitFor()
+
+    await harbour.goto(`${server.origin}/alerts/${id}`)
+    await harbour
+      .getByRole('main')
+      .getByRole('button', { name: /^Prendre en charge/ })
+      .click()
+    await harbour.getByRole('main').getByText('Prise en charge par').first().waitFor()
+    await bannerOf(national, message).waitFor({ state: 'detached' })
+    await takeCharge(national, late)
+    await calls(national).waitFor({ state: 'detached' })
+    expect(await national.title()).not.toContain('SOS')
+    expect(await statusOf(id)).toBe('acknowledged')
+    expect(await statusOf(lateId, other)).toBe('acknowledged')
+  })
+
+  test('an exercise says so everywhere and sounds nowhere', async () => {
+    const page = await watch('admin')
+    await call('Exercice du matin', { drill: true })
+    await bannerOf(page, 'Exercice du matin').getByText('EXERCICE – SOS Yaye Khady', { exact: true }).waitFor()
+    expect(await isSounding(page).count()).toBe(0)
+    await takeCharge(page, 'Exercice du matin')
+    await calls(page).waitFor({ state: 'detached' })
+  })
+
+  test('whoever opens it finds whom to call and where, and a sheet of paper for the relief', async () => {
+    const id = await call('Moteur en panne', { nature: 'panne', people_on_board: 7 })
+    const page = await visit({ as: 'admin', path: `/alerts/${id}` })
+    await page.getByRole('heading', { name: 'Journal de l’alerte', level: 2 }).waitFor()
+    expect(await page.getByRole('link', { name: /HASSMAR/ }).getAttribute('href')).toBe('tel:119')
+    await page
+      .getByRole('link', { name: /^Appeler .*\+221/ })
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+
+    const sheet = page.locator('.handover-sheet')
+    expect(await sheet.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await sheet.isVisible()).toBe(true)
+    expect(await page.getByRole('main').isVisible()).toBe(false)
+    const written = ((await sheet.textContent()) ?? '').replaceAll('\u00a0', ' ')
+    for (const part of ['Panne', '14° 57,300′ N 017° 14,550′ O', '14,955000 N', 'UTC', 'Dakar', '119', 'VHF 16'])
+      expect(written).toContain(part)
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.getByRole('main').getByRole('button', { name: 'Terminer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Équipage secouru' }).check()
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    await page.getByText('Terminée (Équipage secouru)').filter({ visible: true }).waitFor()
+    await bannerOf(page, 'Moteur en panne').waitFor({ state: 'detached' })
+  })
+})
+
+describe('Alertes & Notifications', () => {
+  test('an acknowledgement that does not leave says so and takes nothing away; without alerts all is normal', async () => {
+    await call('Batterie faible', { alert_type: 'system', severity: 'medium' })
+    const page = await visit({ as: 'organization', path: '/balises' })
+    await page.getByRole('button', { name: /^Alertes/ }).click()
+    const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Batterie faible' })
+    await page.route('**/api/alerts/*/acknowledge/', (route) => route.fulfill({ status: 503, json: {} }))
+    await line.getByRole('button', { name: /^Acquitter/ }).click()
+    await expectText(page, 'Rien n’a été enregistré')
+    await page.unroute('**/api/alerts/*/acknowledge/')
+    await line.getByRole('button', { name: /^Acquitter/ }).click()
+    await line.getByText('Acquittée par').waitFor()
+    await expectText(page, 'Aucune alerte active')
+    await expectText(page, 'Toutes les opérations sont normales')
+    await expectAccessible(page)
+  })
+
+  test('the duty chain is set, tried, and says by which channel nothing arrives', async () => {
+    const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
+    await expectText(page, 'Personne n’est d’astreinte')
+    await page.getByLabel('Ajouter à la chaîne').selectOption({ index: 1 })
+    await page.getByRole('button', { name: /^Retirer/ }).waitFor()
+    await page.getByRole('button', { name: 'Envoyer un essai' }).click()
+    await page.getByText('Échec').first().waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, post, stored, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+async function raiseDrill(message: string): Promise<void> {
+  const who = { email: accounts.fisherman, password: seededPassword }
+  const { token } = (await post(server.origin, '/users/login/', who)) as { token: string }
+  const answer = await fetch(`${server.origin}/api/alerts/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify({ alert_type: 'system', message, severity: 'low', location: null }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+describe('Logs Système', () => {
+  test('an alert that comes by is in the log of the device; the log is exported, and deleted for good', async () => {
+    const page = await visit({ as: 'admin', path: '/logs', viewport: phone })
+    await expectHeading(page, 'Gestion des Logs')
+    await expectText(page, 'Les logs sont supprimés automatiquement après 30 jours')
+    await expectText(page, 'Aucune entrée dans le journal')
+    await raiseDrill('Moteur faible')
+    await expectText(page, 'Moteur faible')
+    expect(JSON.parse((await stored(page, 'pirogue_logs')) ?? '')).toMatchObject([
+      { type: 'alert', content: { type: 'system', message: 'Moteur faible' } },
+    ])
+    await page.getByLabel('Type', { exact: true }).selectOption('message')
+    await expectText(page, 'Aucune entrée ne correspond')
+    await page.getByLabel('Type', { exact: true }).selectOption('')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'En CSV, pour un tableur' }).click()
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Moteur faible')
+    await page.getByRole('button', { name: 'Supprimer tous les logs' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/Cette action est irréversible/).waitFor()
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expectText(page, 'Tapez SUPPRIMER en majuscules.')
+    await expectAccessible(page)
+    await dialog.getByLabel(/SUPPRIMER/).fill('SUPPRIMER')
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expectText(page, 'Aucune entrée dans le journal')
+    expect(await stored(page, 'pirogue_logs')).toBeNull()
+    await page.getByRole('tab', { name: 'Audit du serveur' }).click()
+    await expectText(page, 'Journal local supprimé')
+    await expectAccessible(page)
+  })
+
+  test('the audit of the server, by person; nobody else comes in', async () => {
+    const page = await visit({ as: 'admin', path: '/logs?log=audit', viewport: desk })
+    const table = page.getByRole('table', { name: 'Audit du serveur' })
+    await table.getByText('Connexion').first().waitFor()
+    await page.getByLabel('Résultat').selectOption('refused')
+    await expectText(page, 'Aucune entrée ne correspond')
+    await page.getByLabel('Résultat').selectOption('')
+    await table.getByRole('button', { name: 'Aïssatou Ndiaye' }).first().click()
+    await page.getByRole('button', { name: /Personne : Aïssatou Ndiaye/ }).waitFor()
+    await expectAccessible(page)
+    const barred = await visit({ as: 'organization', path: '/logs' })
+    await expectText(barred, 'Accès Administrateur Requis')
+  })
+})

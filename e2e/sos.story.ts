@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  expectAboard,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  newFisherman,
+  phone,
+  post,
+  theBrowser,
+} from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+/* A person in distress, with one thumb and no network. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const patience = { timeout: 20_000 }
+const cayar = { latitude: 14.9325, longitude: -17.1925, accuracy: 9 }
+type Person = Awaited<ReturnType<typeof newFisherman>>
+type Shown = { readonly id: string; readonly [name: string]: unknown }
+
+async function aboard(person: Person): Promise<Page> {
+  const page = await visit({ as: person, path: '/conditions', viewport: phone, keepsApp: true })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation(cayar)
+  await page.goto(`${server.origin}/map`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
+  return page
+}
+
+const press = (page: Page) => page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
+const callOff = (page: Page) => page.getByRole('button', { name: 'Annuler', exact: true })
+const strip = (page: Page) => page.getByRole('region', { name: 'SOS' }).getByRole('status')
+
+/** What the shore knows, asked by somebody who sees everything. */
+async function shore() {
+  const { token } = (await post(server.origin, '/users/login/', {
+    email: accounts.admin,
+    password: seededPassword,
+  })) as { token: string }
+  const ask = async (method: string, path: string): Promise<unknown> => {
+    const answer = await fetch(`${server.origin}/api${path}`, { method, headers: { Authorization: `Token ${token}` } })
+    return await answer.json()
+  }
+  return {
+    alertsOf: async ({ email }: Person): Promise<readonly Shown[]> => {
+      const { results: people } = (await ask('GET', `/users/users/?search=${encodeURIComponent(email)}`)) as {
+        results: { id: string; email: string }[]
+      }
+      const { results } = (await ask('GET', '/alerts/?page_size=100')) as { results: Shown[] }
+      return results.filter(({ user }) => user === people.find((one) => one.email === email)?.id)
+    },
+    takeCharge: (id: unknown) => ask('POST', `/alerts/${String(id)}/acknowledge/`),
+  }
+}
+
+/** What left this device, in order. */
+function sent(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname.replace('/api', ''))
+  })
+  return paths
+}
+
+describe('SOS', () => {
+  test('R3 R12: pressed in the cut, reloaded, signed out and back: once, before all that waits, with its words at each step', async () => {
+    const person = await newFisherman(server.origin)
+    const { alertsOf, takeCharge } = await shore()
+    const page = await aboard(person)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await page.getByRole('button', { name: '1 en attente' }).waitFor()
+    await press(page)
+    await page.getByText(/L’appel part dans \d secondes/).waitFor()
+    await expectAccessible(page)
+    await expectHeading(page, 'En attente d’envoi')
+    await expectText(page, 'Appelez le 119')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Réduire' }).click()
+    await page.reload()
+    await expect.poll(() => strip(page).textContent(), patience).toBe('En attente d’envoi')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expectHeading(page, 'Connexion')
+    expect(await strip(page).textContent()).toBe('En attente d’envoi')
+    await expectAccessible(page)
+    const paths = sent(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => strip(page).textContent(), patience).toMatch(/^Reçue par le serveur \d\d:\d\d:\d\d$/)
+    expect(paths[0]).toBe('/alerts/')
+    await expect.poll(() => paths, patience).toContain('/tracking/locations/batch/')
+    const [alert, ...others] = await alertsOf(person)
+    expect(others).toEqual([])
+    expect(alert).toMatchObject({ alert_type: 'emergency', drill: false, location: { latitude: cayar.latitude } })
+    await page.getByRole('button', { name: /Voir mon SOS/ }).click()
+    await page.getByRole('button', { name: 'Chavirage' }).click()
+    for (let people = 0; people < 3; people += 1) {
+      await page.getByRole('button', { name: 'Une personne de plus' }).click()
+    }
+    await expect
+      .poll(async () => (await alertsOf(person))[0], patience)
+      .toMatchObject({ nature: 'chavirage', people_on_board: 3 })
+    await takeCharge(alert?.id)
+    await page.getByRole('heading', { name: /^Prise en charge par / }).waitFor(patience)
+    expect(await alertsOf(person)).toHaveLength(1)
+  }, 90_000)
+
+  test('called off in the countdown, across a reload, it never leaves', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await aboard(person)
+    const paths = sent(page)
+    await press(page)
+    await callOff(page).waitFor()
+    await page.reload()
+    await page.getByText(/L’appel part dans/).waitFor()
+    /* A trembling thumb is not heard in the first half second. */
+    await expect
+      .poll(async () => {
+        await callOff(page)
+          .click({ timeout: 500 })
+          .catch(() => undefined)
+        return await callOff(page).count()
+      }, patience)
+      .toBe(0)
+    await expectText(page, 'SOS annulé. Rien n’est parti.')
+    await page.reload()
+    await expectAboard(page)
+    await expectText(page, 'En ligne')
+    expect(paths).not.toContain('/alerts/')
+    expect(await (await shore()).alertsOf(person)).toEqual([])
+  })
+
+  test('over an open dialog, with Escape pressed in vain, and a false alarm only after it was asked about', async () => {
+    const person = await newFisherman(server.origin)
+    const { alertsOf } = await shore()
+    const page = await aboard(person)
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('dialog').waitFor()
+    await press(page)
+    await callOff(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor(patience)
+    await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
+    await page.getByRole('button', { name: 'Non, j’ai besoin d’aide' }).click()
+    expect(await alertsOf(person)).toMatchObject([{ status: 'active' }])
+    await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
+    await page.getByRole('button', { name: 'Oui, fausse alerte' }).click()
+    await expectHeading(page, 'Fausse alerte')
+    expect(await alertsOf(person)).toMatchObject([{ status: 'resolved', resolve_reason: 'fausse_alerte' }])
+    await page.getByRole('button', { name: 'J’ai vu, fermer' }).click()
+    expect(await strip(page).count()).toBe(0)
+  })
+
+  test('R17: an exercise is marked as one here and ashore, and offers no call', async () => {
+    const person = await newFisherman(server.origin)
+    const { alertsOf } = await shore()
+    const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
+    await page.getByRole('button', { name: 'S’entraîner' }).click()
+    await expectText(page, 'EXERCICE')
+    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor(patience)
+    await expectText(page, 'Exercice : personne n’est appelé.')
+    await expectAccessible(page)
+    expect(await page.locator('a[href^="tel:"], a[href^="sms:"]').count()).toBe(0)
+    expect(await alertsOf(person)).toMatchObject([{ drill: true }])
+    await page.getByRole('button', { name: 'Terminer l’exercice' }).click()
+    expect(await strip(page).count()).toBe(0)
+  })
+
+  test('R18: in the demonstration the same hands, and nothing leaves', async () => {
+    const page = await visit({ path: '/login', viewport: phone })
+    expect(await page.getByRole('button', { name: /^SOS/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
+    await page.getByRole('button', { name: 'Commencer' }).click()
+    await expectAboard(page)
+    const paths = sent(page)
+    await press(page)
+    await expectText(page, 'DÉMONSTRATION')
+    await expectHeading(page, 'Démonstration : rien ne part de cet appareil.')
+    await page.getByRole('button', { name: 'Feu' }).click()
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    expect(paths).toEqual([])
+  })
+})

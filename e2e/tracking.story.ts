@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAboard, expectAccessible, expectText, newFisherman, phone, post, signIn, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+/* A fisherman's phone at sea: its own positions, cuts, a server that dies, and people who change places. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const patience = { timeout: 15_000 }
+const cayar = { latitude: 14.9325, longitude: -17.1925, accuracy: 8 }
+const off = (north: number) => ({ ...cayar, latitude: cayar.latitude + north })
+type Person = Awaited<ReturnType<typeof newFisherman>>
+
+async function aboard(person: Person): Promise<Page> {
+  const page = await visit({ as: person, path: '/conditions', viewport: phone, keepsApp: true })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation(cayar)
+  await page.goto(`${server.origin}/map`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
+  return page
+}
+
+/** Where the server knows this person to have been, newest first: fractions of a degree north of Cayar. */
+async function known(person: Person): Promise<number[]> {
+  const { token, user } = (await post(server.origin, '/users/login/', person)) as {
+    token: string
+    user: { id: string }
+  }
+  const answer = await fetch(`${server.origin}/api/tracking/locations/?user=${user.id}&from=2020-01-01T00:00:00Z`, {
+    headers: { Authorization: `Token ${token}` },
+  })
+  const { results } = (await answer.json()) as { results: { latitude: number }[] }
+  return results.map(({ latitude }) => Number((latitude - cayar.latitude).toFixed(6)))
+}
+
+const waiting = (page: Page, count: number) => page.getByRole('button', { name: `${count} en attente` })
+async function nothingWaits(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('button', { name: /en attente/ }).count(), patience).toBe(0)
+}
+
+/** The next fix, at once: a page that opens again goes on with its tracking. */
+async function reloadAt(page: Page, place: typeof cayar): Promise<void> {
+  await page.context().setGeolocation(place)
+  await page.reload()
+  await expectText(page, 'Le suivi était en marche : il a repris.')
+}
+
+function batches(page: Page): number[][] {
+  const sent: number[][] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/locations/batch/')) return
+    const body = request.postDataBuffer() ?? Buffer.from('{}')
+    const text = request.headers()['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+    const { locations } = JSON.parse(text.toString()) as { locations: { latitude: number }[] }
+    sent.push(locations.map(({ latitude }) => Number((latitude - cayar.latitude).toFixed(6))))
+  })
+  return sent
+}
+
+describe('Suivi GPS', () => {
+  test('cut, reloaded twice and back: every position once, the newest first', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await aboard(person)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await expect.poll(() => known(person), patience).toEqual([0])
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    for (const [index, north] of [0.01, 0.02, 0.03, 0.04].entries()) {
+      await reloadAt(page, off(north))
+      await waiting(page, index + 1).waitFor()
+    }
+    await waiting(page, 4).click()
+    await expectText(page, '4 positions')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    const sent = batches(page)
+    await page.context().setOffline(false)
+    await nothingWaits(page)
+    expect(await known(person)).toEqual([0.04, 0.03, 0.02, 0.01, 0])
+    expect(sent.at(-1)).toEqual([0.04, 0.03, 0.02, 0.01])
+    await page.getByRole('button', { name: 'Arrêter GPS' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
+  })
+
+  test('the server dies under it and comes back: what was said meanwhile arrives once', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await aboard(person)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await expect.poll(() => known(person), patience).toEqual([0])
+    await server.kill()
+    await reloadAt(page, off(0.05))
+    await waiting(page, 1).waitFor()
+    await server.start()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await nothingWaits(page)
+    expect(await known(person)).toEqual([0.05, 0])
+  }, 120_000)
+
+  test('who signs out at sea is followed no further, and what waits is never sent as somebody else’s', async () => {
+    const [first, second] = [await newFisherman(server.origin), await newFisherman(server.origin)]
+    const page = await aboard(first)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await waiting(page, 1).waitFor()
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.context().setOffline(false)
+    const sent = batches(page)
+    await signIn(page, second.email, second.password)
+    await expectAboard(page)
+    await expect
+      .poll(() => page.getByText('En ligne', { exact: true }).filter({ visible: true }).count(), patience)
+      .toBe(1)
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await signIn(page, first.email, first.password)
+    await expect.poll(() => known(first), patience).toEqual([0])
+    expect(await known(second)).toEqual([])
+  })
+
+  test('a phone that refuses its position is told from one that sends it', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/map', viewport: phone })
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await expectText(page, 'Le téléphone refuse de donner sa position')
+    await page.getByRole('button', { name: 'Réglages du suivi GPS' }).click()
+    await expectText(page, 'ARRÊTÉ')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectHeading, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const minute = 60_000
+type Person = Awaited<ReturnType<typeof newFisherman>>
+
+/** An hour out from Cayar and back, a position a minute, with half an hour of silence on the way home. */
+async function sailOut(person: Person): Promise<void> {
+  const began = Date.now() - 3 * 60 * minute
+  const steps = Array.from({ length: 150 }, (_, index) => index - 5).filter((step) => step < 70 || step > 100)
+  const locations = steps.map((step) => {
+    const away = Math.max(0, step < 60 ? step : 120 - step)
+    return {
+      latitude: 14.9325,
+      longitude: -17.1925 - away * 0.002,
+      speed: away > 0 ? 7 : 0,
+      timestamp: new Date(began + step * minute).toISOString(),
+    }
+  })
+  const { token } = (await post(server.origin, '/users/login/', person)) as { token: string }
+  const answer = await fetch(`${server.origin}/api/tracking/locations/batch/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify({ locations }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function openTrip(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Sorties' }).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('application').waitFor()
+}
+
+describe('Historique', () => {
+  test('a boat sails out and back: the trip is there, with its figures and its notes, and its track is a file', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/history?period=all', viewport: phone })
+    await expectText(page, 'Aucune sortie enregistrée')
+    await sailOut(person)
+    const trip = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
+    await trip
+      .filter({ hasText: 'Terminée' })
+      .filter({ hasText: /2[56],\d km/ })
+      .waitFor()
+    await expectAccessible(page)
+    await openTrip(page)
+    await page.getByRole('button', { name: 'Écrire des notes' }).click()
+    await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')
+    await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
+    await expectText(page, 'Deux caisses de thiof')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Exporter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Exporter' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^guet-sopey-\d{4}-\d\d-\d\d\.gpx$/)
+    expect(await trackIn(page, await readFile(await download.path(), 'utf8'))).toMatchObject({
+      root: 'gpx',
+      notes: 'Deux caisses de thiof',
+      farthest: -17.3125,
+    })
+  })
+
+  test('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
+    const person = await newFisherman(server.origin)
+    await sailOut(person)
+    const page = await visit({ as: person, path: '/history?period=all' })
+    await openTrip(page)
+    await page.getByRole('button', { name: 'Rejouer' }).click()
+    await expectHeading(page, 'Relecture')
+    await page.getByText(/Sans position : de \d\d:\d\d à \d\d:\d\d/).waitFor()
+    const boat = page.getByRole('list', { name: 'Pirogues rejouées' })
+    await page.getByRole('button', { name: 'Lecture' }).click()
+    await boat.getByText('7,0 nd').waitFor()
+    await page.keyboard.press('k')
+    await page.getByRole('button', { name: 'Lecture' }).waitFor()
+    const slider = page.getByRole('slider')
+    const before = Number(await slider.inputValue())
+    for (let minutes = 0; minutes < 80; minutes += 1) await page.keyboard.press('l')
+    expect(Number(await slider.inputValue())).toBe(before + 80 * 60)
+    await boat.getByText(/^sans nouvelles depuis \d\d:\d\d$/).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+/** What a reader of GPX finds in it. */
+function trackIn(page: Page, text: string): Promise<object> {
+  return page.evaluate((written) => {
+    const file = new DOMParser().parseFromString(written, 'application/xml')
+    const longitudes = [...file.querySelectorAll('trkpt')].map((point) => Number(point.getAttribute('lon')))
+    const [root, notes] = [file.documentElement.localName, file.querySelector('desc')?.textContent]
+    return { root, notes, farthest: Math.min(...longitudes) }
+  }, text)
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+/** Toasts are dialogs too. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Ajouter|Importer|Exporter) / })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+
+async function openAdding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une zone' }).first().click()
+  await dialog(page).getByRole('application').waitFor()
+}
+
+async function typeCircle(page: Page, name: string, edge: string): Promise<void> {
+  await dialog(page).getByLabel('Nom').fill(name)
+  await dialog(page).getByLabel('Latitude du centre').fill('14,93')
+  await dialog(page).getByLabel('Longitude du centre').fill('-17,2')
+  await dialog(page).getByLabel('Latitude d’un point du bord').fill(edge)
+  await dialog(page).getByLabel('Longitude d’un point du bord').fill('-17,2')
+}
+
+/** Touches the map so many pixels from its middle. */
+async function touch(page: Page, right: number, down: number): Promise<void> {
+  const box = await dialog(page).getByRole('application').boundingBox()
+  if (!box) throw new Error('The map has no place.')
+  await page.mouse.click(box.x + box.width / 2 + right, box.y + box.height / 2 + down)
+}
+
+describe('Gestion des Zones', () => {
+  test('a polygon is drawn by hand, seen at once by somebody else, and removed', async () => {
+    const elsewhere = await visit({ as: 'admin', path: '/zones', theme: 'dark', viewport: desk })
+    await expectHeading(elsewhere, 'Gestion des Zones')
+    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
+    await openAdding(page)
+    await dialog(page).getByLabel('Nom').fill('Baie de Hann')
+    await dialog(page).getByLabel('Forme').selectOption({ label: 'Polygone' })
+    await dialog(page).getByRole('application').scrollIntoViewIfNeeded()
+    await expectText(page, 'Touchez la carte pour placer le premier point du contour.')
+    for (const [right, down] of [
+      [-40, -40],
+      [40, -40],
+      [40, 40],
+    ] as const) {
+      await touch(page, right, down)
+    }
+    await expectText(page, '3 points. Ajoutez-en d’autres, ou faites-les glisser.')
+    expect((await dialog(page).getByLabel('Coordonnées').inputValue()).split('\n')).toHaveLength(3)
+    await expectAccessible(page)
+    await save(page)
+    await dialog(page).waitFor({ state: 'detached' })
+    await elsewhere.getByRole('cell', { name: 'Polygone 3 points' }).waitFor()
+    await expectAccessible(elsewhere)
+
+    await press(page, 'Supprimer « Baie de Hann »')
+    await expectText(page, 'Êtes-vous sûr de vouloir supprimer cette zone ?')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la zone' }).click()
+    await elsewhere.getByText('Baie de Hann', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('what is missing, too large or refused is said in the sentences of the catalogue', async () => {
+    const page = await visit({ as: 'admin', path: '/zones' })
+    await openAdding(page)
+    await save(page)
+    await expectText(page, 'Données de zone incomplètes')
+    await dialog(page).getByLabel('Nom').fill('Tirs')
+    await save(page)
+    await expectText(page, 'Veuillez remplir toutes les coordonnées (centre et rayon)')
+    await typeCircle(page, 'Tirs', '14,93')
+    await save(page)
+    await expectText(page, "Le rayon calculé n'est pas valide")
+    await typeCircle(page, 'Tirs', '95')
+    await save(page)
+    await expectText(page, 'Veuillez saisir des coordonnées GPS valides')
+    await typeCircle(page, 'Tirs', '16')
+    await save(page)
+    await expectText(page, 'Le rayon est trop grand (119 km)')
+    await typeCircle(page, 'Tirs', '14,94')
+    await expectText(page, 'Rayon calculé : 1 112 m (1,11 km)')
+
+    const heard = page.evaluate(
+      () => new Promise((resolve) => addEventListener('map:refresh', () => resolve(true), { once: true })),
+    )
+    await page.route('**/api/zones/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await save(page)
+    await expectText(page, 'Erreur lors de la création de la zone. Vérifiez les données saisies.')
+    expect(await heard).toBe(true)
+    await page.unroute('**/api/zones/')
+    await save(page)
+    await page.getByRole('cell', { name: 'Cercle 1,1 km' }).waitFor()
+
+    await page.route('**/api/zones/*/', (route) => route.fulfill({ status: 503, json: {} }))
+    await press(page, 'Supprimer « Tirs »')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la zone' }).click()
+    await expectText(page, 'Erreur lors de la suppression de la zone.')
+  })
+
+  test('zones leave as files and come back as they were, once; the map lists them', async () => {
+    const page = await visit({ as: 'admin', path: '/zones' })
+    await openAdding(page)
+    await typeCircle(page, 'Récif & Cie', '14,95')
+    await dialog(page).getByLabel('Type').selectOption({ label: 'Réserve marine' })
+    await save(page)
+    await page.getByText('Récif & Cie', { exact: true }).waitFor()
+    for (const format of ['GeoJSON', 'KML', 'GPX']) {
+      await page.getByRole('searchbox').fill('Récif')
+      const text = await exported(page, format)
+      await page.getByRole('searchbox').fill('')
+      const name = `Récif par ${format}`
+      await chooseFile(page, `zones.${format.toLowerCase()}`, text)
+      await expectText(page, 'Aucune zone à ajouter')
+      await press(page, 'Autre fichier')
+      await chooseFile(page, `zones.${format.toLowerCase()}`, text.replaceAll(/Récif (&amp;|&) Cie/g, name), false)
+      await expectText(page, '1 zone sera ajoutée')
+      await press(page, 'Ajouter 1 zone')
+      await expectText(page, '1 zone ajoutée')
+      await dialog(page).getByRole('button', { name: 'Fermer' }).first().click()
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByText('2,2 km').waitFor()
+      await row.getByText('Réserve marine').waitFor()
+    }
+    await page.goto(`${server.origin}/map`)
+    await page
+      .getByText(/^Zones \(\d+\)$/)
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('list', { name: 'Zones' }).getByRole('button', { name: 'Récif par KML' }).click()
+    await page.getByRole('dialog', { name: 'Récif par KML' }).getByText('Entrée interdite').waitFor()
+  })
+})
+
+async function exported(page: Page, format: string): Promise<string> {
+  await press(page, 'Exporter')
+  await dialog(page).getByRole('radio', { name: format }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Exporter' }).click(),
+  ])
+  await dialog(page).waitFor({ state: 'detached' })
+  return await readFile(await download.path(), 'utf8')
+}
+
+async function chooseFile(page: Page, name: string, text: string, opens = true): Promise<void> {
+  if (opens) await press(page, 'Importer')
+  await dialog(page)
+    .getByLabel('Fichier')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
+}
