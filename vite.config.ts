@@ -65,21 +65,55 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Module = { readonly importedIds: readonly string[]; readonly code: string | null }
+type Modules = { getModuleInfo: (id: string) => Module | null }
 let firstModules: Set<string> | undefined
+
+const [start, registration] = ['main.tsx', 'accounts/RegisterScreen.tsx'].map(
+  (name) => new URL(`src/web/${name}`, import.meta.url).pathname,
+)
+const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** On 2G each file costs a second of its own: what the first screen needs comes in one, however many pages share its parts. */
 function firstScreen(id: string, modules: Modules): string | null {
-  firstModules ??= reachedFrom(new URL('src/web/main.tsx', import.meta.url).pathname, modules)
-  return firstModules.has(id) ? 'first-screen' : null
+  firstModules ??= firstModulesOf(modules)
+  if (firstModules.has(id)) return 'first-screen'
+  return isIcon.test(id) ? 'icons' : null
 }
 
-function reachedFrom(start: string, modules: Modules): Set<string> {
-  const reached = new Set([start])
-  for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+function firstModulesOf(modules: Modules): Set<string> {
+  const first = reachedFrom([start], modules)
+  /* The library leads to every icon of the app: the way in takes its own. */
+  const wayIn = reachedFrom([start, registration], modules)
+  const library = [...wayIn].find((id) => isIconLibrary.test(id))
+  const icons = library ? iconsUsed(wayIn, library, modules) : []
   /* Not the start itself: the pages that borrow a button must not start the app. */
-  reached.delete(start)
+  return new Set([...first, ...reachedFrom(icons, modules)].filter((id) => id !== start))
+}
+
+function reachedFrom(starts: readonly (string | undefined)[], modules: Modules): Set<string> {
+  const reached = new Set(starts.filter((id) => id !== undefined))
+  for (const id of reached) {
+    if (isIconLibrary.test(id)) continue
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  }
   return reached
+}
+
+function iconsUsed(ids: ReadonlySet<string>, library: string, modules: Modules): string[] {
+  const codeOf = (id: string) => modules.getModuleInfo(id)?.code ?? ''
+  const used = new Set([...ids].flatMap((id) => iconsIn(codeOf(id))))
+  const lines = codeOf(library).matchAll(/export \{([^}]*)\} from ['"]\.\/([^'"]+)['"]/g)
+  return [...lines].flatMap(([, names = '', path = '']) => {
+    const isUsed = names.split(',').some((name) => used.has(name.split(' as ').at(-1)?.trim() ?? ''))
+    return isUsed ? [new URL(path, `file://${library}`).pathname] : []
+  })
+}
+
+function iconsIn(code: string): string[] {
+  const [, names = ''] = /import \{([^}]*)\} from ['"]lucide-react['"]/.exec(code) ?? []
+  return names.split(',').map((name) => name.trim().split(' as ')[0] ?? '')
 }
 
 /** Compressed once, as hard as it goes, and not again for every phone: the server hands out the `.br` beside each text file. */

@@ -1,18 +1,49 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { measureBytes } from './bench/bytes.ts'
-import { summary } from './bench/figures.ts'
+import { type Figure, summary } from './bench/figures.ts'
+import { measureFixBytes } from './bench/fix-bytes.ts'
+import { measureHistory } from './bench/history.ts'
+import { measureBatches } from './bench/ingest-batches.ts'
+import { measureFrames } from './bench/ingest-frames.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
+import { measureMemory } from './bench/memory.ts'
+import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
+import { measureZones } from './bench/zones.ts'
 
-/** The figures of docs/performance.md, measured here and now: a table, and the same in bench-results.json. */
-const measures = [measureStarts, measureLogins, measureBytes, measureMap, measureLive]
+/**
+ * The figures of docs/performance.md, measured here and now: a table, and the same in bench-results.json. Named ones
+ * alone on request, and those that take long only then: `npm run bench -- history memory`.
+ */
+type Measure = () => Promise<Figure[]>
+const usual: { readonly [name: string]: Measure } = {
+  starts: measureStarts,
+  logins: measureLogins,
+  bytes: measureBytes,
+  measureFixBytes,
+  map: measureMap,
+  live: measureLive,
+  sos: measureSos,
+  batches: measureBatches,
+  frames: measureFrames,
+  zones: measureZones,
+}
+const long: { readonly [name: string]: Measure } = { history: measureHistory, memory: measureMemory }
+const all = { ...usual, ...long }
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !Object.hasOwn(all, name))
+if (unknown !== undefined) {
+  process.stderr.write(`« ${unknown} » is no measure. There are: ${Object.keys(all).join(', ')}.\n`)
+  process.exit(2)
+}
 
 const figures = []
-for (const measure of measures) figures.push(...(await measure()))
+for (const name of asked.length > 0 ? asked : Object.keys(usual)) figures.push(...((await all[name]?.()) ?? []))
 const results = figures.map(summary)
 console.table(results)
-const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version }
+const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg() }
 writeFileSync('bench-results.json', `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`)

@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline'
+import { mended } from './decode/mended.ts'
+import { sos } from '#server/trackers/make-report.ts'
 import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**
  * `npm run decode -- <protocol>`: frames on standard input, one to a line; reports on standard output, one JSON
- * object to a line, and nothing else.
+ * object to a line, and nothing else. Of a frame whose checksum is wrong it says so, and what it would have said; never
+ * that it called for help.
  */
 const name = process.argv[2] ?? ''
 const protocol = Object.hasOwn(protocols, name) ? protocols[name] : undefined
@@ -20,17 +23,36 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Numb
   for (const answer of answersTo(line, protocol, session)) process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
-function answersTo(line: string, { decode }: Protocol, connection: Session): readonly object[] {
-  const receivedAt = connection.now()
+function answersTo(line: string, spoken: Protocol, connection: Session): readonly object[] {
+  const frame = bytesOf(line)
   try {
-    return decode(bytesOf(line), connection).reports.map((report) => written(report, receivedAt))
+    return reportsIn(frame, spoken, connection)
   } catch (problem) {
     if (!(problem instanceof FrameRefused)) process.stderr.write(`${String(problem)}\n`)
-    return [{ error: problem instanceof FrameRefused ? problem.reason : 'unexpected' }]
+    const error = problem instanceof FrameRefused ? problem.reason : 'unexpected'
+    const unproved = error === 'checksum' ? unprovedIn(frame, spoken, connection) : []
+    return unproved.length > 0 ? unproved.map((said) => ({ error, ...said })) : [{ error }]
   }
 }
 
-function written(report: TrackerReport, receivedAt: Date): object {
+function reportsIn(frame: Buffer, { decode }: Protocol, connection: Session) {
+  const receivedAt = connection.now()
+  return decode(frame, connection).reports.map((report) => written(report, receivedAt))
+}
+
+/** In a talk of its own: what is not believed is not remembered either. */
+function unprovedIn(frame: Buffer, spoken: Protocol, connection: Session) {
+  const whole = mended(spoken.name, frame)
+  if (whole === null) return []
+  try {
+    const reports = reportsIn(whole, spoken, { ...connection, memory: new Map(connection.memory) })
+    return reports.map((said) => (said.alarm === sos ? { ...said, alarm: null, attributes: {} } : said))
+  } catch {
+    return []
+  }
+}
+
+function written(report: TrackerReport, receivedAt: Date) {
   const { deviceId, at, valid, latitude, longitude, speed, heading, altitude, battery, alarm, attributes } = report
   return { deviceId, at, receivedAt, valid, latitude, longitude, speed, heading, altitude, battery, alarm, attributes }
 }

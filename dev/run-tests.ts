@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
+import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
@@ -20,9 +21,11 @@ process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 async function runProject(project: string): Promise<void> {
   if (project !== 'cluster') return count(project, {})
   const postgres = await startPostgres()
+  const nats = await startNats()
   try {
-    count(project, { GUET_TEST_POSTGRES: postgres.address })
+    count(project, { GUET_TEST_POSTGRES: postgres.address, GUET_TEST_NATS: nats.address })
   } finally {
+    await nats.stop()
     postgres.stop()
   }
 }

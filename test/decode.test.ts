@@ -51,6 +51,26 @@ test('every report is one JSON object on a line of its own, and a refused frame 
   ])
 })
 
+test.each([
+  ['gt06', '7878241617070a150e24ca01fba0040780e177005c0001720253360027db6204e40400004bf1ea0d0a', 18.4820578],
+  ['gt06', '78781F120B081D112E10CC027AC7EB0C46584900148F01CC00287D001FB8000380810D0A', 23.1116683],
+  [
+    'jt808',
+    '7e0200002e094027587492000a000000010000000a03083db7001329f3000000140000130412164952010400000012360a0002341502cb0c20085c117e',
+    50.871735,
+  ],
+  ['t55', '$GPRMC,085412.000,A,5222.3198,N,00454.5784,E,0.58,251.34,030414,,,A*66', 52.3719967],
+])(
+  'a frame of %s whose checksum is wrong is an error, shows its place, and is never an SOS',
+  (protocol, frame, place) => {
+    const { answers } = decode(protocol, frame)
+    expect(answers).toEqual([
+      expect.objectContaining({ error: 'checksum', alarm: null, latitude: expect.closeTo(place) as number }),
+    ])
+    expect(JSON.stringify(answers)).not.toContain('sos')
+  },
+)
+
 test('lines are one connection, and a query or a JSON text is a line', () => {
   const known = decode(
     't55',

@@ -53,9 +53,12 @@ type RequestOptions = {
 }
 type Clock = { now: Date; readonly pass: (milliseconds: number) => void }
 
+/** A test that wants a weather brings it: nobody is asked beyond this machine. */
+const nobodyOutside = { OPEN_METEO_URL: 'http://127.0.0.1:9', OPEN_METEO_MARINE_URL: 'http://127.0.0.1:9' }
+
 export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
   const storage = await freshStorage()
-  const config: Config = readConfig({ ...storage.settings, ...settings })
+  const config: Config = readConfig({ ...nobodyOutside, ...storage.settings, ...settings })
   const clock: Clock = {
     now: new Date(),
     pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),

@@ -72,7 +72,7 @@ export async function openWorld(guet: TestHouse): Promise<World> {
       const failure = new Error('this write fails')
       const failing = together(at(server).house, async (inside) => {
         await tell(inside, numbered, everyone, { number: -1, weight: '' })
-        throw failure
+        inside.lastly?.(() => Promise.reject(failure))
       })
       await failing.catch((problem: unknown) => {
         if (problem !== failure) throw problem

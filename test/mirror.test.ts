@@ -23,7 +23,19 @@ test('every noun of the contract is at home in the server or in the web', () => 
 test('file roles after the dot are a closed list', () => {
   const known = {
     contract: ['rules', 'geometry', 'api', 'live', 'test'],
-    server: ['routes', 'actions', 'store', 'watch', 'jobs', 'words', 'test', 'api.test', 'law.test', 'long.test'],
+    server: [
+      'routes',
+      'actions',
+      'store',
+      'watch',
+      'jobs',
+      'words',
+      'test',
+      'api.test',
+      'law.test',
+      'long.test',
+      'cluster.test',
+    ],
     web: ['data', 'layer', 'live', 'words', 'test'],
   }
   for (const [part, roles] of Object.entries(known)) {

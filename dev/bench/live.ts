@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, percentile } from './figures.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'
 import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
-import { crc16X25 } from '#server/trackers/checksum.ts'
+import { gt06 } from '#dev/fake-trackers/binary-writers.ts'
 
 const fixesPerSecond = 2000
 const people = { all: 20, fifty: 180 }
 /** What everybody is told is parsed here for these alone: the rest read it, and would only slow the one they measure. */
 const parsedOfAll = 2
 const seconds = 12
-const warmUp = 3
+const warmUp = 10
 const repetitions = 3
 const [httpPort, trackerPort] = [18_081, 18_023]
 /** A tick is a slice of a second, so that frames come in evenly. */
@@ -82,7 +82,8 @@ async function sendByTheClock(fleet: Fleet, trackers: readonly Socket[], sentAt:
     const from = (tick % ticksPerSecond) * perTick
     for (let index = from; index < from + perTick; index += 1) {
       const at = new Date(firstFix + second * 1000)
-      trackers[index]?.write(locationFrame(at, 14.5 + index / 10_000 + second / 100_000, 17.3, second))
+      const place = { latitude: 14.5 + index / 10_000 + second / 100_000, longitude: -17.3 }
+      trackers[index]?.write(gt06.report('', { at, ...place, speed: 4, heading: 90, isSos: false }, second))
       if (second >= warmUp) sentAt.set(`${fleet.boats[index]?.pirogueId} ${at.getTime()}`, performance.now())
     }
   }
@@ -129,29 +130,8 @@ async function signOn(imei: string): Promise<Socket> {
   const socket = connect(trackerPort, '127.0.0.1')
   await once(socket, 'connect')
   socket.setNoDelay(true)
-  socket.write(frame(0x01, Buffer.from(imei.padStart(16, '0'), 'hex'), 1))
+  socket.write(gt06.login?.(imei) ?? '')
   await once(socket, 'data')
   socket.resume()
   return socket
-}
-
-function locationFrame(at: Date, latitude: number, west: number, serial: number): Buffer {
-  const content = Buffer.alloc(26)
-  content.set([at.getUTCFullYear() - 2000, at.getUTCMonth() + 1, at.getUTCDate()])
-  content.set([at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds(), 0xc9], 3)
-  content.writeUInt32BE(Math.round(latitude * 1_800_000), 7)
-  content.writeUInt32BE(Math.round(west * 1_800_000), 11)
-  // A valid fix in the north and the west.
-  content.set([8, 0x1c, 0x5a], 15)
-  return frame(0x12, content, serial)
-}
-
-function frame(type: number, content: Buffer, serial: number): Buffer {
-  const body = Buffer.concat([
-    Buffer.from([content.length + 5, type]),
-    content,
-    Buffer.from([serial >> 8, serial & 0xff]),
-  ])
-  const check = crc16X25(body)
-  return Buffer.concat([Buffer.from([0x78, 0x78]), body, Buffer.from([check >> 8, check & 0xff, 0x0d, 0x0a])])
 }

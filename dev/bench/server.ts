@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The real server in a process and a folder of its own; only what was started here is ended here. */
-export type BenchServer = { readonly address: string; readonly folder: string; readonly stop: () => Promise<void> }
+export type BenchServer = {
+  readonly address: string
+  readonly folder: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
 
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'guet-bench-'))
@@ -36,7 +41,7 @@ export async function startServer(
   })
   const address = `http://127.0.0.1:${port}`
   await untilHealthy(address, child)
-  return { address, folder, stop: () => end(child) }
+  return { address, folder, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {

@@ -10,6 +10,7 @@ export const devicesMatrix: MatrixOf<typeof devicesApi> = {
   },
   add: { own: newDeviceOf, another: newDeviceOf },
   unknown: { own: () => ({ path: '/tracking/devices/unknown/' }), another: null },
+  addresses: { own: () => ({ path: '/tracking/devices/addresses/' }), another: null },
   read: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/` })),
   replace: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/`, body: { interval_seconds: 60 } })),
   change: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/`, body: { interval_seconds: 60 } })),

@@ -3,4 +3,5 @@ import type { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 
 export const monitoringMatrix: MatrixOf<typeof monitoringApi> = {
   health: { own: () => ({ path: '/health/' }), another: null },
+  settings: { own: () => ({ path: '/settings/' }), another: null },
 }

@@ -11,6 +11,7 @@ export const positionsMatrix: MatrixOf<typeof positionsApi> = {
     another: trackOfThePerson,
     shows: ({ body }, { person }) => memberOf(body, 'results', 0, 'user') === person.id,
   },
+  total: { own: () => ({ path: '/tracking/locations/total/' }), another: null },
   record: {
     own: ({ caller }) => ({ path: '/tracking/locations/', body: place({ timestamp: now(), user: caller?.id }) }),
     another: ({ person }) => ({ path: '/tracking/locations/', body: place({ timestamp: now(), user: person.id }) }),

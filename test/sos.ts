@@ -1,0 +1,70 @@
+import { type Answer, type SignedInPerson, type TestHouse } from './house.ts'
+import { type Shown, report } from './fixes.ts'
+import { memberOf } from './registration.ts'
+import { openSession } from '#server/accounts/sessions.actions.ts'
+import { speakerNamed } from '#server/devices/devices.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+
+type Fields = { readonly [name: string]: unknown }
+
+/** An alert as the specification's own client sends it, with what a test wants to be different. */
+export function sos(changes: Fields = {}): Fields {
+  return {
+    id: newId(),
+    alert_type: 'emergency',
+    title: 'SOS – Sopé',
+    message: 'SOS – Sopé',
+    severity: 'critical',
+    location: { latitude: 14.932512, longitude: -17.192534, speed: null, heading: null },
+    metadata: {},
+    ...changes,
+  }
+}
+
+export async function raised(person: SignedInPerson, changes: Fields = {}): Promise<Shown> {
+  const answer = await person.request('POST /alerts/', { body: sos({ user: person.id, ...changes }) })
+  if (answer.status !== 201) throw new Error(`The alert was refused: ${JSON.stringify(answer.body)}`)
+  return answer.body as Shown
+}
+
+export async function alertOf(person: SignedInPerson, id: string): Promise<Shown> {
+  return (await person.request(`GET /alerts/${id}/`)).body as Shown
+}
+
+export async function alertsOf(person: SignedInPerson, query = ''): Promise<readonly Shown[]> {
+  return (await person.request(`GET /alerts/?page_size=100&${query}`)).body['results'] as readonly Shown[]
+}
+
+export function act(person: SignedInPerson, what: string, id: string, body?: Fields): Promise<Answer> {
+  return person.request(`POST /alerts/${id}/${what}/`, body === undefined ? {} : { body })
+}
+
+/** What the trail says, in short: `acknowledged` took effect, `(resolved)` came too late. */
+export async function trailOf(person: SignedInPerson, id: string): Promise<string[]> {
+  const trail = memberOf(await alertOf(person, id), 'trail') as { act: string; took_effect: boolean }[]
+  return trail.map(({ act: done, took_effect }) => (took_effect ? done : `(${done})`))
+}
+
+/** Somebody who has nothing left but the key of his SOS. */
+export async function withSosKey({ house, request }: TestHouse, person: SignedInPerson): Promise<SignedInPerson> {
+  const { sosKey } = await openSession(house, person.id)
+  return {
+    ...person,
+    request: (call, options = {}) =>
+      request(call, { ...options, headers: { ...options.headers, authorization: `Sos ${sosKey}` } }),
+  }
+}
+
+/** What a tracker said, through the one door for everything that is heard. */
+export async function hearReport(
+  { house, clock }: TestHouse,
+  tracker: Shown,
+  changes: Partial<TrackerReport> = {},
+): Promise<void> {
+  const speaker = await speakerNamed(house, String(tracker['device_id']))
+  if (speaker === null) throw new Error('This tracker is not known.')
+  const receivedAt = clock.now
+  const said = report({ at: receivedAt, deviceId: String(tracker['device_id']), ...changes })
+  await house.ingest.take([{ speaker, id: null, receivedAt, report: said }])
+}
