@@ -3,6 +3,7 @@ import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
 import type { Ingest } from './ingest/ingest.ts'
+import type { RightOfWay } from './right-of-way.ts'
 import type { Db } from './storage/open.ts'
 
 /** What every action may use. Inside a transaction an action is handed a house whose `db` is that transaction. */
@@ -13,6 +14,7 @@ export type House = {
   /** The one door for everything that is heard of boats. It keeps on its own: never wait for it inside a transaction. */
   readonly ingest: Ingest
   readonly bus: Bus
+  readonly rightOfWay: RightOfWay
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   /** Done once everything is kept: at once, or after the transaction that this house is in. */

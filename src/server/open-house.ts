@@ -9,6 +9,7 @@ import { databaseFiles } from './files/files.store.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { type House, atOnce } from './house.ts'
 import { Ingest } from './ingest/ingest.ts'
+import { RightOfWay } from './right-of-way.ts'
 import { type Db, type Storage, openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
 
@@ -35,7 +36,8 @@ async function furnish(config: Config, log: House['log'], now: () => Date, stora
   const bus = await openBus(config, db, (problem) =>
     log.error({ problem }, 'a part of the server failed at what it was told'),
   )
-  const rooms = { config, db, files, bus, log, now, afterCommit: atOnce(log), lastly: null }
+  const rightOfWay = new RightOfWay()
+  const rooms = { config, db, files, bus, rightOfWay, log, now, afterCommit: atOnce(log), lastly: null }
   const house: House = { ...rooms, ingest: new Ingest(() => house) }
   return {
     house,

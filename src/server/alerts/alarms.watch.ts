@@ -47,7 +47,7 @@ export async function raiseStrangeBeacon(house: House, report: TrackerReport, re
 }
 
 async function cry(house: House, passage: Passage, alarm: string): Promise<void> {
-  if (alarm === sos) return await raise(house, [await sosFrom(house, passage)])
+  if (alarm === sos) return void (await raise(house, [await sosFrom(house, passage)]))
   const words = alarm
     .split(',')
     .map(readable)

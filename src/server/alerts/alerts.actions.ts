@@ -5,12 +5,13 @@ import {
   alertsSeenBy,
   insertReceipt,
   insertTrail,
+  lockAlert,
   trailOf,
   updateAlert,
 } from './alerts.store.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosSightOf } from './open-sos.actions.ts'
-import { showAlert, watched } from './show-alert.ts'
+import { showAlert, versionOf, watched } from './show-alert.ts'
 import { existingAlert, audienceOf, tellAlert } from './tell-alert.actions.ts'
 import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
 import { seesAlert } from '#contract/alerts/alert-sight.ts'
@@ -18,6 +19,7 @@ import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/
 import {
   type AlertChange,
   type AlertDetails,
+  alertChangedBy,
   falseAlarmOnly,
   ownSosRefused,
   stateImpossible,
@@ -26,7 +28,9 @@ import { alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { type House, together } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tell } from '#server/live/tell.actions.ts'
@@ -147,16 +151,29 @@ export async function describedAlert(house: House, caller: Caller, id: string): 
 }
 
 export async function addDetails(house: House, caller: Caller, row: AlertRow, details: AlertDetails): Promise<Alert> {
-  return await together(house, (inside) => describe(inside, caller, row, 'details', given(details)))
+  return await together(house, async (inside) => {
+    await lockAlert(inside.db, row.id)
+    return await describe(inside, caller, await existingAlert(inside, row.id), 'details', given(details))
+  })
 }
 
+type Edit = { readonly seen: Seen; readonly change: AlertChange }
+
 /** A change of the state goes through the machine, with everything that hangs on it. */
-export async function changeAlert(house: House, caller: Caller, row: AlertRow, change: AlertChange): Promise<Alert> {
+export async function changeAlert(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<Alert> {
   const { status, location, ...fields } = change
   const changed = { ...given(fields), ...(location !== undefined && columnsOf(location)) }
-  const isMove = status !== undefined && status !== row.status
-  if (isMove && !leadsTo(row.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
   return await together(house, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    await refuseIfChanged(inside, caller, seen, {
+      at: versionOf(row),
+      by: row.editedBy,
+      said: alertChangedBy,
+      current: () => showAlert(row),
+    })
+    const isMove = status !== undefined && status !== row.status
+    if (isMove && !leadsTo(row.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
     if (Object.keys(changed).length > 0) await describe(inside, caller, row, 'changed', changed)
     if (isMove && status === 'acknowledged') return await acknowledge(inside, caller, row)
     if (isMove && status === 'resolved') return await resolve(inside, caller, row, 'clôturée')
@@ -183,7 +200,8 @@ async function describe(
   change: AlertChangeRow,
 ): Promise<Alert> {
   if (Object.keys(change).length === 0) return showAlert(row)
-  await updateAlert(house.db, row.id, change)
+  const edited = { editedBy: caller.id, editedAt: nextVersion(house, versionOf(row)) }
+  await updateAlert(house.db, row.id, { ...change, ...edited })
   await note(house, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
   return await tellAlert(house, row.id)
 }

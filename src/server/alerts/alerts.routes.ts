@@ -38,6 +38,6 @@ export const alertsRoutes = implement(alertsApi, {
 })
 
 async function change(call: Call<(typeof alertsApi)['change' | 'replace']>) {
-  const row = await managedAlert(call.house, call.caller, call.params.id)
-  return await changeAlert(call.house, call.caller, row, call.body)
+  const { id } = await managedAlert(call.house, call.caller, call.params.id)
+  return await changeAlert(call.house, call.caller, id, { seen: call.seen, change: call.body })
 }

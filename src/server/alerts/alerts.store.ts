@@ -54,6 +54,8 @@ export const alerts = pgTable('alerts', {
   resolveReason: text('resolve_reason'),
   nextStage: integer('next_stage'),
   nextStageAt: time('next_stage_at'),
+  editedBy: uuid('edited_by'),
+  editedAt: time('edited_at'),
   deletedAt: time('deleted_at'),
 })
 
@@ -179,6 +181,11 @@ export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$infer
 export async function alertById(db: Db, id: string): Promise<AlertRow | null> {
   const [alert] = await shown(db).where(and(eq(alerts.id, id), isNull(alerts.deletedAt)))
   return alert ?? null
+}
+
+/** Nobody else changes it until this transaction is over. */
+export async function lockAlert(db: Db, id: string): Promise<void> {
+  await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id)).for('update')
 }
 
 /** The alerts of fishermen near an open SOS, by the SOS and by its boat. */

@@ -53,17 +53,19 @@ export async function isInSos(house: House, accountId: string): Promise<boolean>
 /** Fishermen who are within reach of an open SOS and have not heard of it are told; in one go, for it must be quick. */
 export async function extendReach(house: House): Promise<void> {
   const since = knownSince(house)
-  await together(house, async (inside) => {
-    for (const { alertId, spot } of await openSosNow(inside.db)) {
-      if (spot === null) continue
-      const around = await peopleWithin(inside.db, boxAround(spot), since)
-      await reach(
-        inside,
-        alertId,
-        around.filter((person) => miles(spot, person) <= sosReachInMiles),
-      )
-    }
-  })
+  await house.rightOfWay.first(() =>
+    together(house, async (inside) => {
+      for (const { alertId, spot } of await openSosNow(inside.db)) {
+        if (spot === null) continue
+        const around = await peopleWithin(inside.db, boxAround(spot), since)
+        await reach(
+          inside,
+          alertId,
+          around.filter((person) => miles(spot, person) <= sosReachInMiles),
+        )
+      }
+    }),
+  )
 }
 
 /** Whoever sees the alert anyway has heard of it already. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
 import type { Db } from '#server/storage/open.ts'
@@ -107,7 +107,7 @@ export async function reachOfBoats(
         ne(alerts.status, 'resolved'),
         eq(alerts.isDrill, false),
         isNull(alerts.deletedAt),
-        inArray(alerts.pirogueId, [...pirogueIds]),
+        sql`${alerts.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`,
       ),
     )
   const reach = new Map<string, string[]>()

@@ -1,4 +1,5 @@
 import {
+  type AlertRow,
   alertById,
   insertAlert,
   insertTrail,
@@ -49,10 +50,12 @@ type Place = {
 
 /**
  * The one door through which the server raises alerts, in the transaction that the house is in: the alert, its first
- * messages and what the screens are told are kept together with what caused it.
+ * messages and what the screens are told are kept together with what caused it. Null for one that was known already.
  */
-export async function raise(house: House, raised: readonly Raised[]): Promise<void> {
-  for (const one of raised) await raiseOne(house, one)
+export async function raise(house: House, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
+  const rows: (AlertRow | null)[] = []
+  for (const one of raised) rows.push(await raiseOne(house, one))
+  return rows
 }
 
 /** Whatever these alerts spoke of is over by itself. */
@@ -77,7 +80,7 @@ export async function openAmong(house: House, openKeys: readonly string[]): Prom
   return openKeys.length === 0 ? new Set() : await openKeysAmong(house.db, openKeys)
 }
 
-async function raiseOne(house: House, raised: Raised): Promise<void> {
+async function raiseOne(house: House, raised: Raised): Promise<AlertRow | null> {
   const { id = newId(), place, ...about } = raised
   const rings = raised.alertType === 'emergency' && !raised.isDrill
   const inserted = await insertAlert(house.db, {
@@ -92,13 +95,17 @@ async function raiseOne(house: House, raised: Raised): Promise<void> {
     clockSuspect: raised.clockSuspect ?? false,
     ...(rings && firstStepAt(raised.receivedAt)),
   })
-  if (!inserted) return await noteAgain(house, id, raised)
+  if (!inserted) {
+    await noteAgain(house, id, raised)
+    return null
+  }
   const trail = { id: newId(), alertId: id, act: 'raised', accountId: raised.accountId, tookEffect: true } as const
   await insertTrail(house.db, { ...trail, at: raised.receivedAt })
   const row = await existingAlert(house, id)
   await (rings ? beginEscalation(house, row) : noticeOf(house, row))
   await tellRow(house, row, alertRaised)
   if (rings) await house.afterCommit(() => house.bus.publish(alertsTopic, {}))
+  return row
 }
 
 /** A tracker whose button is held down repeats itself every few seconds. */

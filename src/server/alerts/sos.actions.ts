@@ -1,4 +1,3 @@
-import { alertById } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
@@ -27,12 +26,10 @@ export async function raiseByHand(
   const id = draft.id ?? key ?? newId()
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
   return await together(house, async (inside) => {
-    const known = await alertById(inside.db, id)
-    if (known !== null) return new Already(ownAlert(known, caller))
     const [person, boat] = [await personNamed(inside, caller.id), await boatOfPerson(inside, caller.id)]
     const name = boat?.name ?? person?.fullName ?? alertWords.someBoat
-    await raise(inside, [raisedFrom(house, caller, { ...draft, id }, boat?.id ?? null, name)])
-    return ownAlert(await existingAlert(inside, id), caller)
+    const [row] = await raise(inside, [raisedFrom(house, caller, { ...draft, id }, boat?.id ?? null, name)])
+    return row ? showAlert(row) : new Already(ownAlert(await existingAlert(inside, id), caller))
   })
 }
 

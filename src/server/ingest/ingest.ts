@@ -6,7 +6,7 @@ import { type House, together } from '#server/house.ts'
  * Everything that was heard goes through one door. While one group is being kept the next one gathers, so that
  * a thousand senders share a commit, and each of them is answered only after it.
  */
-const largestGroup = 2000
+const largestGroup = 250
 
 type Waiting = {
   readonly heard: readonly Heard[]
@@ -35,7 +35,10 @@ export class Ingest {
     this.#busy = true
     // Those who come in this same turn of the loop travel together.
     await Promise.resolve()
-    while (this.#waiting.length > 0) await this.#keep(this.#nextGroup())
+    while (this.#waiting.length > 0) {
+      await this.#house().rightOfWay.clear()
+      await this.#keep(this.#nextGroup())
+    }
     this.#busy = false
   }
 

@@ -151,7 +151,7 @@ export class Stream {
   }
 
   async #readOn(): Promise<void> {
-    const events = await eventsAfter(this.#house.db, this.#looked, mostAtOnce)
+    const events = await this.#house.rightOfWay.first(() => eventsAfter(this.#house.db, this.#looked, mostAtOnce))
     if (events === null) return await this.#startOver()
     for (const event of events) {
       this.#looked = event.sequence
