@@ -32,7 +32,7 @@ export const numbered = liveEvent({
   shape: z.object({ number: z.number(), weight: z.string() }),
   kept: true,
 })
-export const moved = 'test.moved'
+export const moved = 'position.recorded'
 const heavy = 'x'.repeat(200_000)
 export const everyone: Audience = { kind: 'everyone' }
 
@@ -72,7 +72,7 @@ export async function openWorld(guet: TestHouse): Promise<World> {
       const failure = new Error('this write fails')
       const failing = together(at(server).house, async (inside) => {
         await tell(inside, numbered, everyone, { number: -1, weight: '' })
-        inside.lastly?.(() => Promise.reject(failure))
+        inside.lastly?.(() => Promise.reject(failure), null)
       })
       await failing.catch((problem: unknown) => {
         if (problem !== failure) throw problem
@@ -129,24 +129,26 @@ export class Telephone {
   readonly places = new Map<string, number>()
   resets = 0
   readonly onReset: () => void
+  readonly #pace: number
   #joining: Promise<void> = Promise.resolve()
   #leave = () => {}
 
-  constructor(viewer: Viewer, onReset: () => void = () => {}, lastId: string | null = null) {
+  constructor(viewer: Viewer, onReset: () => void = () => {}, lastId: string | null = null, pace = 0) {
     this.viewer = viewer
     this.onReset = onReset
     this.#lastId = lastId
+    this.#pace = pace
   }
 
   /** The same telephone, after its owner's rights have changed. */
   as(viewer: Viewer): Telephone {
-    return new Telephone(viewer, this.onReset, this.#lastId)
+    return new Telephone(viewer, this.onReset, this.#lastId, this.#pace)
   }
 
   connect({ stream }: Server): void {
     if (this.outlet) return
     const outlet = new TestOutlet()
-    const listener = new Listener(this.viewer, outlet)
+    const listener = new Listener(this.viewer, outlet, this.#pace)
     this.outlet = outlet
     const [sequence, knowsUntil] = (this.#lastId ?? '').split('.').map(Number)
     const last = knowsUntil === undefined ? null : { sequence: sequence ?? 0, knowsUntil }

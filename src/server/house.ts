@@ -19,24 +19,27 @@ export type House = {
   readonly now: () => Date
   /** Done once everything is kept: at once, or after the transaction that this house is in. */
   readonly afterCommit: (task: () => Promise<void>) => Promise<void>
-  /** Done at the very end of the transaction that this house is in, whoever asked first; null outside of any. */
-  readonly lastly: ((task: LastTask) => void) | null
+  /** Done once, for all its items, at the very end of the transaction that this house is in; null outside of any. */
+  readonly lastly: (<Item>(work: LastWork<Item>, item: Item) => void) | null
 }
-type LastTask = (house: House) => Promise<void>
+type LastWork<Item> = (house: House, items: readonly Item[]) => Promise<void>
 
 /** All of it is kept, or none of it. Inside another one it is a part of that: what comes last waits for the whole. */
 export async function together<Result>(house: House, work: (house: House) => Promise<Result>): Promise<Result> {
   const tasks: (() => Promise<void>)[] = []
-  const lastTasks: LastTask[] = []
+  const last = new Map<LastWork<unknown>, unknown[]>()
   const afterCommit: House['afterCommit'] = async (task) => void tasks.push(task)
-  const lastly = (task: LastTask) => void lastTasks.push(task)
+  const lastly = <Item>(work: LastWork<Item>, item: Item) => {
+    const known = work as LastWork<unknown>
+    last.set(known, [...(last.get(known) ?? []), item])
+  }
   const result = await house.db.transaction(async (db) => {
     const inside: House = { ...house, db, afterCommit, lastly }
     const done = await work(inside)
-    if (house.lastly === null) for (const task of lastTasks) await task(inside)
+    if (house.lastly === null) for (const [task, items] of last) await task(inside, items)
     return done
   })
-  if (house.lastly !== null) for (const task of lastTasks) house.lastly(task)
+  for (const [task, items] of last) for (const item of items) house.lastly?.(task, item)
   for (const task of tasks) await house.afterCommit(task)
   return result
 }

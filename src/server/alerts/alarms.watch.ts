@@ -141,9 +141,11 @@ async function watchBatteries(house: House, passages: readonly Passage[]): Promi
     house,
     told.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
   )
+  const fresh: Raised[] = []
   for (const { key, passage, level } of told) {
-    if (level < low && !open.has(key)) await raise(house, [await lowBattery(house, passage, key, level)])
+    if (level < low && !open.has(key)) fresh.push(await lowBattery(house, passage, key, level))
   }
+  await raise(house, fresh)
   const isCharged = told.filter(({ level, key }) => level >= charged && open.has(key))
   await settle(
     house,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alertsSeenBy, insertAlert } from './alerts.store.ts'
+import { alertsSeenBy, insertAlerts } from './alerts.store.ts'
 import { alertTypes } from '#contract/alerts/alert.ts'
 import { seesAlert } from '#contract/alerts/alert-sight.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
@@ -106,16 +106,18 @@ async function settleAlerts({ alerts }: World, people: readonly Person[]) {
       await insert('devices', [device])
       const boatId = person && names !== 'person' ? person.boatId : null
       const accountId = person && names !== 'boat' ? person.id : null
-      await insertAlert(guet.house.db, {
-        ...bare,
-        id,
-        alertType: type,
-        status,
-        pirogueId: boatId,
-        accountId,
-        deviceId,
-        isDrill,
-      })
+      await insertAlerts(guet.house.db, [
+        {
+          ...bare,
+          id,
+          alertType: type,
+          status,
+          pirogueId: boatId,
+          accountId,
+          deviceId,
+          isDrill,
+        },
+      ])
       return {
         id,
         alertType: type,

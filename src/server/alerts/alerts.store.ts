@@ -55,7 +55,6 @@ export const alerts = pgTable('alerts', {
   nextStage: integer('next_stage'),
   nextStageAt: time('next_stage_at'),
   editedBy: uuid('edited_by'),
-  editedAt: time('edited_at'),
   deletedAt: time('deleted_at'),
 })
 
@@ -91,10 +90,14 @@ export type AlertRow = typeof alerts.$inferSelect & {
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
 
-/** False when this id is known, or when an alert that is not resolved speaks of the same thing. */
-export async function insertAlert(db: Db, alert: NewAlert): Promise<boolean> {
-  const inserted = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
-  return inserted.length > 0
+/** Without those whose id is known, and those of whose subject an alert speaks that is not resolved: which they are. */
+export async function insertAlerts(db: Db, fresh: readonly NewAlert[]): Promise<ReadonlySet<string>> {
+  const inserted = await db
+    .insert(alerts)
+    .values([...fresh])
+    .onConflictDoNothing()
+    .returning({ id: alerts.id })
+  return new Set(inserted.map(({ id }) => id))
 }
 
 /** Changes the alert if it is still in one of these states; false when somebody was faster. */
@@ -145,8 +148,8 @@ export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promis
   return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
 }
 
-export async function insertTrail(db: Db, entry: typeof alertTrail.$inferInsert): Promise<void> {
-  await db.insert(alertTrail).values(entry)
+export async function insertTrail(db: Db, ...entries: (typeof alertTrail.$inferInsert)[]): Promise<void> {
+  if (entries.length > 0) await db.insert(alertTrail).values(entries)
 }
 
 export async function lastPressNoted(db: Db, alertId: string): Promise<Date | null> {
@@ -179,8 +182,13 @@ export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$infer
 }
 
 export async function alertById(db: Db, id: string): Promise<AlertRow | null> {
-  const [alert] = await shown(db).where(and(eq(alerts.id, id), isNull(alerts.deletedAt)))
-  return alert ?? null
+  return (await alertsById(db, [id])).get(id) ?? null
+}
+
+export async function alertsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AlertRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await shown(db).where(and(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`, isNull(alerts.deletedAt)))
+  return new Map(found.map((row) => [row.id, row]))
 }
 
 /** Nobody else changes it until this transaction is over. */

@@ -1,7 +1,9 @@
 import {
   type AlertRow,
+  type NewAlert,
   alertById,
-  insertAlert,
+  alertsById,
+  insertAlerts,
   insertTrail,
   lastPressNoted,
   openAlertAbout,
@@ -11,9 +13,9 @@ import {
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
 import { alertsTopic } from './topics.ts'
 import { noticeOf } from './notice.actions.ts'
-import { existingAlert, tellAlert, tellRow } from './tell-alert.actions.ts'
+import { tellAlert, tellRow } from './tell-alert.actions.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
-import { alertRaised } from '#contract/alerts/alerts.live.ts'
+import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import type { House } from '#server/house.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -53,9 +55,18 @@ type Place = {
  * messages and what the screens are told are kept together with what caused it. Null for one that was known already.
  */
 export async function raise(house: House, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
-  const rows: (AlertRow | null)[] = []
-  for (const one of raised) rows.push(await raiseOne(house, one))
-  return rows
+  if (raised.length === 0) return []
+  const named = eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() })))
+  const inserted = await insertAlerts(house.db, named.map(rowOf))
+  const fresh = named.filter(({ id }) => inserted.has(id))
+  await insertTrail(house.db, ...fresh.map(firstEntry))
+  const rows = await alertsById(house.db, [...inserted])
+  for (const one of named) {
+    const row = rows.get(one.id)
+    await (row ? announce(house, row) : noteAgain(house, one))
+  }
+  if (fresh.some(rings)) await house.afterCommit(() => house.bus.publish(alertsTopic, {}))
+  return named.map(({ id }) => rows.get(id) ?? null)
 }
 
 /** Whatever these alerts spoke of is over by itself. */
@@ -69,10 +80,10 @@ export async function settle(house: House, openKeys: readonly string[], reason: 
     nextStage: null,
     nextStageAt: null,
   } as const
-  for (const alertId of await updateOpen(house.db, openKeys, change)) {
-    await insertTrail(house.db, { id: newId(), alertId, act: 'settled', at: now, tookEffect: true, detail: reason })
-    await tellAlert(house, alertId)
-  }
+  const settled = await updateOpen(house.db, openKeys, change)
+  const entry = { act: 'settled', at: now, tookEffect: true, detail: reason } as const
+  await insertTrail(house.db, ...settled.map((alertId) => ({ ...entry, id: newId(), alertId })))
+  for (const row of (await alertsById(house.db, settled)).values()) await tellRow(house, row, alertChanged)
 }
 
 /** Which of these keys have an alert that is not resolved. */
@@ -80,12 +91,16 @@ export async function openAmong(house: House, openKeys: readonly string[]): Prom
   return openKeys.length === 0 ? new Set() : await openKeysAmong(house.db, openKeys)
 }
 
-async function raiseOne(house: House, raised: Raised): Promise<AlertRow | null> {
-  const { id = newId(), place, ...about } = raised
-  const rings = raised.alertType === 'emergency' && !raised.isDrill
-  const inserted = await insertAlert(house.db, {
+type Named = Raised & { readonly id: string }
+
+function eachOnce(named: readonly Named[]): Named[] {
+  return [...new Map(named.map((one) => [one.id, one])).values()]
+}
+
+function rowOf(raised: Named): NewAlert {
+  const { place, ...about } = raised
+  return {
     ...about,
-    id,
     status: 'active',
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
@@ -93,26 +108,28 @@ async function raiseOne(house: House, raised: Raised): Promise<AlertRow | null> 
     heading: place?.heading ?? null,
     placeAt: place?.at ?? null,
     clockSuspect: raised.clockSuspect ?? false,
-    ...(rings && firstStepAt(raised.receivedAt)),
-  })
-  if (!inserted) {
-    await noteAgain(house, id, raised)
-    return null
+    ...(rings(raised) && firstStepAt(raised.receivedAt)),
   }
-  const trail = { id: newId(), alertId: id, act: 'raised', accountId: raised.accountId, tookEffect: true } as const
-  await insertTrail(house.db, { ...trail, at: raised.receivedAt })
-  const row = await existingAlert(house, id)
-  await (rings ? beginEscalation(house, row) : noticeOf(house, row))
+}
+
+function firstEntry({ id: alertId, accountId, receivedAt: at }: Named) {
+  return { id: newId(), alertId, act: 'raised', accountId, at, tookEffect: true } as const
+}
+
+function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): boolean {
+  return alertType === 'emergency' && !isDrill
+}
+
+async function announce(house: House, row: AlertRow): Promise<void> {
+  await (rings(row) ? beginEscalation(house, row) : noticeOf(house, row))
   await tellRow(house, row, alertRaised)
-  if (rings) await house.afterCommit(() => house.bus.publish(alertsTopic, {}))
-  return row
 }
 
 /** A tracker whose button is held down repeats itself every few seconds. */
 const noteEvery = 60_000
 
 /** The button of a boat whose SOS is open was pressed again: everybody is told, but nobody is rung twice. */
-async function noteAgain(house: House, id: string, { openKey, receivedAt, accountId }: Raised): Promise<void> {
+async function noteAgain(house: House, { id, openKey, receivedAt, accountId }: Named): Promise<void> {
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(house.db, id)) !== null) return
   const open = await openAlertAbout(house.db, openKey)

@@ -12,20 +12,22 @@ export const liveLog = pgTable('live_log', {
 })
 
 export type KeptEvent = typeof liveLog.$inferSelect
-type NewEvent = Omit<KeptEvent, 'sequence'>
+export type NewEvent = Omit<KeptEvent, 'sequence'>
 
 /** Any number will do, as long as every server asks for the same one. */
 const orderLock = 7_140_318
 
 /**
  * Numbers are given in the order of commits: whoever has seen one number has seen all smaller ones. Others who append
- * wait until this transaction ends, so that it should be the last thing that a transaction does.
+ * wait until this transaction ends, so that it should be the last thing that a transaction does. Answers the last number.
  */
-export async function appendEvent(db: Db, event: NewEvent): Promise<number> {
+export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
-  const [appended] = await db.insert(liveLog).values(event).returning({ sequence: liveLog.sequence })
-  if (!appended) throw new Error('The live log kept nothing.')
-  return appended.sequence
+  const appended = await db
+    .insert(liveLog)
+    .values([...events])
+    .returning({ sequence: liveLog.sequence })
+  return Math.max(...appended.map(({ sequence }) => sequence))
 }
 
 /** What followed, or null when some of it is forgotten already. */

@@ -5,6 +5,7 @@ import { Stream } from './stream.ts'
 import { newestTopic } from './tell.actions.ts'
 import { inProcessBus } from '#server/bus/in-process.ts'
 import type { House } from '#server/house.ts'
+import { RightOfWay } from '#server/right-of-way.ts'
 import { TestOutlet } from '#test/live.ts'
 
 /** A log whose answers come when the test says so: the order of two of them is what these tests are about. */
@@ -35,7 +36,8 @@ beforeEach(async () => {
     })
   })
   const log = { error: (fault: unknown) => faults.push(fault) } as unknown as House['log']
-  const some: Partial<House> = { bus: inProcessBus(() => {}), log, now: () => new Date(5000) }
+  const rightOfWay = new RightOfWay()
+  const some: Partial<House> = { bus: inProcessBus(() => {}), rightOfWay, log, now: () => new Date(5000) }
   house = some as House
   stream = new Stream(house, async function* () {})
 })

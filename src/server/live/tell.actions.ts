@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts'
-import { appendEvent, forgetEventsBefore } from './live-log.store.ts'
+import { type NewEvent, appendEvents, forgetEventsBefore } from './live-log.store.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { type House, together } from '#server/house.ts'
@@ -24,11 +24,12 @@ export type Newest = News & { readonly audience: Audience }
  */
 export async function tell(house: House, event: LiveEvent, audience: Audience, said: unknown): Promise<void> {
   if (house.lastly === null) return await together(house, (inside) => tell(inside, event, audience, said))
-  const data = onWire(event, said)
-  house.lastly(async (inside) => {
-    const sequence = await appendEvent(inside.db, { name: event.name, audience, data, at: inside.now() })
-    await inside.afterCommit(() => house.bus.publish(keptTopic, { sequence }))
-  })
+  house.lastly(keep, { name: event.name, audience, data: onWire(event, said), at: house.now() })
+}
+
+async function keep(house: House, events: readonly NewEvent[]): Promise<void> {
+  const sequence = await appendEvents(house.db, events)
+  await house.afterCommit(() => house.bus.publish(keptTopic, { sequence }))
 }
 
 /** What goes over a network is a message of limited size. */

@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldEvents } from '#server/live/tell.actions.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
+import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
 import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jobs.ts'
@@ -32,12 +33,14 @@ const cleanings = [
   forgetOldWeather,
   settleOverWarnings,
 ]
+/** Not while the server starts: somebody waits for it. */
+const laterCleanings = [...cleanings, tidyStorage]
 const every = 3_600_000
 
 export async function startJobs(house: House): Promise<RunningRole> {
-  const timer = setInterval(() => void clean(house), every)
+  const timer = setInterval(() => void clean(house, laterCleanings), every)
   const time = new TimeKeeper(house)
-  await clean(house)
+  await clean(house, cleanings)
   const trips = keepTripsRight(house)
   const alive = keepMarkedAlive(house)
   return {
@@ -50,8 +53,8 @@ export async function startJobs(house: House): Promise<RunningRole> {
   }
 }
 
-async function clean(house: House): Promise<void> {
-  for (const cleaning of cleanings) {
+async function clean(house: House, all: typeof cleanings): Promise<void> {
+  for (const cleaning of all) {
     try {
       await cleaning(house)
     } catch (problem) {

@@ -41,16 +41,30 @@ export async function keepEpisodes(house: House, told: readonly Told[]): Promise
   const pirogueIds = [...new Set(news.map(({ pirogueId }) => pirogueId))]
   const [names, latest] = [await boatNames(house.db, pirogueIds), await latestEpisodes(house.db, pirogueIds)]
   await insertEpisodes(house.db, news.map(episodeOf))
-  for (const one of news.toSorted((first, second) => Number(first.what.fix.at) - Number(second.what.fix.at))) {
-    const openKey = keyOf(one)
-    const isNewest = one.what.fix.at >= (latest.get(openKey) ?? beginning)
-    if (isNewest) {
-      latest.set(openKey, one.what.fix.at)
-      await settle(house, [openKey], supersededReason)
-    }
-    const boat = names.get(one.pirogueId) ?? null
-    await raise(house, [alertOf(one, boat, isNewest ? openKey : `${openKey} ${one.id}`)])
+  for (const turn of inTurns(news)) {
+    const newest = new Set(turn.filter((one) => one.what.fix.at >= (latest.get(keyOf(one)) ?? beginning)))
+    for (const one of newest) latest.set(keyOf(one), one.what.fix.at)
+    await settle(house, [...newest].map(keyOf), supersededReason)
+    await raise(
+      house,
+      turn.map((one) => {
+        const openKey = newest.has(one) ? keyOf(one) : `${keyOf(one)} ${one.id}`
+        return alertOf(one, names.get(one.pirogueId) ?? null, openKey)
+      }),
+    )
   }
+}
+
+/** The oldest first, and of one boat, zone and kind only one in a turn: it takes the place of the one in the turn before. */
+function inTurns(news: readonly News[]): News[][] {
+  const turns: News[][] = []
+  const times = new Map<string, number>()
+  for (const one of news.toSorted((first, second) => Number(first.what.fix.at) - Number(second.what.fix.at))) {
+    const time = times.get(keyOf(one)) ?? 0
+    times.set(keyOf(one), time + 1)
+    turns[time] = [...(turns[time] ?? []), one]
+  }
+  return turns
 }
 
 const beginning = new Date(0)
