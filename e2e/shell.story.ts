@@ -288,54 +288,8 @@ describe('Session', () => {
   })
 })
 
-describe('Démonstration', () => {
-  const enter = async (page: Page, role: string) => {
-    await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
-    await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
-    await page.getByRole('button', { name: 'Commencer' }).click()
-    await expectAboard(page)
-    await page.goto(`${server.origin}/profile`)
-  }
-  const mark = 'Mode démonstration — données simulées'
-
-  test('runs without any server, marked on every screen, and leaves no trace', async () => {
-    const page = await visit({ path: '/login', viewport: phone })
-    await silence(page)
-    await page.evaluate(() => dispatchEvent(new Event('offline')))
-    await expectText(page, 'Le serveur ne répond pas')
-    await enter(page, 'Organisation/GIE')
-    await expectText(page, mark)
-    await expectText(page, 'GIE des pêcheurs de Cayar')
-    await page.getByRole('button', { name: 'Modifier' }).click()
-    await page.getByLabel('Nom complet').fill('Awa Diop')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expectText(page, 'Awa Diop')
-    await page.goto(`${server.origin}/logs`)
-    await expectHeading(page, 'Accès Administrateur Requis')
-    await expectText(page, mark)
-    await page.getByRole('button', { name: 'Quitter' }).click()
-    await expectPath(page, '/login')
-    expect(await stored(page, 'auth_token')).toBeNull()
-    expect(await stored(page, 'user')).toBeNull()
-    expect(await page.getByText(mark).count()).toBe(0)
-  })
-
-  test('ends where a real session begins, and is never entered from one', async () => {
-    const page = await visit({ path: '/login' })
-    await enter(page, 'Pêcheur')
-    const other = await page.context().newPage()
-    await other.goto(`${server.origin}/login`)
-    await signIn(other, accounts.admin, seededPassword)
-    await expectAboard(other)
-    await page.getByRole('complementary').getByText('Administrateur', { exact: true }).waitFor()
-    expect(await page.getByText(mark).count()).toBe(0)
-    await page.evaluate(() => sessionStorage.setItem('guet.demonstration', 'fisherman'))
-    await page.reload()
-    await page.getByRole('complementary').getByText('Administrateur', { exact: true }).waitFor()
-    expect(await page.getByText(mark).count()).toBe(0)
-  })
-
-  test('a demonstration server says so on every screen', async () => {
+describe('Serveur de démonstration', () => {
+  test('says so on every screen', async () => {
     const page = await visit({ path: '/login' })
     await expectText(page, 'Serveur de démonstration')
     await signIn(page, accounts.admin, seededPassword)

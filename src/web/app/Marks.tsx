@@ -1,25 +1,32 @@
 import { FlaskConical, LogOut, Server } from 'lucide-react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#web/api/connection.ts'
 import { closeSession, useSession } from '#web/api/session.ts'
 import { mayLeave } from '#web/offline/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
 
-/** What is not real says so, on every screen. */
-export function Marks() {
+const DemonstrationScenes = lazy(async () => ({
+  default: (await import('./DemonstrationScenes.tsx')).DemonstrationScenes,
+}))
+
+/** What is not real says so, on every screen. `scenes`: where something may also be made to happen. */
+export function Marks({ scenes = false }: { scenes?: boolean }) {
   const session = useSession()
   const { demoServer } = useConnection()
-  if (session?.kind === 'demonstration') return <DemonstrationMark />
+  if (session?.kind === 'demonstration') return <DemonstrationMark scenes={scenes} />
   return demoServer ? <DemoServerMark /> : null
 }
 
 const strip =
-  'flex min-h-8 items-center justify-center gap-2 border-b border-soft-edge bg-sand px-4 text-sm font-semibold text-ink'
+  'flex min-h-8 items-center justify-center border-b border-soft-edge bg-sand text-sm font-semibold text-ink'
 
-function DemonstrationMark() {
+function DemonstrationMark({ scenes }: { scenes: boolean }) {
   const say = useWords(appWords)
+  useMarkEverywhere(say.demonstration)
   const [, navigate] = useLocation()
   const leave = async () => {
     if (!(await mayLeave())) return
@@ -27,20 +34,36 @@ function DemonstrationMark() {
     navigate('/login')
   }
   return (
-    <section aria-label={say.demonstration} className={`${strip} py-1`}>
-      <FlaskConical aria-hidden className="size-5 shrink-0" />
+    <section aria-label={say.demonstration} className={`${strip} gap-1 px-2 py-1 sm:gap-2`}>
+      <FlaskConical aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <span className="min-w-0 leading-tight">{say.demonstration}</span>
-      <Button variant="quiet" size="compact" icon={LogOut} className="ml-2" onClick={() => void leave()}>
+      {scenes && (
+        <OrNothing>
+          <Suspense>
+            <DemonstrationScenes />
+          </Suspense>
+        </OrNothing>
+      )}
+      <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void leave()}>
         {say.leaveDemonstration}
       </Button>
     </section>
   )
 }
 
+/** Also on what lies over this strip, and on paper: the style sheet writes it there. */
+function useMarkEverywhere(mark: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--demonstration', JSON.stringify(mark))
+    return () => void style.removeProperty('--demonstration')
+  }, [mark])
+}
+
 function DemoServerMark() {
   const say = useWords(appWords)
   return (
-    <section aria-label={say.demoServer} className={`${strip} py-0.5`}>
+    <section aria-label={say.demoServer} className={`${strip} gap-2 px-4 py-0.5`}>
       <Server aria-hidden className="size-4 shrink-0" />
       {say.demoServer}
     </section>

@@ -1,77 +1,186 @@
 import type { Position } from '#contract/positions/position.ts'
+import { courseTo, destination } from '#contract/wire/earth.ts'
+import { degrees, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
+import { defaultPlace } from '#contract/weather/weather.ts'
+import { sampleId } from './answering.ts'
 
-/**
- * Five boats off Cayar that exist in the demonstration alone. Where each one is follows from the clock: it goes round
- * its own fishing ground, faster and slower, and never leaves the waters of the demonstration.
+/*
+ * Five boats off Cayar that exist in the demonstration alone.
+ *   newFleet     the boats, with the way they came these last minutes
+ *   sail         every thirty seconds each of them moves on: the same from the same start, whatever the browser
+ *   jumpOutside, stopBoat, letSail   the two hooks, and their end
+ *   trackIn      the places that are remembered
  */
-type Boat = {
+export const home = lngLat(defaultPlace.longitude, defaultPlace.latitude)
+export const movementRadius = 0.05
+export const violationOffset = 0.08
+export const slowest = 2
+export const fastest = 15
+export const everyThirtySeconds = 30_000
+export const mostLocations = 100
+
+export type Course = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed: number
+  readonly heading: number
+}
+type Boat = Course & {
+  readonly number: number
   readonly name: string
-  readonly east: number
-  readonly north: number
-  readonly reach: number
-  readonly minutes: number
+  /** Where its fish are: it keeps about there, and so off the beach. */
+  readonly ground: { readonly latitude: number; readonly longitude: number }
+  readonly isStopped: boolean
 }
+export type Fleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
 
-const home = { latitude: 14.9325, longitude: -17.1925 }
-const boats: readonly Boat[] = [
-  { name: 'Sopé Naby', east: -0.021, north: 0.018, reach: 0.012, minutes: 47 },
-  { name: 'Mame Diarra', east: -0.034, north: -0.006, reach: 0.009, minutes: 38 },
-  { name: 'Borom Ndar', east: -0.012, north: 0.031, reach: 0.014, minutes: 66 },
-  { name: 'Yaye Fatou', east: -0.038, north: 0.02, reach: 0.008, minutes: 29 },
-  { name: 'Ndèye Coumba', east: -0.026, north: -0.022, reach: 0.011, minutes: 52 },
-]
+const grounds = [
+  { name: 'Sopé Naby', latitude: 14.9525, longitude: -17.2135 },
+  { name: 'Mame Diarra', latitude: 14.9265, longitude: -17.2265 },
+  { name: 'Borom Ndar', latitude: 14.9635, longitude: -17.1995 },
+  { name: 'Yaye Fatou', latitude: 14.9385, longitude: -17.1985 },
+  { name: 'Ndèye Coumba', latitude: 14.9395, longitude: -17.1775 },
+] as const
+const groundReach = 0.009
+/** Where a boat comes out that is forced to leave: over deep water. */
+const wayOut = degrees(300)
 
-const everyThirtySeconds = 30_000
-const metresPerDegree = 111_195
-const knotsPerMetreASecond = 3600 / 1852
-
-export function sampleBoats(now: number): Position[] {
+export function newFleet(now: number): Fleet {
+  const steps = mostLocations / grounds.length
   const moment = Math.floor(now / everyThirtySeconds) * everyThirtySeconds
-  return boats.map((boat, index) => {
-    const here = placeOf(boat, moment)
-    const soon = placeOf(boat, moment + 1000)
-    const north = (soon.latitude - here.latitude) * metresPerDegree
-    const east = (soon.longitude - here.longitude) * metresPerDegree * Math.cos((home.latitude * Math.PI) / 180)
-    const time = new Date(moment).toISOString()
-    return {
-      id: idOf(index, moment),
-      device: null,
-      pirogue: idOf(index, 0),
-      pirogueName: boat.name,
-      user: null,
-      ...here,
-      speed: Math.round(Math.hypot(north, east) * knotsPerMetreASecond * 10) / 10,
-      heading: Math.round((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,
-      altitude: null,
-      accuracy: 8,
-      timestamp: time,
-      receivedAt: time,
-      effectiveAt: time,
-      clockSuspect: false,
-      batteryLevel: null,
-      alarm: null,
-    }
+  const boats = grounds.map(({ name, ...ground }, index) => {
+    return { number: index + 1, name, ground, ...ground, speed: 5 + index, heading: 72 * index, isStopped: false }
   })
+  const fleet: Fleet = { boats, moment: moment - steps * everyThirtySeconds, locations: [] }
+  sail(fleet, now)
+  return fleet
 }
 
-const trackLasts = 2 * 60
-const minute = 60_000
-
-/** The last two hours of one of them, minute by minute, newest first. */
-export function sampleTrack(pirogue: string, now: number): Position[] {
-  const moments = Array.from({ length: trackLasts }, (_, ago) => now - ago * minute)
-  return moments.flatMap((moment) => sampleBoats(moment).filter((position) => position.pirogue === pirogue))
-}
-
-function placeOf({ east, north, reach, minutes }: Boat, moment: number): { latitude: number; longitude: number } {
-  const turn = (moment / (minutes * 60_000)) * 2 * Math.PI
-  return {
-    latitude: home.latitude + north + reach * Math.sin(turn),
-    longitude: home.longitude + east + reach * 0.8 * Math.cos(turn),
+export function sail(fleet: Fleet, now: number): void {
+  while (fleet.moment + everyThirtySeconds <= now) {
+    fleet.moment += everyThirtySeconds
+    fleet.boats = fleet.boats.map((boat) => (boat.isStopped ? boat : { ...boat, ...oneStep(boat, fleet.moment) }))
+    remember(fleet, fleet.boats)
   }
 }
 
-function idOf(index: number, moment: number): string {
-  const time = moment.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-00000000000${index}`
+/** Beyond the allowed radius it turns back; else it wanders about its ground. */
+function oneStep(boat: Boat, moment: number): Course {
+  const [whim, haste] = whims(boat.number, moment)
+  const { ground } = boat
+  const strays = Math.hypot(boat.latitude - ground.latitude, boat.longitude - ground.longitude) > groundReach
+  const to = degreesFromHome(boat) > movementRadius ? home : lngLat(ground.longitude, ground.latitude)
+  const wished = strays ? courseTo(lngLat(boat.longitude, boat.latitude), to) : boat.heading + 24 * whim
+  return stepOf(boat, { turn: wished - boat.heading, haste })
+}
+
+const wheel = 55
+
+/** Thirty seconds further. Within the radius a boat turns as fast as its rudder lets it; beyond, at once and for home. */
+export function stepOf(course: Course, wish: { readonly turn: number; readonly haste: number }): Course {
+  const here = lngLat(course.longitude, course.latitude)
+  const turn = Math.max(-wheel, Math.min(wheel, angle(wish.turn)))
+  const heading = degreesFromHome(course) > movementRadius ? courseTo(here, home) : course.heading + turn
+  const speed = Math.max(slowest, Math.min(fastest, course.speed + wish.haste))
+  const metres = (knotsToKmh(knots(speed)) * everyThirtySeconds) / 3_600
+  const [longitude, latitude] = destination(here, degrees(heading), metres)
+  return { latitude, longitude, speed, heading: (heading + 360) % 360 }
+}
+
+export function degreesFromHome({ latitude, longitude }: Pick<Course, 'latitude' | 'longitude'>): number {
+  return Math.hypot(latitude - home[1], longitude - home[0])
+}
+
+/** The hook « violation »: the boat is outside from one moment to the next, and sails home from there. */
+export function jumpOutside(fleet: Fleet, number: number, now: number): Position {
+  const bearing = (wayOut * Math.PI) / 180
+  const outside = {
+    latitude: home[1] + violationOffset * Math.cos(bearing),
+    longitude: home[0] + violationOffset * Math.sin(bearing),
+    speed: fastest,
+    heading: (wayOut + 180) % 360,
+  }
+  return steer(fleet, number, outside, now)
+}
+
+/** The hook « emergency »: the boat lies still until it is let go. */
+export function stopBoat(fleet: Fleet, number: number, now: number): Position {
+  return steer(fleet, number, { isStopped: true, speed: 0 }, now)
+}
+
+export function letSail(fleet: Fleet, number: number): void {
+  const change = { isStopped: false, speed: slowest }
+  fleet.boats = fleet.boats.map((boat) => (boat.number === number && boat.isStopped ? { ...boat, ...change } : boat))
+}
+
+function steer(fleet: Fleet, number: number, change: Partial<Boat>, now: number): Position {
+  fleet.boats = fleet.boats.map((boat) => (boat.number === number ? { ...boat, ...change } : boat))
+  const boat = fleet.boats.find((one) => one.number === number)
+  if (!boat) throw new RangeError(`The demonstration has no boat ${number}.`)
+  const position = positionOf(boat, now)
+  keepNewest(fleet, [position])
+  return position
+}
+
+/** The last place of each boat. */
+export function placesIn({ boats, locations }: Fleet): Position[] {
+  return boats.flatMap(({ number }) => locations.find(({ pirogue }) => pirogue === pirogueId(number)) ?? [])
+}
+
+function remember(fleet: Fleet, boats: readonly Boat[]): void {
+  keepNewest(
+    fleet,
+    boats.map((boat) => positionOf(boat, fleet.moment)),
+  )
+}
+
+function keepNewest(fleet: Fleet, positions: readonly Position[]): void {
+  fleet.locations = [...positions, ...fleet.locations].slice(0, mostLocations)
+}
+
+export function pirogueId(number: number): string {
+  return sampleId(10, number)
+}
+
+function positionOf({ number, name, latitude, longitude, speed, heading }: Boat, moment: number): Position {
+  const time = new Date(moment).toISOString()
+  return {
+    id: `${moment
+      .toString(16)
+      .padStart(12, '0')
+      .replace(/^(.{8})/, '$1-')}-7000-8000-${String(number).padStart(12, '0')}`,
+    device: sampleId(11, number),
+    pirogue: pirogueId(number),
+    pirogueName: name,
+    user: sampleId(1, 10 + number),
+    latitude,
+    longitude,
+    speed: Math.round(speed * 10) / 10,
+    heading: Math.round(heading) % 360,
+    altitude: null,
+    accuracy: 8,
+    timestamp: time,
+    receivedAt: time,
+    effectiveAt: time,
+    clockSuspect: false,
+    batteryLevel: 96 - 11 * number,
+    alarm: null,
+  }
+}
+
+/** Two numbers from −1 to 1 of a boat and a moment, the same whenever they are asked for. */
+function whims(number: number, moment: number): [number, number] {
+  const mixed = (salt: number) => {
+    let bits =
+      Math.imul(Math.floor(moment / everyThirtySeconds) + salt * 7919, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b)
+    bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
+    bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
+    return ((bits ^ (bits >>> 15)) >>> 0) / 0x7fffffff - 1
+  }
+  return [mixed(1), mixed(2)]
+}
+
+/** From −180 to 180. */
+function angle(value: number): number {
+  return ((((value + 180) % 360) + 360) % 360) - 180
 }

@@ -2,9 +2,9 @@ import { Filter, List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/api/session.ts'
+import { useThrift } from '#web/api/thrift.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
 import type { Base } from '#web/map/marks.ts'
-import { affordsTiles } from '#web/map/tiles.ts'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { useMap } from '#web/map/use-map.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -37,7 +37,7 @@ export function SimpleMap() {
   const opening = useMap(home, homeZoom)
   const { engine } = opening
   const fleet = useFleet()
-  const [base] = useState<Base>(() => (affordsTiles() ? 'street' : 'chart'))
+  const base: Base = useThrift().isThrifty ? 'chart' : 'street'
   const [shown, setShown] = useState({ balises: true, zones: true })
   const [panel, setPanel] = useState<'filters' | 'list' | null>(null)
   const { chosen, touchedAt, choose, close } = useChosen(engine)
