@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, keptOnDevice, phone, post, theBrowser } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
+import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 
-const server = theServer()
+let tiles: TileStandIn
+beforeAll(async () => {
+  tiles = await openTileStandIn()
+})
+afterAll(() => tiles.close())
+
+const server = theServer({ settings: () => ({ TILE_URL: tiles.template }) })
 const { visit } = theBrowser(server)
 
 const patience = { timeout: 15_000 }
@@ -83,6 +90,27 @@ describe('Carte Marine', () => {
     await page.getByText('Hors ligne').filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: '1 pirogue' }).click()
     await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+  })
+
+  test('pictures of the map that were seen once are seen again without any network, and nothing else is kept', async () => {
+    const page = await openMap({ keepsApp: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const lookAtPictures = async () => {
+      await page.reload()
+      await page.getByText('Couches et légende').filter({ visible: true }).click()
+      await page.getByRole('radio', { name: 'Plan' }).check()
+      await expect.poll(() => page.locator('.map-tiles img.leaflet-tile-loaded').count(), patience).toBeGreaterThan(8)
+    }
+    await lookAtPictures()
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
+    await expect.poll(async () => (await kept()).length, patience).toBeGreaterThan(8)
+    const { origin } = new URL(tiles.template)
+    expect((await kept()).filter((url) => !url.startsWith(origin))).toEqual([])
+    await tiles.close()
+    await page.context().setOffline(true)
+    await lookAtPictures()
+    expect(await page.getByText('Fond en ligne indisponible').count()).toBe(0)
   })
 
   test('by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back', async () => {

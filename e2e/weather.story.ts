@@ -1,16 +1,110 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
-import { theServer } from './server.ts'
+import { expectAccessible, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
 let standIn: WeatherStandIn
+let tiles: TileStandIn
 beforeAll(async () => {
   standIn = await openWeatherStandIn()
+  tiles = await openTileStandIn()
 })
-afterAll(() => standIn.close())
+afterAll(async () => {
+  standIn.close()
+  await tiles.close()
+})
 
-const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin }) })
+const server = theServer({
+  settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin, TILE_URL: tiles.template }),
+})
 const { visit } = theBrowser(server)
+
+describe('Préparer ma sortie', () => {
+  test('what was downloaded before leaving is there at sea, says how old it is, and can be deleted', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/dashboard', viewport: phone, keepsApp: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.getByRole('button', { name: 'Préparer ma sortie' }).click()
+    await page.getByRole('combobox').selectOption('Joal')
+    await page.getByRole('radio', { name: /Plan/ }).check()
+    await page.getByText(/^\d+ images à télécharger, environ/).waitFor()
+    await expectAccessible(page)
+    const asked = tiles.asked.length
+    await page.getByRole('button', { name: /^Télécharger/ }).click()
+    await expectText(page, 'Prête')
+    await expectAccessible(page)
+
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
+    const [picture = '', ...others] = await kept()
+    const count = others.length + 1
+    expect(tiles.asked.length - asked).toBe(count)
+    await page.getByText(`${count} sur ${count},`).waitFor()
+    await tiles.close()
+    await page.context().setOffline(true)
+    await page.goto(`${server.origin}/weather?sector=petite_cote`)
+    await page.getByRole('heading', { name: 'Météo · Petite Côte' }).waitFor()
+    await page.getByRole('heading', { name: 'Les 5 prochains jours' }).waitFor()
+    const wide = (url: string) =>
+      page.evaluate(async (src) => {
+        const image = Object.assign(new Image(), { src })
+        await image.decode()
+        return image.naturalWidth
+      }, url)
+    expect(await wide(picture)).toBe(256)
+
+    await page.goto(`${server.origin}/outing`)
+    await expectText(page, 'Prête')
+    await expectText(page, 'Hors ligne : rien ne peut être téléchargé maintenant')
+    expect(await page.getByRole('button', { name: /^Télécharger/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Supprimer Joal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expectText(page, 'Aucune sortie préparée')
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a call for help', () => {
+  test('shows the weather where the boat was last, on the screen and on the sheet of paper', async () => {
+    const email = accounts.fisherman
+    const { token } = (await post(server.origin, '/users/login/', { email, password: seededPassword })) as {
+      token: string
+    }
+    const raised = await fetch(`${server.origin}/api/alerts/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+      body: JSON.stringify({
+        alert_type: 'emergency',
+        severity: 'critical',
+        title: 'Panne',
+        message: 'Moteur en panne',
+        location: { latitude: 14.3, longitude: -17.1, timestamp: new Date(Date.now() - 3_600_000).toISOString() },
+      }),
+    })
+    const { id } = (await raised.json()) as { id: string }
+    const page = await visit({ as: 'admin', path: `/alerts/${id}` })
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Météo à la dernière position', exact: true }),
+    })
+    for (const said of ['Indicatif', 'Rafales', 'Vagues', 'Houle', 'Visibilité', 'Dérive possible', '°C']) {
+      await card.getByText(said, { exact: true }).first().waitFor()
+    }
+    await card.getByText(/^Vent de \S+, \d+ nœuds$/).waitFor({ state: 'attached' })
+    await card.getByText(/^Depuis la dernière position, il y a 1 h/).waitFor()
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('.handover-sheet')
+    for (const said of [
+      /^Vent de .* nd, rafales/,
+      /^Vagues .* m, houle/,
+      /^Visibilité .* km, air/,
+      /indicatif : valeurs pour .* UTC/,
+    ]) {
+      await sheet.getByText(said).waitFor()
+    }
+  })
+})
 
 describe('Météo', () => {
   test('each sector of the coast has its own weather, and the address says which', async () => {

@@ -1,3 +1,4 @@
+import './older-phones.ts'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -5,6 +6,12 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { watchWorkerBytes } from './api/worker-bytes.ts'
+import { tileAddresses } from './map/tile-address.ts'
+import { tileBudget } from './map/tile-budget.ts'
+import { tileKeeper } from './map/tile-keeper.ts'
+import { requestTile } from './map/tile-request.ts'
+import { knownTileTemplates, tileShelf } from './map/tile-shelf.ts'
 import { type Shown, notificationOf, pathOf } from './notifications/push-message.ts'
 
 /** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */
@@ -29,14 +36,45 @@ type OpenWindow = {
   readonly postMessage: (message: unknown) => void
 }
 
+watchWorkerBytes(async (bytesSpent) => {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  open?.postMessage({ bytesSpent })
+  return open !== undefined
+})
+
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 /* Every address of the app is the same page; the API and the gallery of components are not the app. */
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/ui\//] }))
 
+/* Pictures of the map, and nothing of the API. Which addresses are pictures of the map is known only once the shelf is open. */
+const tiles = tileKeeper({
+  shelf: tileShelf,
+  ask: requestTile,
+  budget: async () => tileBudget((await navigator.storage?.estimate?.()) ?? {}),
+  now: Date.now,
+  report: reportError,
+})
+let isTile: Promise<(url: string) => boolean> | null = null
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    request.destination === 'image' && !(sameOrigin && url.pathname.startsWith('/api/')),
+  async ({ request, event }) => {
+    isTile ??= knownTileTemplates().then(tileAddresses)
+    const wanted = await isTile.catch(() => {
+      isTile = null
+      return () => false
+    })
+    if (!wanted(request.url)) return await fetch(request)
+    return await tiles.answer(request, (work) => event.waitUntil(work))
+  },
+)
+
 self.addEventListener('message', ({ data }) => {
   if (data === 'open-now') void self.skipWaiting()
+  if (data === 'tile-sources') isTile = null
 })
 
 /* A push always shows something: a browser that sees nothing shown lets no more of them through. */

@@ -1,24 +1,33 @@
+import { useThrift } from '#web/api/thrift.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapWords } from './map.words.ts'
 import { type Base, bases } from './marks.ts'
 import { sourceFor, useTileSources } from './tiles.ts'
 
-/** The chart of the device, or pictures from the network over it. What this server does not have is said, not hidden. */
+/** The chart of the device, or pictures from the network over it. What cannot be had is said, not hidden. */
 export function BaseChoice({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
   const say = useWords(mapWords)
   const sources = useTileSources()
+  const { isThrifty } = useThrift()
+  const isTooHeavy = (base: Base) => isThrifty && base === 'satellite'
   const isOffered = (base: Base) => base === 'chart' || sourceFor(base, sources) !== null
   const hintOf = (base: Base) => {
     if (base === 'chart') return undefined
-    return isOffered(base) ? say.online : say.notOffered
+    if (!isOffered(base)) return say.notOffered
+    return isTooHeavy(base) ? say.tooHeavy : say.online
   }
   return (
     <RadioGroup<Base>
       label={say.base}
-      value={value}
+      value={isTooHeavy(value) ? 'chart' : value}
       onValueChange={onChange}
-      options={bases.map((base) => ({ value: base, label: say[base], hint: hintOf(base), disabled: !isOffered(base) }))}
+      options={bases.map((base) => ({
+        value: base,
+        label: say[base],
+        hint: hintOf(base),
+        disabled: !isOffered(base) || isTooHeavy(base),
+      }))}
     />
   )
 }

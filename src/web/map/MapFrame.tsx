@@ -7,7 +7,7 @@ import './map.css'
 import type { TilesState } from './map-engine.ts'
 import { mapWords } from './map.words.ts'
 import type { Base } from './marks.ts'
-import { learnTileSources, sourceFor, useTileSources } from './tiles.ts'
+import { learnTileSources, useTileSource } from './tiles.ts'
 import type { MapOpening } from './use-map.ts'
 
 export const mapToolLook = 'bg-card! shadow-card'
@@ -18,7 +18,7 @@ type MapFrameProps = { opening: MapOpening; base: Base; tools?: ReactNode; child
 export function MapFrame({ opening: { place, engine, failed, retry }, base, tools, children }: MapFrameProps) {
   const say = useWords(mapWords)
   const tiles = useTiles(engine)
-  const source = sourceFor(base, useTileSources())
+  const source = useTileSource(base)
   useEffect(learnTileSources, [])
   useEffect(() => engine?.setTiles(source), [engine, source])
   return (

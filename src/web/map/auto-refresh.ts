@@ -1,3 +1,5 @@
+import { every } from '#web/api/periods.ts'
+
 /**
  * The map asks for everything again every ten minutes, but never under the hands of somebody who is working:
  *
@@ -6,7 +8,7 @@
  *
  * `map:refresh-off` and `map:refresh-on` stop it and start it again; `map:refresh` and a change of a zone do not wait.
  */
-const every = 10 * 60_000
+const period = every('map')
 const lookAgain = 5_000
 
 const refreshAtOnce = ['map:refresh', 'zone:created', 'zone:updated', 'zone:deleted'] as const
@@ -33,15 +35,15 @@ export function keepRefreshing(
   const tryNow = () => {
     if (someoneIsWorking(page)) return wait(lookAgain)
     refresh()
-    wait(every)
+    wait(period())
   }
   const handlers = {
     ...Object.fromEntries(refreshAtOnce.map((name) => [name, () => refresh()])),
     'map:refresh-off': () => clearTimeout(timer),
-    'map:refresh-on': () => wait(every),
+    'map:refresh-on': () => wait(period()),
   }
   for (const [name, handle] of Object.entries(handlers)) events.addEventListener(name, handle)
-  wait(every)
+  wait(period())
   return () => {
     clearTimeout(timer)
     for (const [name, handle] of Object.entries(handlers)) events.removeEventListener(name, handle)

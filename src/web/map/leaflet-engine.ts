@@ -11,7 +11,7 @@ import { type ShapesState, shapesPainter } from './shapes-painter.ts'
 import { tileOverlay } from './tile-overlay.ts'
 import { urgentRings } from './urgent-rings.ts'
 import { scaleBar } from './scale-bar.ts'
-import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { type LngLat, lngLat, metres } from '#contract/wire/units.ts'
 
 const leastZoom = 5
 /** Below this width a button stands where the bubble would go. */
@@ -164,6 +164,11 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     center: () => {
       const { lng, lat } = chart.getCenter().wrap()
       return lngLat(lng, lat)
+    },
+    reach: () => {
+      const [middle, bounds] = [chart.getCenter(), chart.getBounds()]
+      const east = chart.distance(middle, [middle.lat, bounds.getEast()])
+      return metres(Math.min(east, chart.distance(middle, [bounds.getNorth(), middle.lng])))
     },
     zoomBy: (steps) => void chart.setZoom(chart.getZoom() + steps, { animate: !still }),
     focus: () => place.focus({ preventScroll: true }),

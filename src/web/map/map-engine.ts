@@ -1,5 +1,5 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
-import type { LngLat } from '#contract/wire/units.ts'
+import type { LngLat, Metres } from '#contract/wire/units.ts'
 import type { Area, Circle, Mark, Trail } from './marks.ts'
 import type { Sketch } from './sketch.ts'
 import type { SketchHand } from './sketch-layer.ts'
@@ -26,6 +26,8 @@ export type MapEngine = {
   readonly flyTo: (at: LngLat, zoom?: number) => void
   /** The place in the middle of the map. */
   readonly center: () => LngLat
+  /** How far it is from there to the nearest edge. */
+  readonly reach: () => Metres
   readonly zoomBy: (steps: number) => void
   readonly focus: () => void
   /** Asks for tiles again and draws everything anew. */
@@ -59,4 +61,10 @@ export type MapOptions = {
 export async function openMap(place: HTMLElement, options: MapOptions): Promise<MapEngine> {
   const { leafletEngine } = await import('./leaflet-engine.ts')
   return await leafletEngine(place, options)
+}
+
+/** The engine and the coast, asked for before there is a place to draw them: one after the other they cost half a second. */
+export async function warmMap(): Promise<void> {
+  const chart = async () => await (await import('./basemap.ts')).loadBasemap()
+  await Promise.all([chart(), import('./leaflet-engine.ts')])
 }

@@ -7,7 +7,10 @@ import {
 } from '#contract/monitoring/monitoring.api.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { readReply } from '#web/api/reply.ts'
+import { currentSession } from '#web/api/session.ts'
+import { useThrift } from '#web/api/thrift.ts'
 import type { Base } from './marks.ts'
+import { keepTileTemplates } from './tile-shelf.ts'
 
 /**
  * Pictures from the network, over the chart that is always there. Whose they are is a setting of the server: asked for
@@ -18,7 +21,7 @@ export type TileSources = PublicSettings
 const storedUnder = 'guet.tiles'
 const timeOut = 10_000
 const listeners = new Set<() => void>()
-let current: TileSources = remembered() ?? { streetTiles: null, satelliteTiles: null }
+let current: TileSources = remembered() ?? publicSettings.parse({ streetTiles: null, satelliteTiles: null })
 let learning: Promise<void> | null = null
 
 export function useTileSources(): TileSources {
@@ -30,16 +33,16 @@ export function sourceFor(base: Base, { streetTiles, satelliteTiles }: TileSourc
   return base === 'street' ? streetTiles : satelliteTiles
 }
 
-type Link = { readonly saveData?: boolean; readonly effectiveType?: string }
-
-/** On 2G, or for whoever saves data, a map opens without pictures from the network; they may still be asked for. */
-export function affordsTiles(): boolean {
-  const { connection } = navigator as { readonly connection?: Link }
-  return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g')
+/** What lies over the chart now: satellite pictures are too heavy for whoever saves data. */
+export function useTileSource(base: Base): TileSource | null {
+  const sources = useTileSources()
+  const { isThrifty } = useThrift()
+  return isThrifty && base === 'satellite' ? null : sourceFor(base, sources)
 }
 
 /** Once for each start of the app; a server that was silent is asked again with the next map. */
 export function learnTileSources(): void {
+  if (currentSession()?.kind === 'demonstration') return
   learning ??= learn().catch(() => {
     learning = null
   })
@@ -52,6 +55,13 @@ async function learn(): Promise<void> {
   current = readReply(settings, answer)
   localStorage.setItem(storedUnder, JSON.stringify(current))
   for (const listener of listeners) listener()
+  tellKeeper(current).catch(reportError)
+}
+
+/** The service worker keeps the pictures of these sources, and of no others. */
+async function tellKeeper({ streetTiles, satelliteTiles }: TileSources): Promise<void> {
+  await keepTileTemplates([streetTiles, satelliteTiles].flatMap((source) => source?.url ?? []))
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('tile-sources')
 }
 
 function remembered(): TileSources | null {

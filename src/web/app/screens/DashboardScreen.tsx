@@ -16,6 +16,7 @@ import { WeatherCard } from '#web/weather/WeatherCard.tsx'
 import { weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useWords } from '#web/words/words.ts'
+import { OutingLink } from '#web/app/outing/OutingLink.tsx'
 
 const SimpleMap = lazy(async () => ({ default: (await import('#web/app/maps/SimpleMap.tsx')).SimpleMap }))
 
@@ -31,8 +32,9 @@ export function DashboardScreen() {
       <DashboardHeader user={user} weather={sea.weather} />
       <StatCards role={user.role} sea={sea} />
       {/* On a phone the SOS button floats on the left. */}
-      <div className="justify-self-end empty:hidden lg:justify-self-start">
+      <div className="grid justify-items-end gap-3 justify-self-end empty:hidden lg:flex lg:flex-wrap lg:items-start lg:justify-self-start">
         <OwnTracking />
+        {sails && <OutingLink className="shadow-card" />}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SeaMap />

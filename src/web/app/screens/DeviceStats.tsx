@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { DevicesQuery } from '#web/devices/devices.data.ts'
 import { Cpu, LocateFixed, MapPinned, Radar } from 'lucide-react'
 import type { Device } from '#contract/devices/device.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
@@ -10,7 +11,7 @@ import { useWords } from '#web/words/words.ts'
 import { gpsTrackingWords } from './gps-tracking.words.ts'
 
 /** Nothing known is not zero: a card without its figure says so. */
-export function DeviceStats({ devices }: { devices: UseQueryResult<Device[]> }) {
+export function DeviceStats({ devices }: { devices: DevicesQuery }) {
   const say = useWords(gpsTrackingWords)
   const times = useTimes()
   const { role } = useOwnAccount()

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Search } from 'lucide-react'
 import type { Device } from '#contract/devices/device.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { MarineMapPanel } from '#web/app/maps/MarineMapPanel.tsx'
+import type { DevicesQuery } from '#web/devices/devices.data.ts'
 import { deviceStates, deviceValue, isCalled, isInState } from '#web/devices/device-order.ts'
 import { DeviceCards } from '#web/devices/DeviceCards.tsx'
 import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
@@ -22,7 +22,6 @@ import { DeviceStats } from './DeviceStats.tsx'
 import { GpsControl } from './GpsControl.tsx'
 import { gpsTrackingWords } from './gps-tracking.words.ts'
 
-type DevicesQuery = UseQueryResult<Device[]>
 type OverviewProps = { readonly devices: DevicesQuery; readonly acts: DeviceActs; readonly onAdd: () => void }
 
 const views = ['list', 'grid', 'map'] as const

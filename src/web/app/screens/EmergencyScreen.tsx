@@ -23,8 +23,11 @@ import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LastSpots } from './LastSpots.tsx'
 import { RescueMap } from './RescueMap.tsx'
+import { RescueWeather } from './RescueWeather.tsx'
 import { useLastSpots } from './use-last-spots.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
+import { useRescueWeather } from './use-rescue-weather.ts'
+import { useWeatherLines } from './use-weather-lines.ts'
 
 /** One alert, with all that somebody needs who takes charge of it. */
 export function EmergencyScreen({ id }: { id: string }) {
@@ -48,6 +51,8 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const { contacts, failed } = useRescueContacts(alert, user)
   const { pirogue, user: raiser, location } = alert
   const newest = spots[0]
+  const weather = useRescueWeather(newest)
+  const weatherLines = useWeatherLines()
   const at = newest ? lngLat(newest.longitude, newest.latitude) : null
   const helpers = at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []
   const isEmergency = alert.alertType === 'emergency'
@@ -60,7 +65,7 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
         </h1>
         <AlertBadges alert={alert} />
         <AlertActions alert={alert} user={user} />
-        <OfflineNote writing />
+        <OfflineNote writing="waits" />
       </header>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
@@ -74,9 +79,17 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
           )}
           <LastSpots spots={spots} state={state} now={fleet.now} />
           {isEmergency && <NearestBoats helpers={helpers} hasPlace={at !== null} onChoose={setChosen} />}
+          {isEmergency && <RescueWeather newest={newest} found={weather} now={fleet.now} />}
         </div>
       </div>
-      <HandoverSheet alert={alert} spots={spots} contacts={contacts} helpers={helpers} now={fleet.now} />
+      <HandoverSheet
+        alert={alert}
+        spots={spots}
+        contacts={contacts}
+        helpers={helpers}
+        weather={newest ? weatherLines(weather.data) : []}
+        now={fleet.now}
+      />
     </div>
   )
 }

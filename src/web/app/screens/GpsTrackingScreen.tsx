@@ -1,4 +1,3 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Radar } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -7,7 +6,7 @@ import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DeviceDialog } from '#web/devices/DeviceDialog.tsx'
 import { DeviceLinkDialog } from '#web/devices/DeviceLinkDialog.tsx'
 import type { DeviceActs } from '#web/devices/DeviceTable.tsx'
-import { allDevices } from '#web/devices/devices.data.ts'
+import { type DevicesQuery, useDevices } from '#web/devices/devices.data.ts'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -23,7 +22,7 @@ type Asked = { readonly kind: 'edit' | 'link'; readonly device: Device } | { rea
 export function GpsTrackingScreen() {
   const { role } = useOwnAccount()
   /* What the device kept from the last visit is shown, and asked again: a silent tracker must not look alive. */
-  const devices = useQuery({ ...allDevices(role), refetchOnMount: 'always' })
+  const devices = useDevices(role)
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
   const shown = search.get('device')
@@ -58,7 +57,7 @@ export function GpsTrackingScreen() {
 }
 
 type OneDeviceProps = {
-  readonly devices: UseQueryResult<Device[]>
+  readonly devices: DevicesQuery
   readonly id: string
   readonly acts: DeviceActs
   readonly onBack: () => void

@@ -23,6 +23,7 @@ import { useChosen } from '#web/app/maps/use-chosen.ts'
 import { type Fleet, useFleet } from '#web/app/maps/use-fleet.ts'
 import { useFullScreen } from '#web/app/maps/use-full-screen.ts'
 import { useMapMarks } from '#web/app/maps/use-map-marks.ts'
+import { OutingLink } from '#web/app/outing/OutingLink.tsx'
 
 type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
 
@@ -87,6 +88,7 @@ export function MapScreen() {
             <OwnTracking />
             <OwnPlaceNote place={ownPlace} />
           </div>
+          <OutingLink engine={engine} className="absolute right-3 bottom-34 z-1 shadow-card lg:bottom-20" />
         </MapFrame>
         {engine && chosen !== null && (
           <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />

@@ -1,0 +1,42 @@
+import { compassPoint } from '#contract/weather/compass.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { bothTimes } from '#web/alerts/HandoverSheet.tsx'
+import { weatherWords } from '#web/weather/weather.words.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { rescueWeatherWords } from './rescue-weather.words.ts'
+
+/** The weather of the last position as the sheet of paper says it; what is not known is left out, never made up. */
+export function useWeatherLines(): (weather: Weather | undefined) => readonly string[] {
+  const say = useWords(rescueWeatherWords)
+  const points = useWords(weatherWords)
+  const { number } = useTimes()
+  const told = (value: number | null, word: (written: string) => string, decimals = 0) =>
+    value === null ? null : word(number(value, decimals))
+  const from = (direction: number | null) => (direction === null ? null : points[compassPoint(direction)])
+  const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ')
+  return (weather) => {
+    if (!weather) return [say.sheetNone]
+    const { windSpeed, windGusts, waveHeight, visibility, temperature, marine } = weather
+    const [windFrom, swellFrom] = [from(weather.windDirection), from(marine.swellDirection)]
+    const { currentSpeed, currentDirection } = marine
+    const current =
+      currentSpeed === null || currentDirection === null
+        ? ''
+        : say.driftLine(say.driftText(points[compassPoint(currentDirection)], number(currentSpeed, 1)))
+    return [
+      joined(
+        told(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots))),
+        told(windGusts, say.gusts),
+      ),
+      joined(
+        told(waveHeight, say.waves, 1),
+        told(marine.swellHeight, (high) => (swellFrom === null ? say.swell(high) : say.swellFrom(high, swellFrom)), 1),
+      ),
+      joined(told(visibility, say.visibility), told(temperature, say.airOf), told(marine.seaTemperature, say.waterOf)),
+      current,
+      say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
+      weather.simulated ? say.simulated : '',
+    ].filter((line) => line !== '')
+  }
+}
