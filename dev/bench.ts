@@ -12,6 +12,7 @@ import { measureMap } from './bench/map.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
+import { measureWeight } from './bench/weight.ts'
 import { measureZones } from './bench/zones.ts'
 
 /**
@@ -24,6 +25,7 @@ const usual: { readonly [name: string]: Measure } = {
   logins: measureLogins,
   bytes: measureBytes,
   measureFixBytes,
+  weight: measureWeight,
   map: measureMap,
   live: measureLive,
   sos: measureSos,

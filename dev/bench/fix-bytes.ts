@@ -1,5 +1,6 @@
 import { type Page, chromium } from 'playwright-core'
 import type { Figure } from './figures.ts'
+import { signIn } from './phone.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
 import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
 
@@ -45,16 +46,8 @@ async function bytesOfOneFix(page: Page): Promise<number> {
   return (requestHeadersSize + requestBodySize) / fixes
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/login`)
-  await page.getByLabel('Email').fill('pecheur@guet.example')
-  await page.getByLabel('Mot de passe').fill('guet-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.locator('main#contenu').waitFor()
-}
-
 /** In the place of the phone's receiver: half a minute and some ninety metres further each time, with the usual noise. */
-const sailing = `
+export const sailing = `
   let step = 0
   const noise = (size) => (Math.random() - 0.5) * size
   const place = () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Outside, outside, outsideSettings } from './outside.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
+import { dataPrice, usualDataPrice } from '#contract/monitoring/monitoring.api.ts'
 
 /** Everything that may be set from outside, read once at start. A wrong value stops the start with one clear sentence. */
 const roleNames = ['http', 'live', 'trackers', 'jobs'] as const
@@ -71,6 +72,7 @@ const settings = z.object({
   TILE_CREDIT: z.optional(z.string()),
   SATELLITE_URL: z.optional(tileSetting),
   SATELLITE_CREDIT: z.optional(z.string()),
+  DATA_PRICE_FCFA_PER_MB: z._default(z.pipe(z.coerce.number(), dataPrice), usualDataPrice),
   ...outsideSettings,
   ...weatherSettings,
   PUBLIC_URL: z.optional(address),
@@ -92,6 +94,7 @@ export type Config = {
   /** Whose trackers are reached through somebody else's server. */
   readonly totarget: { readonly url: string; readonly token: string | null } | null
   readonly tiles: TileSources
+  readonly dataPriceFcfaPerMb: number
   readonly outside: Outside
   readonly weather: WeatherSources
   readonly publicUrl: string | null
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     natsUrl: data.NATS_URL ?? null,
     totarget: totarget(data.TOTARGET_URL, data.TOTARGET_TOKEN),
     tiles: tileSources(data),
+    dataPriceFcfaPerMb: data.DATA_PRICE_FCFA_PER_MB,
     outside: outside(data),
     weather: weatherSources(data, data.GUET_DEMO),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -59,8 +59,10 @@ const saidBefore = new Map<Telephone, number>()
 
 function telephones(): Telephone[] {
   const { admin, fisherman, organization } = people
-  return [admin, fisherman, organization, admin].map((viewer) => {
-    const phone: Telephone = new Telephone(viewer, () => saidBefore.set(phone, said))
+  const slow = { viewer: admin, pace: 20 }
+  const quick = [admin, fisherman, organization].map((viewer) => ({ viewer, pace: 0 }))
+  return [...quick, slow].map(({ viewer, pace }) => {
+    const phone: Telephone = new Telephone(viewer, () => saidBefore.set(phone, said), null, pace)
     return phone
   })
 }

@@ -5,9 +5,9 @@ import { TestOutlet } from '#test/live.ts'
 const viewer = { id: 'moussa', role: 'fisherman', organisationId: null } as const
 const much = 300_000
 
-function listening(): { listener: Listener; outlet: TestOutlet } {
+function listening(pace = 0): { listener: Listener; outlet: TestOutlet } {
   const outlet = new TestOutlet()
-  const listener = new Listener(viewer, outlet)
+  const listener = new Listener(viewer, outlet, pace)
   listener.begin(7, 1000)
   listener.goLive()
   listener.release(1000)
@@ -16,7 +16,7 @@ function listening(): { listener: Listener; outlet: TestOutlet } {
 }
 
 function boat(about: string, at: number, padding = ''): Said {
-  return { name: 'position.recorded', about, at, json: JSON.stringify({ about, at, padding }) }
+  return { name: 'position.recorded', about, at, json: JSON.stringify({ about, at, padding }), mayWait: true }
 }
 
 function share(...news: Said[]) {
@@ -116,6 +116,44 @@ test('while it is told where all boats are, what moves waits, and what is older 
   listener.release(1500)
   expect(outlet.events[1]).toMatchObject({ id: '7.1500', data: [{ about: 'a', at: 5 }] })
   expect(outlet.events).toHaveLength(2)
+})
+
+test('at its own pace it is told the newest of each, all together, when the time has passed', () => {
+  const { listener, outlet } = listening(30_000)
+  listener.hear(share(boat('a', 1)), 2000)
+  expect(outlet.events.map(({ data }) => data)).toMatchObject([[{ about: 'a', at: 1 }]])
+  outlet.received = ''
+  for (let at = 2; at < 30; at += 1) listener.hear(share(boat('a', at), boat('b', at)), 1000 + at * 1000)
+  expect([outlet.received, listener.id]).toEqual(['', '7.2000'])
+  listener.hear(share(), 32_000)
+  expect(outlet.events.map(({ data }) => data)).toMatchObject([
+    [
+      { about: 'a', at: 29 },
+      { about: 'b', at: 29 },
+    ],
+  ])
+  expect(lastId(outlet)).toBe('7.32000')
+})
+
+test('a kept event, and what may not wait, is told at once at any pace; an older place of it is told no more', () => {
+  const { listener, outlet } = listening(30_000)
+  listener.hear(share(boat('b', 0)), 1500)
+  listener.hear(share(boat('a', 1)), 2000)
+  outlet.received = ''
+  listener.hear(share({ ...boat('a', 2), mayWait: false }), 3000)
+  listener.say(kept(8), true)
+  expect(outlet.events.filter(({ data }) => data).map(({ data }) => data)).toMatchObject([[{ about: 'a', at: 2 }], 8])
+  outlet.received = ''
+  listener.hear(share(), 40_000)
+  expect(outlet.events.filter(({ data }) => data)).toEqual([])
+})
+
+test('a server whose clock is set back silences nobody', () => {
+  const { listener, outlet } = listening(30_000)
+  listener.hear(share(boat('a', 1)), 10_000_000)
+  outlet.received = ''
+  listener.hear(share(boat('a', 2)), 5_000_000)
+  expect(outlet.events[0]?.data).toMatchObject([{ about: 'a', at: 2 }])
 })
 
 test('a heartbeat says that the link lives, and what to come back with', () => {

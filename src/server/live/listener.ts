@@ -1,5 +1,7 @@
+import type { Audience } from './audience.ts'
 import type { News } from './tell.actions.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
+import { liveEvents } from '#contract/live.ts'
 
 /** Where the bytes go: an HTTP response, or a list in a test. */
 export type Outlet = {
@@ -16,7 +18,7 @@ export type Outlet = {
 }
 
 /** News with its text: written once, however many hear it. */
-export type Said = Omit<News, 'data'> & { readonly json: string }
+export type Said = Omit<News, 'data'> & { readonly json: string; readonly mayWait: boolean }
 
 /** News for everybody with the same ears. `body` lacks its last line: each adds the id that it comes back with. */
 export type Share = { readonly news: readonly Said[]; readonly body: Buffer }
@@ -34,10 +36,12 @@ const patience = 8
  *
  *   catching up ── has read the whole log ──▶ live ── its link is slow ──▶ catching up
  *   held while it is being told where all boats are: what moves meanwhile is told afterwards.
+ *   at its own pace: what may wait is remembered too, and told when that time has passed. What may not is told at once.
  */
 export class Listener {
   readonly viewer: Viewer
   readonly #outlet: Outlet
+  readonly #pace: number
   readonly #remembered = new Map<string, Said>()
   #isLive = false
   #isHeld = true
@@ -47,10 +51,12 @@ export class Listener {
   #knowsUntil = 0
   #sentBefore = -1
   #silentBeats = 0
+  #restsUntil = 0
 
-  constructor(viewer: Viewer, outlet: Outlet) {
+  constructor(viewer: Viewer, outlet: Outlet, pace = 0) {
     this.viewer = viewer
     this.#outlet = outlet
+    this.#pace = pace
   }
 
   get hasEnded(): boolean {
@@ -104,6 +110,7 @@ export class Listener {
 
   /** What moves. On a slow link it is remembered, the newest of each, until the link is free. */
   hear({ news, body }: Share, now: number): void {
+    if (this.#pace > 0 && !this.#isHeld && !this.isSlow) return this.#hearAtPace(news, now)
     if (this.#isHeld || this.#remembered.size > 0 || this.isSlow || body.length > mostWaiting) {
       for (const one of news) this.#remember(one)
       void this.#tellRemembered()
@@ -161,6 +168,19 @@ export class Listener {
     this.#outlet.drop()
   }
 
+  #hearAtPace(news: readonly Said[], now: number): void {
+    for (const one of news) if (one.mayWait) this.#remember(one)
+    this.recall(news.filter(({ mayWait }) => !mayWait))
+    // A clock that was set back must not silence it.
+    if (now < this.#restsUntil && now > this.#restsUntil - 2 * this.#pace) return
+    this.#restsUntil = now + this.#pace
+    if (this.#remembered.size > mostAtOnce) return void this.#tellRemembered()
+    this.#knowsUntil = now
+    const all = [...this.#remembered.values()]
+    this.#remembered.clear()
+    this.#tellAll(all)
+  }
+
   #remember(one: Said): void {
     const known = this.#remembered.get(keyOf(one))
     if (known === undefined || known.at <= one.at) this.#remembered.set(keyOf(one), one)
@@ -198,8 +218,12 @@ export function messagesOf(news: readonly Said[]): string {
   return messages.join('\n')
 }
 
-export function said({ name, about, at, data }: News): Said {
-  return { name, about, at, json: JSON.stringify(data) }
+const waiting = new Set<string>(liveEvents.flatMap((event) => ('mayWait' in event ? [event.name] : [])))
+
+/** Where a boat is that called for help may not wait. */
+export function said({ name, about, at, data, audience }: News & { readonly audience?: Audience }): Said {
+  const isUrgent = audience?.kind === 'boat' && audience.near !== null && audience.near !== undefined
+  return { name, about, at, json: JSON.stringify(data), mayWait: waiting.has(name) && !isUrgent }
 }
 
 export function keyOf({ name, about }: Pick<News, 'name' | 'about'>): string {

@@ -3,6 +3,7 @@ import { earsOf } from './audience.ts'
 import { Listener } from './listener.ts'
 import { outletTo } from './response-outlet.ts'
 import { type LastHeard, Stream } from './stream.ts'
+import { longestPace } from '#contract/live.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
 import type { House } from '#server/house.ts'
 import { callerOf } from '#server/http/session.ts'
@@ -30,7 +31,7 @@ function liveRoute(app: FastifyInstance, house: House, stream: Stream): void {
       'x-accel-buffering': 'no',
     })
     raw.flushHeaders()
-    const listener = new Listener(viewer, outletTo(raw))
+    const listener = new Listener(viewer, outletTo(raw), paceOf(request))
     const check = setInterval(() => void endUnlessStill(house, stream, listener, request), checkEvery)
     raw.once('close', () => {
       clearInterval(check)
@@ -59,6 +60,12 @@ async function endUnlessStill(
   } catch (problem) {
     house.log.error({ problem }, 'it could not be asked whether somebody may still listen')
   }
+}
+
+/** `?pace=30`: what moves is wanted no oftener than every thirty seconds. */
+function paceOf({ query }: FastifyRequest): number {
+  const seconds = Number((query as { readonly pace?: unknown }).pace ?? 0)
+  return seconds > 0 ? Math.min(seconds, longestPace) * 1000 : 0
 }
 
 function lastHeard(request: FastifyRequest): LastHeard | null {

@@ -27,8 +27,8 @@ afterEach(() => {
   for (const call of calls.splice(0)) call.hangUp()
 })
 
-async function listen(person: SignedInPerson, lastId: string | null = null): Promise<LiveCall> {
-  const call = await callLive(address, { token: person.token, lastId })
+async function listen(person: SignedInPerson, lastId: string | null = null, path = '/api/live/'): Promise<LiveCall> {
+  const call = await callLive(address, { token: person.token, lastId, path })
   calls.push(call)
   // The id knows of now when everything that was missed has been told.
   await call.until(() => Number(call.lastId?.split('.')[1] ?? 0) >= guet.clock.now.getTime())
@@ -131,6 +131,22 @@ describe('the stream', () => {
     await call.until((events) => events.some(({ id }) => id?.endsWith(now)))
     expect(call.text.endsWith(`: \nid: ${call.lastId}\n\n`)).toBe(true)
   })
+})
+
+test('at a pace that it asked for somebody is told what moves every so often, and everything else at once', async () => {
+  const [admin, fisherman] = [await guet.signedInAs('admin'), await guet.signedInAs('fisherman')]
+  const [usual, paced] = [await listen(admin), await listen(admin, null, '/api/live/?pace=30')]
+  guet.clock.pass(minute)
+  const first = await sendPosition(fisherman)
+  await paced.until(hasPosition(first))
+  const [, last] = [await sendPosition(fisherman), await sendPosition(fisherman)]
+  await usual.until(hasPosition(last))
+  const balise = await addBalise(admin)
+  await paced.until(hasBalise(balise))
+  expect(hasPosition(last)(paced.events)).toBe(false)
+  guet.clock.pass(30 * second)
+  await vi.advanceTimersByTimeAsync(15 * second)
+  await paced.until(hasPosition(last))
 })
 
 describe('who hears what:', () => {

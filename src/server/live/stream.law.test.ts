@@ -4,7 +4,16 @@ import { liveLog } from './live-log.store.ts'
 import { forgetOldEvents, tell } from './tell.actions.ts'
 import { together } from '#server/house.ts'
 import { type TestHouse, openTestHouse } from '#test/house.ts'
-import { type People, Telephone, type World, everyone, numbered, openPeople, openWorld } from '#test/live-world.ts'
+import {
+  type People,
+  Telephone,
+  type World,
+  everyone,
+  moved,
+  numbered,
+  openPeople,
+  openWorld,
+} from '#test/live-world.ts'
 
 const hour = 3_600_000
 let guet: TestHouse
@@ -177,7 +186,7 @@ test('an older place that comes in late is not told after the newer one', async 
   serverOf(0).stream.flush()
   await world.move(1, 'sopé', 4)
   serverOf(0).stream.flush()
-  const told = phone.outlet?.events.flatMap(({ event, data }) => (event === 'test.moved' ? data : []))
+  const told = phone.outlet?.events.flatMap(({ event, data }) => (event === moved ? data : []))
   phone.hangUp()
   expect(told).toEqual([{ boat: 'sopé', at: 5 }])
 })

@@ -19,6 +19,6 @@ export async function checkHealth(house: House) {
   return { status: 'ok' as const, demo: house.config.demo, version, time: house.now().toISOString() }
 }
 
-export function showSettings({ config: { tiles } }: House): PublicSettings {
-  return { streetTiles: tiles.street, satelliteTiles: tiles.satellite }
+export function showSettings({ config: { tiles, dataPriceFcfaPerMb } }: House): PublicSettings {
+  return { streetTiles: tiles.street, satelliteTiles: tiles.satellite, dataPriceFcfaPerMb }
 }

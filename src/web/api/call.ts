@@ -32,7 +32,7 @@ const timeOut = 30_000
 const uploadTimeOut = 60_000
 
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
-type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
+export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
   ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: Request['onProgress'] } : unknown) & {
     readonly query?: QuerySent<E>
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
 }
 
 async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
-  const { answerLocally } = await import('./demonstration/answers.ts')
+  const { answerLocally } = await import('./demonstration/page.ts')
   return await answerLocally(role, endpoint, sent)
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 import { exchange } from './exchange.ts'
 import { readReply } from './reply.ts'
+import { currentSession, onSession } from './session.ts'
 
 /** Whether the server answers: learnt from every call, and asked for again while it does not. */
 export type Connection = {
@@ -35,6 +36,9 @@ export function currentConnection(): Connection {
 export function watchConnection(): void {
   addEventListener('online', () => void askHealth())
   addEventListener('offline', lost)
+  onSession(() => {
+    if (current.state !== 'online') void askHealth()
+  })
   void askHealth()
 }
 
@@ -53,7 +57,9 @@ export function lost(): void {
   pause = Math.min(pause * 2, longestPause)
 }
 
+/** The demonstration asks the server for nothing; whoever leaves it asks again. */
 export async function askHealth(): Promise<void> {
+  if (currentSession()?.kind === 'demonstration') return
   const { health } = monitoringApi
   try {
     const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })

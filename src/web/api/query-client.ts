@@ -2,10 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { NoAnswer } from './problems.ts'
 
 const fiveMinutes = 5 * 60_000
-/** For those at sea: what was known a month ago is still worth showing, with its age. */
-export const keptFor = 30 * 24 * 60 * 60_000
 
-/** Data is fresh for five minutes, kept for a month for those at sea, and all of it is asked again after any write. */
+/** Data is fresh for five minutes, kept for those at sea, and all of it is asked again after any write. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -18,7 +16,14 @@ export function newQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
-    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+    mutationCache: new MutationCache({
+      onSuccess: (said) => (waitsHere(said) ? undefined : client.invalidateQueries()),
+    }),
   })
   return client
+}
+
+/** Kept on the device because nobody answered: then nobody answers questions either. */
+function waitsHere(said: unknown): boolean {
+  return said !== null && typeof said === 'object' && 'kept' in said && said.kept === 'device'
 }

@@ -1,3 +1,5 @@
+import { uuidV7 } from '#contract/wire/id.ts'
+
 /**
  * The client's own name for a write (`Idempotency-Key`). A write that found no answer and is tried again, by whoever,
  * carries the same name, so the server does it once. Another write to the same place, or an answer, ends the name:
@@ -19,10 +21,5 @@ export function forgetKey(place: string): void {
 
 /** `crypto.randomUUID` exists on https and localhost alone; a harbour office may well serve plain http on its own network. */
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }

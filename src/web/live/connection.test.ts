@@ -21,16 +21,25 @@ let attempts: Attempt[]
 let states: LiveState[]
 let problems: unknown[]
 let online: boolean
+let pace: number
+let spent: number
+let repace: () => void
 let wake: () => void
 let goOffline: () => void
 let connection: LiveConnection
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[attempts, states, problems, online] = [[], [], [], true]
+  ;[attempts, states, problems, online, pace, spent] = [[], [], [], true, 0, 0]
   const around: Surroundings = {
     fetch: (input, init) => attempted(input as string, init ?? {}),
     random: () => 1,
+    pace: () => pace,
+    onPace: (listener) => {
+      repace = listener
+      return () => (repace = () => {})
+    },
+    spent: (bytes) => (spent += bytes),
     isOnline: () => online,
     onWake: (listener) => {
       wake = listener
@@ -240,4 +249,23 @@ test('stopped, it is gone: no attempt, no event, no state but off', async () => 
   await pass(600_000)
   wake()
   expect([attempts.length, states.at(-1), heard]).toEqual([1, 'off', []])
+})
+
+test('on a slow link it asks to be told together, and comes back with its last id when that changes', async () => {
+  await last().answer()
+  await last().say(removed('5.10'))
+  pace = 30
+  repace()
+  await pass(0)
+  expect(attempts[0]?.signal.aborted).toBe(true)
+  expect(attempts).toHaveLength(2)
+  expect(last()).toMatchObject({ url: '/api/live/?pace=30', headers: { 'Last-Event-ID': '5.10' } })
+})
+
+test('every byte that came is counted', async () => {
+  await last().answer()
+  await last().say(removed('5.10'))
+  await last().say(': \n\n')
+  const heads = 2 * 6
+  expect(spent).toBe(removed('5.10').length + ': \n\n'.length + heads)
 })

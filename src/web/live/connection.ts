@@ -3,6 +3,9 @@ import type { LiveState } from './live-state.ts'
 import type { liveEvents } from '#contract/live.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
+import { spent } from '#web/api/bytes-used.ts'
+import { every } from '#web/api/periods.ts'
+import { onThrift } from '#web/api/thrift.ts'
 
 /*
  * The one stream from the server. It knows no feature: whoever wants an event subscribes to it.
@@ -12,6 +15,8 @@ import type { LiveEvent } from '#contract/wire/live-event.ts'
  *      └────────────── refused, broken, silent for 30 s ────┴───────────────┘
  *   a 401 ends it: the session is over, and the next call says so.
  */
+
+const gathering = every('stream')
 
 type Known = (typeof liveEvents)[number]
 export type SaidBy<E extends LiveEvent> = E['shape'] extends { readonly _zod: { readonly output: infer Said } }
@@ -29,6 +34,11 @@ export type LiveConnection = {
 export type Surroundings = {
   readonly fetch: typeof fetch
   readonly random: () => number
+  /** How many seconds the server gathers what moves before it tells; 0: not at all. */
+  readonly pace: () => number
+  readonly onPace: (again: () => void) => () => void
+  /** So many bytes came. */
+  readonly spent: (bytes: number) => void
   readonly isOnline: () => boolean
   /** The network or the person is back: now is the time to try. */
   readonly onWake: (wake: () => void) => () => void
@@ -43,6 +53,8 @@ const longestSilence = 30_000
 /** A phone that believes to be offline may be wrong. */
 const whileOffline = 30_000
 const polledAfter = 10_000
+/** The length that travels before each piece, and the ends of lines. */
+const chunkHead = 6
 
 type Subject = { readonly event: LiveEvent; readonly hear: Set<(said: unknown) => void> }
 
@@ -70,7 +82,9 @@ export function openConnection(
   }
   const link = keepLinked(around, become, async (signal, isAlive) => {
     const headers = { Authorization: `Token ${token}`, ...(lastId !== null && { 'Last-Event-ID': lastId }) }
-    const answer = await around.fetch('/api/live/', { headers, signal, cache: 'no-store' })
+    const pace = around.pace()
+    const url = pace > 0 ? `/api/live/?pace=${pace}` : '/api/live/'
+    const answer = await around.fetch(url, { headers, signal, cache: 'no-store' })
     if (answer.status === 401) return 'over'
     if (answer.status !== 200 || !answer.body) throw new Error(`The stream was answered ${answer.status}.`)
     isAlive()
@@ -80,6 +94,7 @@ export function openConnection(
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       if (signal.aborted) return 'broken'
       isAlive()
+      around.spent(piece.value.byteLength + chunkHead)
       parse(decoder.decode(piece.value, { stream: true }))
     }
     return 'broken'
@@ -156,6 +171,9 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
   const wake = () => {
     if (current && Date.now() - aliveAt < longestSilence) return
     // Timers sleep with the phone: what was open before that is not believed.
+    reopen()
+  }
+  const reopen = () => {
     current?.abort()
     failures = 0
     isMissed()
@@ -168,7 +186,7 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
     current?.abort()
     become(state)
   }
-  const forgets = [around.onWake(wake), around.onOffline(() => current?.abort())]
+  const forgets = [around.onWake(wake), around.onOffline(() => current?.abort()), around.onPace(reopen)]
   isMissed()
   void open()
   return { stop: () => stop('off') }
@@ -177,6 +195,16 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
 const browser: Surroundings = {
   fetch: (input, init) => fetch(input, init),
   random: () => Math.random(),
+  pace: () => gathering() / 1000,
+  onPace: (again) => {
+    let known = gathering()
+    return onThrift(() => {
+      if (gathering() === known) return
+      known = gathering()
+      again()
+    })
+  },
+  spent,
   isOnline: () => navigator.onLine,
   onWake: (wake) => {
     const isSeen = () => document.visibilityState === 'visible' && wake()

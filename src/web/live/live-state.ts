@@ -34,6 +34,6 @@ export function becomeLiveState(state: LiveState): void {
 }
 
 /** For `refetchInterval`: a poll is the fallback of the stream, and rests while that is live. */
-export function unlessLive(period: number): () => number | false {
-  return () => (current === 'live' ? false : period)
+export function unlessLive(period: () => number): () => number | false {
+  return () => (current === 'live' ? false : period())
 }

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
+import { costOf, isAnswerOfOurs } from './resource-cost.ts'
+import { answeredWithin } from './thrift.ts'
+
+/*
+ * What this device sent and received today, as far as a page can know: the browser's own record of each request, plus
+ * what it leaves out. Whoever sends a body or reads a stream says so with `spent`.
+ */
+
+const storedUnder = 'guet.bytes_used'
+const writeAfter = 2_000
+const listeners = new Set<() => void>()
+let unwritten = 0
+let writing: ReturnType<typeof setTimeout> | undefined
+
+/** Once, at start. */
+export function watchBytes(): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      spent(costOf(entry, location.origin))
+      if (isAnswerOfOurs(entry, location.origin)) answeredWithin(entry.responseStart - entry.requestStart)
+    }
+  })
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
+    if (typeof data?.bytesSpent === 'number') spent(data.bytesSpent)
+  })
+  addEventListener('pagehide', write)
+  addEventListener('storage', ({ key }) => key === storedUnder && tell())
+}
+
+export function spent(bytes: number): void {
+  if (bytes <= 0) return
+  unwritten += bytes
+  writing ??= setTimeout(write, writeAfter)
+}
+
+export function useBytesToday(): number {
+  return useSyncExternalStore(onBytes, bytesToday)
+}
+
+function bytesToday(): number {
+  return (daysIn(localStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + unwritten
+}
+
+function write(): void {
+  clearTimeout(writing)
+  writing = undefined
+  if (unwritten === 0) return
+  // Read again each time: another tab of this device has been writing too.
+  const days = withBytes(daysIn(localStorage.getItem(storedUnder)), Date.now(), unwritten)
+  localStorage.setItem(storedUnder, JSON.stringify(days))
+  unwritten = 0
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function onBytes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
