@@ -161,11 +161,15 @@ export async function keptOnDevice(page: Page): Promise<string[]> {
         opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')))
         opening.addEventListener('success', () => {
           const database = opening.result
-          if (!database.objectStoreNames.contains('known')) return resolve([])
-          const reading = database.transaction('known').objectStore('known').getAll()
+          if (!database.objectStoreNames.contains('answers')) return resolve([])
+          const reading = database.transaction('answers').objectStore('answers').getAll()
           reading.addEventListener('success', () => {
             database.close()
-            resolve(reading.result.map((kept) => JSON.stringify(kept)))
+            const texts = new Map<string, string>()
+            for (const { account, text } of reading.result as { account: string; text: string }[]) {
+              texts.set(account, (texts.get(account) ?? '') + text)
+            }
+            resolve([...texts.values()])
           })
         })
       }),

@@ -3,6 +3,7 @@ import { type Preferences, languages, themes } from '#contract/accounts/account.
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { useConnection } from '#web/api/connection.ts'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -37,6 +38,7 @@ export function PreferencesTab({ accountId }: { accountId: string }) {
   }
   return (
     <div className="grid gap-4">
+      <OfflineNote />
       <Unsent {...unsent} />
       <Notifications value={data} onChange={choose} />
       <Appearance value={data} onChange={choose} />

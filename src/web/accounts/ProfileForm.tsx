@@ -20,7 +20,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   const say = useWords(profileWords)
   const sentence = useSentence()
   const { typed, field, refuse, form, focusFirst } = useTypedForm(typedFrom(user))
-  const saving = useSaveProfile()
+  const saving = useSaveProfile(user)
   useUnsavedWork(isChanged(typed, user))
 
   const save = (event: FormEvent) => {
@@ -30,8 +30,8 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(profileFrom(typed, user), {
-      onSuccess: () => {
-        toast({ title: say.saved, tone: 'ok' })
+      onSuccess: ({ kept }) => {
+        if (kept === 'server') toast({ title: say.saved, tone: 'ok' })
         onDone()
       },
       onError: (problem) => {

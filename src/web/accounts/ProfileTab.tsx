@@ -6,17 +6,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { useProfileAsWritten } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
 import { OwnPicture } from './OwnPicture.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileWords } from './profile.words.ts'
 
 /** Read first; typed only when asked for. */
-export function ProfileTab({ user }: { user: User }) {
+export function ProfileTab({ user: known }: { user: User }) {
+  const user = useProfileAsWritten(known)
   const [editing, setEditing] = useState(false)
   return (
     <div className="grid gap-4">
-      <OfflineNote writing={editing} />
+      <OfflineNote writing={editing ? 'waits' : undefined} />
       <OwnPicture user={user} />
       {editing ? (
         <ProfileForm user={user} onDone={() => setEditing(false)} />

@@ -22,7 +22,7 @@ export function SecurityTab({ user }: { user: User }) {
   const { typed, field, form, busy, outcome, submit } = usePasswordChange()
   return (
     <div className="grid gap-4">
-      <OfflineNote writing />
+      <OfflineNote writing="needs-network" />
       <form ref={form} noValidate onSubmit={submit}>
         <Card
           title={say.changePassword}

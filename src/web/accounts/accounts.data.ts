@@ -1,12 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
+import { type PreferencesChange, profileChange } from '#contract/accounts/account.rules.ts'
+import { profileVersion } from '#contract/accounts/profile-version.ts'
+import { fromWire } from '#contract/wire/casing.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { rememberUser, useSession } from '#web/api/session.ts'
+import { isPending } from '#web/offline/outbox-entry.ts'
+import { useWrittenAbout } from '#web/offline/use-written.ts'
+import { useWrite } from '#web/offline/writing.ts'
 import { readOwnProfile } from './sign-in.ts'
 import { mergedWith, sendPreferences, useUnsentPreferences } from './unsent-preferences.ts'
 
@@ -64,11 +69,31 @@ export function useChangePreferences(accountId: string): (wanted: PreferencesCha
 
 type ProfileSent = BodySent<typeof accountsApi.replaceProfile>['profile']
 
-export function useSaveProfile() {
+/** With what was written here about it and has not left yet. */
+export function useProfileAsWritten(user: User): User {
+  const written = useWrittenAbout('profile').filter(isPending)
+  return written.reduce((before, { letter }) => profileWritten(before, letter.body), user)
+}
+
+function profileWritten(before: User, said: unknown): User {
+  const read = profileChange.safeParse(fromWire(said))
+  if (!read.success) return before
+  const given = Object.entries(read.data.profile).filter(([, value]) => value !== undefined)
+  const profile = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
+  return { ...before, profile: { ...before.profile, ...profile } }
+}
+
+export function useSaveProfile(user: User) {
   const keep = useKeepUser()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (profile: ProfileSent) => call(accountsApi.replaceProfile, { body: { profile } }),
-    onSuccess: keep,
+    mutationFn: (profile: ProfileSent) => {
+      const about = { noun: 'profile', act: 'change', name: '', thing: null, seen: profileVersion(user) } as const
+      return write(accountsApi.replaceProfile, { body: { profile } }, about)
+    },
+    onSuccess: ({ reply }) => {
+      if (reply) keep(reply)
+    },
   })
 }
 

@@ -5,6 +5,9 @@ import type { Problem } from '#web/offline/outbox-entry.ts'
 import { isPending } from '#web/offline/outbox-entry.ts'
 import { letterTo } from '#web/offline/outbox-letter.ts'
 import { post, useOutbox } from '#web/offline/outbox-of-this-device.ts'
+import { currentLanguage } from '#web/words/language.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { profileWords } from './profile.words.ts'
 
 /** A choice holds on this device at once, and waits in the outbox until the server has heard it. */
 const stream = 'preferences'
@@ -12,7 +15,8 @@ const stream = 'preferences'
 export function sendPreferences(account: string, change: PreferencesChange): void {
   if (Object.keys(change).length === 0) return
   const letter = () => letterTo(accountsApi.changePreferences, { body: change })
-  post({ account, urgency: 'other', stream, letter }).catch(reportError)
+  const summary = wordsIn(profileWords, currentLanguage()).preferences
+  post({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
 }
 
 type Unsent = {

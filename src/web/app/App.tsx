@@ -1,18 +1,24 @@
-import { Suspense, lazy } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Suspense, lazy, useState } from 'react'
+import { Redirect, Router, useLocation } from 'wouter'
 import { SosCorner } from '#web/alerts/SosCorner.tsx'
-import { useSession } from '#web/api/session.ts'
+import { currentSession, useSession, useSessionExpired } from '#web/api/session.ts'
 import { mayLeave } from '#web/offline/unsaved-work.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { Overlays } from '#web/ui/Overlays.tsx'
 import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
+import { useAskedFor } from './asked-for.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Failsafe } from './Failsafe.tsx'
+import { Marks } from './Marks.tsx'
 
-const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }))
+const loadSignedIn = () => import('./SignedIn.tsx')
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/LegalScreen.tsx')).LegalScreen }))
+
+/* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
+if (currentSession()) void loadSignedIn().catch(() => undefined)
 
 export function App() {
   const say = useWords(appWords)
@@ -37,8 +43,25 @@ export function App() {
 function Page() {
   const session = useSession()
   const [path] = useLocation()
-  if (path === '/conditions') return <LegalScreen text="terms" />
-  if (path === '/confidentialite') return <LegalScreen text="privacy" />
-  if (!session) return <EntryPage />
+  const askedFor = useAskedFor()
+  const hasLeft = useHasLeft(session !== null)
+  if (path === '/conditions' || path === '/confidentialite') {
+    return (
+      <>
+        <Marks />
+        <LegalScreen text={path === '/conditions' ? 'terms' : 'privacy'} />
+      </>
+    )
+  }
+  if (!session) return <EntryPage forgets={hasLeft} />
+  if (askedFor !== null && session.kind === 'real') return <Redirect to={askedFor} replace />
   return <SignedIn session={session} />
+}
+
+/** Whoever signed out here left what they looked at; a session that ended by itself did not. */
+function useHasLeft(isSignedIn: boolean): boolean {
+  const hasExpired = useSessionExpired()
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn && !hasExpired
 }

@@ -1,12 +1,15 @@
-import { CircleDashed, RefreshCw, Timer, Wifi, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { CircleDashed, RefreshCw, Sprout, Timer, Wifi, WifiOff } from 'lucide-react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { type Connection, useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
+import { useThrift } from '#web/api/thrift.ts'
 import { liveHeardAt, liveState, onLiveState } from '#web/live/live-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
+
+const ConnectionSheet = lazy(async () => ({ default: (await import('./ConnectionSheet.tsx')).ConnectionSheet }))
 
 const looks = {
   unknown: { tone: 'neutral', icon: CircleDashed },
@@ -16,21 +19,49 @@ const looks = {
   offline: { tone: 'warn', icon: WifiOff },
 } as const
 
-/** Shape, colour and word: whether the shore hears us, and since when not. */
+/** Shape, colour and word: whether the shore hears us, and since when not. A touch tells what it costs. */
 export function ConnectionPill({ iconOnly = false }: { iconOnly?: boolean }) {
   const say = useWords(appWords)
   const connection = useConnection()
   const link = useLink(connection)
   const text = useLinkText(link, connection)
   const session = useSession()
+  const { isThrifty } = useThrift()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   if (session?.kind === 'demonstration') return null
   const { tone, icon } = looks[link]
+  const isSaving = isThrifty && link === 'online'
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   return (
-    <output className="min-w-0" title={link === 'polling' ? say.pollingText : text}>
-      <Badge tone={tone} icon={icon} className={iconOnly ? 'px-2 [&>span]:absolute' : 'sm:whitespace-nowrap'}>
-        <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
-      </Badge>
-    </output>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${isSaving ? `${text}, ${say.saving}` : text}. ${say.networkAndData}`}
+        title={link === 'polling' ? say.pollingText : say.networkAndData}
+        className="inline-flex min-h-target min-w-0 items-center rounded-full"
+        onClick={show}
+      >
+        <output className="min-w-0">
+          <Badge
+            tone={tone}
+            icon={isSaving ? Sprout : icon}
+            className={iconOnly ? 'px-2 [&>span]:absolute' : 'sm:whitespace-nowrap'}
+          >
+            <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
+          </Badge>
+        </output>
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ConnectionSheet open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -50,7 +81,9 @@ function useLinkText(link: Link, { lastHeard }: Connection): string {
   const now = useNow()
   if (link === 'unknown') return say.connecting
   if (link !== 'offline') return say[link]
-  return lastHeard === null ? say.offline : say.offlineFor(times.lasting(now - lastHeard))
+  /* A clock that was moved back says nothing of how long. */
+  if (lastHeard === null || lastHeard > now + step) return say.offline
+  return say.offlineFor(times.lasting(now - lastHeard))
 }
 
 const step = 30_000

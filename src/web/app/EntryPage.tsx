@@ -5,11 +5,13 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { EntryFrame } from '#web/accounts/EntryFrame.tsx'
 import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
 import { useConnection } from '#web/api/connection.ts'
+import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
+import { type OnTheWayIn, useAskedFor } from './asked-for.ts'
 import { Marks } from './Marks.tsx'
 
 const RegisterScreen = lazy(async () => ({
@@ -24,15 +26,19 @@ type Step = 'login' | 'register' | 'demonstration'
 /**
  * The way in. Login, registration and the demonstration swap by a flag while the path stays /login; the flag lives in
  * the history entry, so that the phone's back button goes from one to the other. /register is an address of its own.
+ * Beside it lies what was asked for, unless somebody left it on purpose.
  */
-export function EntryPage() {
+export function EntryPage({ forgets }: { forgets: boolean }) {
   const [path, navigate] = useLocation()
+  const askedFor = useAskedFor()
   const flag = useHistoryState<{ step?: Step } | null>()?.step
   const step: Step = path === '/register' ? 'register' : (flag ?? 'login')
   useEffect(() => {
-    if (path !== '/login' && path !== '/register') navigate('/login', { replace: true })
-  }, [path, navigate])
-  const show = (next: Step) => navigate('/login', { state: { step: next } })
+    if (path === '/login' || path === '/register') return
+    goIn({ navigate, askedFor: forgets ? null : path + location.search })
+  }, [path, navigate, forgets])
+  useEffect(() => onTouchedNotification((touched) => goIn({ navigate, askedFor: touched })), [navigate])
+  const show = (next: Step) => navigate('/login', { state: { step: next, ...(askedFor !== null && { askedFor }) } })
   return (
     <EntryFrame marks={<Marks />} key={step}>
       <Suspense fallback={<Splash inline />}>
@@ -47,6 +53,13 @@ export function EntryPage() {
       </Suspense>
     </EntryFrame>
   )
+}
+
+type GoingIn = { navigate: ReturnType<typeof useLocation>[1]; askedFor: string | null }
+
+function goIn({ navigate, askedFor }: GoingIn): void {
+  const state: OnTheWayIn = askedFor === null ? {} : { askedFor }
+  navigate('/login', { replace: true, state })
 }
 
 /** Always there; said plainly when the server is silent. */

@@ -7,6 +7,7 @@ import { alarmWords } from '#web/alerts/alarms.words.ts'
 import { AlertsBell } from '#web/alerts/AlertsBell.tsx'
 import { EmergencyBanner } from '#web/alerts/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms } from '#web/alerts/use-alarms.ts'
+import { OutboxCorner } from '#web/offline/OutboxCorner.tsx'
 import { OutboxPill } from '#web/offline/OutboxPill.tsx'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
@@ -45,10 +46,11 @@ export function Shell({ user, view, allowed }: ShellProps) {
       >
         {say.skip}
       </a>
+      <OutboxCorner />
       <Sidebar user={user} view={view} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-(--layer-bar)">
-          <Marks />
+          <Marks scenes />
           <EmergencyBanner user={user} alarms={alarms} />
           <BorderWatch />
           <PhoneBar user={user} view={view} />

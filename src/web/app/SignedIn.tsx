@@ -1,18 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { keptFor, newQueryClient } from '#web/api/query-client.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
 import { type Session, currentSession } from '#web/api/session.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { forgetKeptData, keptDataOf } from '#web/offline/kept-data.ts'
+import { keepsWhatIsKnown } from '#web/offline/kept-queries.ts'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { AskedAhead } from './AskedAhead.tsx'
 import { FirstSync } from './FirstSync.tsx'
 import { useLiveWiring } from './live-wiring.ts'
 import { MissingPerson } from './MissingPerson.tsx'
+import { outingsKey } from './outing/outings-key.ts'
+import { readOpeningScreen } from './opening.ts'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
+
+const known = currentSession()?.user
+if (known) readOpeningScreen(known.role)
+
+/** What only the demonstration needs is loaded in it alone. */
+const DemonstrationHooks = lazy(async () => ({
+  default: (await import('./DemonstrationHooks.tsx')).DemonstrationHooks,
+}))
 
 /** The app of one person. Another person is another app: nothing of the first is carried over. */
 export function SignedIn({ session }: { session: Session }) {
@@ -20,10 +33,17 @@ export function SignedIn({ session }: { session: Session }) {
   if (!user) return <MissingPerson key={kind} />
   const Data = kind === 'real' ? KeptData : PassingData
   return (
-    <Data key={user.id} accountId={user.id}>
+    <Data key={user.id} user={user}>
       <Place user={user} />
       {kind === 'real' && <Live token={session.token} />}
       {kind === 'real' && session.fresh && <FirstSync user={user} />}
+      {kind === 'demonstration' && (
+        <OrNothing>
+          <Suspense>
+            <DemonstrationHooks role={user.role} />
+          </Suspense>
+        </OrNothing>
+      )}
     </Data>
   )
 }
@@ -44,10 +64,11 @@ function Place({ user }: { user: User }) {
   return <Shell user={user} view={view} allowed={allowed === true} />
 }
 
-type DataProps = { accountId: string; children: ReactNode }
+type DataProps = { user: User; children: ReactNode }
 
 /** What the server said, kept on the device for as long as the account stays on it. */
-function KeptData({ accountId, children }: DataProps) {
+function KeptData({ user, children }: DataProps) {
+  const accountId = user.id
   const [client] = useState(newQueryClient)
   const [kept] = useState(() => keptDataOf(accountId))
   useEffect(
@@ -57,12 +78,18 @@ function KeptData({ accountId, children }: DataProps) {
       kept.close()
       client.clear()
       void forgetKeptData()
+      localStorage.removeItem(outingsKey)
     },
     [accountId, client, kept],
   )
   return (
-    <PersistQueryClientProvider client={client} persistOptions={{ persister: kept, maxAge: keptFor }}>
+    <PersistQueryClientProvider
+      client={client}
+      /* However old: at sea the last that was known is worth more than nothing, and it has its age. */
+      persistOptions={{ persister: kept, maxAge: Infinity, dehydrateOptions: keepsWhatIsKnown }}
+    >
       {children}
+      <AskedAhead user={user} kept={kept} />
     </PersistQueryClientProvider>
   )
 }

@@ -15,7 +15,7 @@ import { type LiveConnection, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/offline/local-log-of-this-device.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
-import { positionKeys } from '#web/positions/positions.data.ts'
+import { keepHeard, positionKeys } from '#web/positions/positions.data.ts'
 import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
 import { weatherKeys } from '#web/weather/weather.data.ts'
 import { borderWatch } from '#web/zones/border-warnings.ts'
@@ -46,6 +46,8 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(warningRemoved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
 }
 
+const keepEvery = 2 * 60_000
+
 /** Everything that the stream would have kept up to date. */
 const streamed = [positionKeys, baliseKeys, tripListKeys, zoneKeys, alertKeys, dashboardKeys]
 
@@ -57,7 +59,12 @@ export function useLiveWiring(token: string): void {
     connection.onReset(() => askAnew(client))
     const forget = onLiveState(() => follow(client))
     const restLog = keepLocalLogClean()
+    const keep = () => keepHeard(client)
+    const keeping = setInterval(keep, keepEvery)
+    document.addEventListener('visibilitychange', keep)
     return () => {
+      clearInterval(keeping)
+      document.removeEventListener('visibilitychange', keep)
       restLog()
       forget()
       connection.stop()

@@ -10,6 +10,7 @@ import {
   Image,
   LayoutDashboard,
   LifeBuoy,
+  Luggage,
   type LucideIcon,
   Map as MapIcon,
   Radar,
@@ -109,16 +110,28 @@ const table = [
     aside: true,
     load: async () => (await import('./screens/AlertsScreen.tsx')).AlertsScreen,
   },
+  {
+    id: 'outing',
+    who: signedIn,
+    icon: Luggage,
+    aside: true,
+    load: async () => (await import('./outing/OutingScreen.tsx')).OutingScreen,
+  },
 ] as const satisfies readonly Entry[]
 
 export type ViewId = (typeof table)[number]['id']
+/** Those that exist. */
+export type ScreenId = Extract<(typeof table)[number], { readonly load: unknown }>['id']
 export type View = Omit<Entry, 'id' | 'load'> & {
   readonly id: ViewId
   readonly Screen: LazyExoticComponent<ComponentType> | null
+  /** Its code, before it is drawn. */
+  readonly load: (() => Promise<unknown>) | null
 }
 
 const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...view }) => ({
   ...view,
+  load: load ?? null,
   Screen: load ? lazy(async () => ({ default: await load() })) : null,
 }))
 

@@ -93,7 +93,7 @@ function DutyPerson({ person }: { person: Person }) {
 function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: string) => void }) {
   const say = useWords(notificationsWords)
   const { data, isError } = useQuery(possiblePeople())
-  if (isError) return <p className="text-sm text-warn">{say.peopleFailed}</p>
+  if (isError && !data) return <p className="text-sm text-warn">{say.peopleFailed}</p>
   const absent = (data ?? []).filter(({ id }) => !chain.includes(id))
   return (
     <NativeSelect

@@ -23,7 +23,7 @@ export function DutyScreen({ role }: { role: Role }) {
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{manages ? say.subtitle : say.restricted}</p>
       </header>
-      <OfflineNote writing />
+      <OfflineNote writing="needs-network" />
       {manages && <Chain role={role} />}
       {manages && <ServerChannels />}
       {manages && <DutyTest />}

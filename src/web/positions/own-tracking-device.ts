@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { largestBatch } from '#contract/positions/position.rules.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
+import { every } from '#web/api/periods.ts'
 import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
 import { letterTo } from '#web/offline/outbox-letter.ts'
-import { keepForGood, post } from '#web/offline/outbox-of-this-device.ts'
+import { keepForGood, post, theOutbox } from '#web/offline/outbox-of-this-device.ts'
+import { fixesTogether } from './fixes-together.ts'
 import { type OwnFix, ownFix } from './own-fix.ts'
 import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
 
@@ -54,10 +56,21 @@ export function locate(): Promise<OwnFix | 'denied' | 'unsupported' | null> {
   })
 }
 
+const untilTheyLeave = fixesTogether(every('fixes'))
+
+/** Whoever called for help within the last day is followed without any delay. */
+function hasCalledForHelp(account: string): boolean {
+  const calls = theOutbox()
+    .entries()
+    .filter((entry) => entry.urgency === 'sos' && entry.account === account)
+  return calls.some(({ state }) => state.name !== 'cancelled')
+}
+
 function keepFix(account: string, fix: OwnFix): Promise<unknown> {
   void keepForGood()
   const letter = (id: string) => letterTo(positionsApi.record, { body: { id, ...fix }, together })
-  return post({ account, urgency: 'position', letter })
+  const wait = hasCalledForHelp(account) ? 0 : untilTheyLeave(performance.now())
+  return post({ account, urgency: 'position', letter, ...(wait > 0 && { armedFor: wait }) })
 }
 
 /** The browser takes the lock away whenever the page is hidden, and never gives it back by itself. */

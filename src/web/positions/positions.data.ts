@@ -1,20 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mergeNewest, pollFrom } from './newest-poll.ts'
-import { trackedKey } from './latest-positions.ts'
+import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
 import { type Track, readTrack } from './track.ts'
 import { api } from '#contract/api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { unlessLive } from '#web/live/live-state.ts'
+import { every } from '#web/api/periods.ts'
+import { liveHeardAt, liveState, unlessLive } from '#web/live/live-state.ts'
 
 /*
  * visiblePositions   the newest of each boat: all of them first, then those that moved
+ * keepHeard          what the stream has told since, put where it outlives the page
  * recentTrack        where a boat has been these last hours, page after page
  */
 
 /** While no stream brings them, positions are asked for at this pace. */
-const pollEvery = 30_000
+const poll = every('positions')
+const followTrail = every('trails')
 const hour = 60 * 60_000
 export const trailLasts = 12 * hour
 
@@ -42,9 +45,19 @@ export function visiblePositions() {
       askedAll.set(client, Date.now())
       return positions
     },
-    staleTime: pollEvery,
-    refetchInterval: unlessLive(pollEvery),
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
   })
+}
+
+/** While the stream is live nothing is asked: without this, what is found again at sea is as old as the first answer. */
+export function keepHeard(client: QueryClient): void {
+  const state = client.getQueryState<Position[]>(keys.latest)
+  if (liveState() !== 'live' || !state?.data || state.isInvalidated) return
+  const joined = latestPositions(() => undefined)
+  joined.offer(state.data)
+  joined.offer(latestPositionsOf(client).all())
+  client.setQueryData(keys.latest, [...joined.all()], { updatedAt: liveHeardAt() })
 }
 
 async function newestPositions(receivedSince: string | undefined, signal: AbortSignal): Promise<Position[]> {
@@ -77,7 +90,7 @@ export function recentTrack(pirogue: string | null) {
         show: (soFar) => void client.setQueryData(queryKey, soFar),
       })
     },
-    staleTime: pollEvery,
-    refetchInterval: pollEvery,
+    staleTime: followTrail,
+    refetchInterval: followTrail,
   })
 }

@@ -3,9 +3,10 @@ import { positionKeys } from './positions.data.ts'
 import { api } from '#contract/api.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
 
 /** What the server received: how much of it, and the last of it from one device. */
-const askEvery = 30_000
+const askEvery = every('received')
 const mostRecent = 10
 
 const keys = {

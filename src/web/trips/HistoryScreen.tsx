@@ -30,9 +30,9 @@ export function HistoryScreen() {
   const period = periodIn(choice.chosen('period'))
   const pirogue = choice.chosen('pirogue') || (boats.data?.length === 1 ? (boats.data[0]?.id ?? '') : '')
   const [now] = useState(() => Date.now())
-  const wanted = choiceOf(isFisherman ? { user: user.id } : pirogue ? { pirogue } : null, beginningOf(period, now))
+  const wanted: TripChoice | null = isFisherman ? { user: user.id, period } : pirogue ? { pirogue, period } : null
   const found = useInfiniteQuery(tripsOf(wanted))
-  const trips = useMemo(() => found.data?.pages.flatMap(({ results }) => results) ?? [], [found.data])
+  const trips = useMemo(() => tripsSince(beginningOf(period, now), found.data?.pages), [found.data, period, now])
   const [exported, setExported] = useState<readonly Trip[] | null>(null)
   const [replayed, setReplayed] = useState<Trip | null>(null)
   const opened = trips.find(({ id }) => id === choice.chosen('trip'))
@@ -64,7 +64,7 @@ export function HistoryScreen() {
       {wanted === null ? (
         <NoBoat
           loading={boats.isPending}
-          failed={boats.isError}
+          failed={boats.isError && !boats.data}
           none={boats.data?.length === 0}
           onRetry={() => void boats.refetch()}
         />
@@ -92,8 +92,10 @@ export function HistoryScreen() {
   )
 }
 
-function choiceOf(whose: TripChoice | null, from: Date | null): TripChoice | null {
-  return whose && { ...whose, ...(from !== null && { from: from.toISOString() }) }
+/** What was kept without network may be of the period before. */
+function tripsSince(from: Date | null, pages: readonly { readonly results: readonly Trip[] }[] = []): readonly Trip[] {
+  const trips = pages.flatMap(({ results }) => results)
+  return from === null ? trips : trips.filter(({ startTime }) => Date.parse(startTime) >= from.getTime())
 }
 
 type FiltersProps = { choice: ListChoice; boats: readonly KnownBoat[] | null; pirogue: string }

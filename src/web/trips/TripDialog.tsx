@@ -77,7 +77,7 @@ function TripTrack({ trip }: { trip: Trip }) {
         <TripFacts trip={trip} />
       </div>
       {track.isPending && <Progress label={say.trackLoading} value={part * 100} />}
-      {track.isError && (
+      {track.isError && !track.data && (
         <ErrorState
           title={say.trackFailed}
           text={say.trackFailedText}

@@ -9,14 +9,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { useSaveNotes } from './trips.data.ts'
+import { useNotesAsWritten, useSaveNotes } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 
 /** What people remember of a trip. The server says who may not write. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
   const sentence = useSentence()
-  const [kept, setKept] = useState(trip.notes ?? '')
+  const [kept, setKept] = useState(useNotesAsWritten(trip))
   const [typed, setTyped] = useState(kept)
   const saving = useSaveNotes(trip)
   const [isWriting, setIsWriting] = useState(false)
@@ -36,11 +36,12 @@ export function TripNotes({ trip }: { trip: Trip }) {
     event.preventDefault()
     if (saving.isPending) return
     saving.mutate(typed, {
-      onSuccess: ({ notes }) => {
-        setKept(notes ?? '')
-        setTyped(notes ?? '')
+      onSuccess: ({ kept: where, reply }) => {
+        const notes = reply ? (reply.notes ?? '') : typed
+        setKept(notes)
+        setTyped(notes)
         setIsWriting(false)
-        toast({ title: say.notesSaved, tone: 'ok' })
+        if (where === 'server') toast({ title: say.notesSaved, tone: 'ok' })
       },
       onError: (problem) => {
         if (!(problem instanceof NoAnswer)) reportError(problem)

@@ -10,7 +10,11 @@ import type { Position } from '#contract/positions/position.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { isPending } from '#web/offline/outbox-entry.ts'
+import { useWrittenAbout } from '#web/offline/use-written.ts'
+import { useWrite } from '#web/offline/writing.ts'
 import { type Point, oneSource } from './one-source.ts'
+import { type Period, beginningOf } from './period.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
@@ -22,16 +26,22 @@ import { type Point, oneSource } from './one-source.ts'
 const tripKeys = ['trips'] as const
 export const tripListKeys = [...tripKeys, 'list'] as const
 
-export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly from?: string }
+export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly period: Period }
 
-/** A page is a hundred trips; figures and list need all that are shown. */
+/** A page is a hundred trips; figures and list need all that are shown. When the period began is reckoned when it is asked: what was kept of « ce mois » is found again in the next. */
 export function tripsOf(choice: TripChoice | null) {
   return infiniteQueryOptions({
     queryKey: [...tripListKeys, choice],
     enabled: choice !== null,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(api.trips.list, { query: { ...choice, page: pageParam, pageSize: largestPageSize }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const { user, pirogue, period = 'all' } = choice ?? {}
+      const from = beginningOf(period, Date.now())?.toISOString()
+      return call(api.trips.list, {
+        query: { user, pirogue, from, page: pageParam, pageSize: largestPageSize },
+        signal,
+      })
+    },
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
   })
 }
@@ -94,11 +104,26 @@ export function spanOf({ pirogue, startTime, endTime, lastHeard }: Trip): Span {
   return { pirogue, from: Date.parse(startTime) - margin, until: Date.parse(endTime ?? lastHeard) + margin }
 }
 
-export function useSaveNotes({ id }: Trip) {
+/** What was written here last, also before the server has it. */
+export function useNotesAsWritten({ id, notes }: Trip): string {
+  const last = useWrittenAbout('trip')
+    .filter((entry) => entry.about?.thing === id && isPending(entry))
+    .at(-1)
+  const written = (last?.letter.body as { readonly notes?: unknown } | null | undefined)?.notes
+  return typeof written === 'string' ? written : (notes ?? '')
+}
+
+export function useSaveNotes({ id, pirogueName }: Trip) {
   const client = useQueryClient()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (notes: string) => call(api.trips.change, { params: { id }, body: { notes } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: tripListKeys }),
+    mutationFn: (notes: string) => {
+      const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
+      return write(api.trips.change, { params: { id }, body: { notes } }, about)
+    },
+    onSuccess: async ({ kept }) => {
+      if (kept === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
+    },
   })
 }
 

@@ -29,7 +29,7 @@ export function useTracks(boats: readonly KnownBoat[], { from, until }: Span): r
           boat,
           points: result?.data?.points ?? null,
           part: parts[boat.id] ?? 0,
-          failed: result?.isError === true,
+          failed: result?.isError === true && !result.data,
           retry: () => void result?.refetch(),
         }
       }),

@@ -49,7 +49,7 @@ export function Dialog({
         >
           <Base.Popup
             className={classes(
-              'relative flex max-h-full w-full flex-col overflow-hidden rounded-t-sheet bg-card text-ink shadow-raised outline-none sm:rounded-sheet',
+              'marked-if-simulated relative flex max-h-full w-full flex-col overflow-hidden rounded-t-sheet bg-card text-ink shadow-raised outline-none sm:rounded-sheet',
               'transition duration-200 ease-calm data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               widths[size],
             )}

@@ -43,7 +43,7 @@ export function Drawer({ title, children, side = 'right', open, onOpenChange, tr
         >
           <Base.Popup
             className={classes(
-              'flex flex-col bg-card text-ink shadow-raised outline-none',
+              'marked-if-simulated flex flex-col bg-card text-ink shadow-raised outline-none',
               'transition-transform duration-300 ease-calm data-swiping:transition-none',
               shapes[side],
             )}

@@ -17,7 +17,7 @@ export type ListChoice = {
   readonly onPageSizeChange: (pageSize: number) => void
 }
 
-const usualPageSize = 25
+export const usualPageSize = 25
 
 export function useListChoice(usualSort: Sort): ListChoice {
   const [search, setSearch] = useSearchParams()

@@ -16,6 +16,7 @@ const english: Record<RefusalCode, string> = {
   field_too_long: 'This field is too long.',
   idempotency_key_reused: 'This key has already served for another request.',
   idempotency_key_malformed: 'The Idempotency-Key must be a UUID.',
+  changed_meanwhile: 'This item was changed meanwhile.',
   internal_error: 'The server met an error. Please try again.',
   not_ready: 'The service is not available for the moment.',
   email_invalid: 'Please enter a valid e-mail address.',

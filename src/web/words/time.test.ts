@@ -31,6 +31,11 @@ describe('relative time, as the specification says it', () => {
     expect(ago(before(-5 * minute), now)).toBe("À l'instant")
   })
 
+  test('a clock that was moved back does not make old news new: their own date and hour are said', () => {
+    expect(ago(before(-24 * hour), now)).toBe('21 novembre 2026 à 12:00')
+    expect(timesIn('en').ago(before(-24 * hour), now)).toBe('21 November 2026 at 12:00')
+  })
+
   test('the hour is the hour of Dakar, and numbers have French commas', () => {
     expect(dateTime('2026-07-14T23:30:00Z')).toBe('14 juillet 2026 à 23:30')
     expect(number(1234.5, 1)).toBe('1\u202f234,5')

@@ -7,11 +7,13 @@ const timeZone = 'Africa/Dakar'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** A clock may run this far ahead of another; beyond it, one of them was moved. */
+const clocksDiffer = 15 * minute
 
 export type Times = {
   readonly date: (at: string | number) => string
   readonly dateTime: (at: string | number) => string
-  /** « À l'instant », « il y a 5 min », « il y a 3 h », then the date. */
+  /** « À l'instant », « il y a 5 min », « il y a 3 h », then the date. From a future that this clock does not know yet: date and hour. */
   readonly ago: (at: string | number, now?: number) => string
   /** « 5 min », « 3 h », « 2 j »: how long something has lasted. */
   readonly lasting: (milliseconds: number) => string
@@ -32,12 +34,14 @@ export function timesIn(language: Language = currentLanguage()): Times {
     if (milliseconds < day) return say.hours(Math.floor(milliseconds / hour))
     return say.days(Math.floor(milliseconds / day))
   }
+  const dateTime = (at: string | number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
   return {
     date,
-    dateTime: (at) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at)),
+    dateTime,
     ago: (at, now = Date.now()) => {
       const age = now - new Date(at).getTime()
+      if (age < -clocksDiffer) return dateTime(at)
       if (age < minute) return say.justNow
       return age < day ? say.ago(lasting(age)) : date(at)
     },

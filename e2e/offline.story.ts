@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, expectAboard, post, signIn, silence, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
+
+let standIn: WeatherStandIn
+beforeAll(async () => {
+  standIn = await openWeatherStandIn()
+})
+afterAll(() => standIn.close())
+
+const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin }) })
+const { visit } = theBrowser(server)
+
+const minute = 60_000
+const call = 'Moteur noyé devant Cayar'
+const balise = 'Épave de Cayar'
+let emergency = ''
+
+/** The fisherman was out, calls for help, and his organisation has laid a balise. */
+beforeAll(async () => {
+  const fisherman = await tokenOf('fisherman')
+  const began = Date.now() - 3 * 60 * minute
+  const locations = Array.from({ length: 150 }, (_, step) => ({
+    latitude: 14.9325,
+    longitude: -17.1925 - Math.max(0, step < 60 ? step : 120 - step) * 0.002,
+    speed: step < 120 ? 7 : 0,
+    timestamp: new Date(began + step * minute).toISOString(),
+  }))
+  await say('/tracking/locations/batch/', fisherman, { locations })
+  const location = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
+  const alert = { user: fisherman.id, alert_type: 'emergency', message: call, location }
+  emergency = ((await say('/alerts/', fisherman, alert)) as { id: string }).id
+  const laid = { name: balise, latitude: 14.94, longitude: -17.25 }
+  await say('/tracking/balises/', await tokenOf('organization'), laid)
+})
+
+type Known = { readonly token: string; readonly id: string }
+
+async function tokenOf(role: Role): Promise<Known> {
+  const who = { email: accounts[role], password: seededPassword }
+  const { token, user } = (await post(server.origin, '/users/login/', who)) as { token: string; user: { id: string } }
+  return { token, id: user.id }
+}
+
+async function say(path: string, { token }: Known, body: object): Promise<unknown> {
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect({ path, ok: answer.ok }).toEqual({ path, ok: true })
+  return await answer.json()
+}
+
+/** What only the server can have said, on each screen of the menu. */
+const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
+  '/dashboard': [call, /Météo · Grande Côte/, /^1 pirogue$|^\d+ pirogues$/],
+  '/map': ['Yaye Khady'],
+  '/gps-tracking': [/^\d\d sur \d\d$/, /^osmand|^gps103|^0049/],
+  '/balises': [balise],
+  '/zones': ['Eaux de Cayar'],
+  '/history': ['Terminée'],
+  '/weather': [/Météo · Grande Côte/, 'Les 5 prochains jours'],
+  '/logs': [call],
+  '/profile': [/@guet\.example$/],
+}
+const aside = {
+  fisherman: { '/alerts': [call], '/profile?tab=preferences': ['Partager ma position'] },
+  organization: { '/alerts': [call], '/alerts/duty': [/^SMS – /] },
+  admin: { '/alerts': [call], '/logs?log=audit': ['Aïssatou Ndiaye'], '/alerts/duty': [/^SMS – /] },
+} as const
+
+const visible = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text).filter({ visible: true }).first()
+
+async function expectKnown(page: Page, path: string, texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) {
+    await visible(page, text)
+      .waitFor()
+      .catch(() => expect.fail(`${path} does not say ${String(text)}`))
+  }
+  const main = page.getByRole('main')
+  const failed = (await main.getByRole('alert').allInnerTexts()).filter((text) => text !== '')
+  expect({ path, failed }).toEqual({ path, failed: [] })
+  /* This device's own log is never older than the device. */
+  if (path !== '/logs')
+    expect({ path, hasAge: (await main.locator('time').count()) > 0 }).toEqual({ path, hasAge: true })
+}
+
+describe('After one visit ashore', () => {
+  test.each(['fisherman', 'organization', 'admin'] as const)(
+    'every screen of the %s opens without network, with its data and their age',
+    async (role) => {
+      const page = await visit({ path: '/login', keepsApp: true })
+      await signIn(page, accounts[role], seededPassword)
+      await expectAboard(page)
+      await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+
+      await page.context().setOffline(true)
+      await silence(page)
+      await page.reload()
+      await expectAboard(page)
+      const menu = page.getByRole('complementary').getByRole('navigation')
+      for (const link of await menu.getByRole('link').all()) {
+        const path = (await link.getAttribute('href')) ?? ''
+        await link.click()
+        await expectKnown(page, path, known[path] ?? [`a line for ${path}`])
+      }
+      const pages = { ...aside[role], [`/alerts/${emergency}`]: ['Yaye Khady', 'Secours en mer'] }
+      for (const [path, texts] of Object.entries(pages)) {
+        await page.goto(server.origin + path)
+        await expectKnown(page, path, texts)
+      }
+    },
+  )
+})

@@ -1,0 +1,133 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { type ScreenId, viewsFor } from './screens.ts'
+import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { sectorOf } from '#contract/weather/sectors.ts'
+import { defaultPlace } from '#contract/weather/weather.ts'
+import { onePerson, ownPreferences } from '#web/accounts/accounts.data.ts'
+import { alertsPage, oneAlert, recentAlerts } from '#web/alerts/alerts.data.ts'
+import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
+import { allBalises } from '#web/balises/balises.data.ts'
+import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
+import { allDevices, unknownDevices } from '#web/devices/devices.data.ts'
+import { auditPage } from '#web/logs/logs.data.ts'
+import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
+import type { Ahead } from '#web/offline/quiet-fetch.ts'
+import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
+import { totalPositions } from '#web/positions/received.data.ts'
+import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
+import { usualPageSize } from '#web/ui/list-choice.ts'
+import { alertsAt, forecastAt, officialWarnings, weatherAt } from '#web/weather/weather.data.ts'
+import { allZones } from '#web/zones/zones.data.ts'
+
+/*
+ * What each screen asks when it opens, first pages only, by role: asked ahead, so that it opens without network too.
+ * A new screen has a line here: without one nothing compiles.
+ */
+
+/** What was asked this long ago is asked ahead again. */
+const staleTime = 3 * 60 * 60_000
+const firstPage = { page: 1, pageSize: usualPageSize } as const
+const firstSector = sectorOf('grande_cote')
+const mostEmergencies = 5
+const mostBoats = 12
+
+type Asking = { readonly user: User; readonly client: QueryClient }
+
+const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahead[] } = {
+  dashboard: (asking) => [
+    light(asking, ownDashboard(asking.user.role)),
+    light(asking, weatherAt(defaultPlace)),
+    light(asking, alertsAt(defaultPlace)),
+    light(asking, recentAlerts()),
+    ...fleet(asking),
+  ],
+  map: fleet,
+  'gps-tracking': (asking) => [
+    light(asking, totalPositions(asking.user.role)),
+    ...(asking.user.role === 'admin' ? [heavy(asking, unknownDevices(asking.user.role))] : []),
+  ],
+  balises: (asking) => [light(asking, allBalises())],
+  zones: (asking) => [light(asking, allZones())],
+  history,
+  weather: (asking) => [
+    light(asking, weatherAt(firstSector)),
+    light(asking, alertsAt(firstSector)),
+    light(asking, forecastAt(firstSector)),
+    ...(asking.user.role === 'admin' ? [light(asking, officialWarnings(true))] : []),
+  ],
+  logs: (asking) => [heavy(asking, auditPage(firstPage))],
+  /* Fetches by itself, when it is told to. */
+  outing: () => [],
+  profile: (asking) => [light(asking, ownPreferences())],
+  alerts,
+}
+
+/** Every screen that this person may open, the first in the menu first. */
+export function screensAhead(asking: Asking): readonly Ahead[] {
+  const ids = [...viewsFor(asking.user.role).map(({ id }) => id), 'alerts' as const]
+  return ids.flatMap((id) => (id in screens ? screens[id as ScreenId](asking) : []))
+}
+
+/** What the map and the dashboard draw. */
+function fleet(asking: Asking): readonly Ahead[] {
+  const { role } = asking.user
+  return [
+    {
+      ask: async () =>
+        (await answered(asking, knownEmergencies())).slice(0, mostEmergencies).flatMap(emergency(asking)),
+    },
+    light(asking, visiblePositions()),
+    light(asking, allZones()),
+    light(asking, allBalises()),
+    ...(role === 'fisherman' ? [] : [light(asking, allDevices(role))]),
+  ]
+}
+
+/** Its page, where the boat was, the weather there, and whom to call. */
+function emergency(asking: Asking): (alert: Alert) => readonly Ahead[] {
+  const { id: ownId, role } = asking.user
+  return ({ id, pirogue, user, location }) => [
+    light(asking, oneAlert(id)),
+    ...(location === null ? [] : [light(asking, weatherAt(location))]),
+    ...(pirogue === null ? [] : [light(asking, recentTrack(pirogue))]),
+    ...(user === null || user === ownId || role === 'fisherman' ? [] : [light(asking, onePerson(user, role))]),
+  ]
+}
+
+function history(asking: Asking): readonly Ahead[] {
+  const { id, role } = asking.user
+  const tripsOfMonth = (whose: { user: string } | { pirogue: string }) => ({
+    ask: async () => {
+      await asking.client.fetchInfiniteQuery({ ...tripsOf({ ...whose, period: 'month' }), staleTime })
+    },
+  })
+  if (role === 'fisherman') return [tripsOfMonth({ user: id })]
+  const boats = async () => {
+    const known = await answered(asking, knownBoats(true))
+    return known.slice(0, mostBoats).map((boat) => ({ isHeavy: true, ...tripsOfMonth({ pirogue: boat.id }) }))
+  }
+  return [{ isHeavy: true, ask: boats }]
+}
+
+function alerts(asking: Asking): readonly Ahead[] {
+  const { role } = asking.user
+  const first = [light(asking, alertsPage(firstPage)), light(asking, notificationSettings())]
+  if (role === 'fisherman') return first
+  return [...first, light(asking, dutyChain(role)), light(asking, lastTests()), heavy(asking, possiblePeople())]
+}
+
+type Question<Answer, Key extends QueryKey> = FetchQueryOptions<Answer, Error, Answer, Key>
+
+function light<Answer, Key extends QueryKey>(asking: Asking, question: Question<Answer, Key>): Ahead {
+  return { ask: async () => void (await answered(asking, question)) }
+}
+
+/** Long, and not for whoever saves data. */
+function heavy<Answer, Key extends QueryKey>(asking: Asking, question: Question<Answer, Key>): Ahead {
+  return { ...light(asking, question), isHeavy: true }
+}
+
+function answered<Answer, Key extends QueryKey>({ client }: Asking, question: Question<Answer, Key>): Promise<Answer> {
+  return client.fetchQuery({ ...question, staleTime })
+}
