@@ -1,5 +1,7 @@
 import type { Answer, SignedInPerson, TestHouse } from './house.ts'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
+import { speakersNamed } from '#server/devices/devices.actions.ts'
+import type { House } from '#server/house.ts'
+import type { Speaker } from '#server/ingest/fix.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { degrees, knots } from '#contract/wire/units.ts'
@@ -94,6 +96,10 @@ export function report(changes: Partial<TrackerReport> = {}): TrackerReport {
     attributes: {},
     ...changes,
   }
+}
+
+export async function speakerNamed(house: House, name: string): Promise<Speaker | null> {
+  return (await speakersNamed(house, [name])).get(name) ?? null
 }
 
 /** A tracker says where it was so long ago, through the one door for everything that is heard. */

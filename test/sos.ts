@@ -1,8 +1,7 @@
 import { type Answer, type SignedInPerson, type TestHouse } from './house.ts'
-import { type Shown, report } from './fixes.ts'
+import { type Shown, report, speakerNamed } from './fixes.ts'
 import { memberOf } from './registration.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 

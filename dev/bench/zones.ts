@@ -5,7 +5,7 @@ import { destination } from '#contract/wire/earth.ts'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { type Pair, type Rings, zoneDefaults, zoneTypes } from '#contract/zones/zone.ts'
 import { readConfig } from '#server/config.ts'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
+import { speakersNamed } from '#server/devices/devices.actions.ts'
 import { together } from '#server/house.ts'
 import type { Heard, Passage, Speaker } from '#server/ingest/fix.ts'
 import { pipeline } from '#server/ingest/pipeline.ts'
@@ -49,12 +49,11 @@ async function watches(zones: readonly ZoneRow[]): Promise<number[]> {
   const { house, close } = await openHouse(readConfig({ GUET_DATA: folder }), openLog('error'))
   try {
     for (const one of zones) await insertZone(house.db, one)
-    const speakers: Speaker[] = []
-    for (const { imei } of fleet.boats) {
-      const speaker = await speakerNamed(house, imei)
-      if (speaker) speakers.push(speaker)
-    }
-    const sailing = speakers.map((speaker) => ({ speaker, place: placeAtSea(), heading: random() * 360 }))
+    const speakers = await speakersNamed(
+      house,
+      fleet.boats.map(({ imei }) => imei),
+    )
+    const sailing = [...speakers.values()].map((speaker) => ({ speaker, place: placeAtSea(), heading: random() * 360 }))
     const before = pipeline.slice(0, pipeline.indexOf(watchZones))
     const costs: number[] = []
     for (let run = 0; run <= runs; run += 1) {

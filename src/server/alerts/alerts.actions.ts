@@ -11,9 +11,10 @@ import {
 } from './alerts.store.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosSightOf } from './open-sos.actions.ts'
-import { showAlert, versionOf, watched } from './show-alert.ts'
+import { showAlert, watched } from './show-alert.ts'
 import { existingAlert, audienceOf, tellAlert } from './tell-alert.actions.ts'
 import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { alertVersion } from '#contract/alerts/alert-version.ts'
 import { seesAlert } from '#contract/alerts/alert-sight.ts'
 import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
 import {
@@ -30,7 +31,7 @@ import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
+import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { type House, together } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tell } from '#server/live/tell.actions.ts'
@@ -167,7 +168,7 @@ export async function changeAlert(house: House, caller: Caller, id: string, { se
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
     await refuseIfChanged(inside, caller, seen, {
-      at: versionOf(row),
+      version: alertVersion(showAlert(row)),
       by: row.editedBy,
       said: alertChangedBy,
       current: () => showAlert(row),
@@ -200,8 +201,7 @@ async function describe(
   change: AlertChangeRow,
 ): Promise<Alert> {
   if (Object.keys(change).length === 0) return showAlert(row)
-  const edited = { editedBy: caller.id, editedAt: nextVersion(house, versionOf(row)) }
-  await updateAlert(house.db, row.id, { ...change, ...edited })
+  await updateAlert(house.db, row.id, { ...change, editedBy: caller.id })
   await note(house, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
   return await tellAlert(house, row.id)
 }

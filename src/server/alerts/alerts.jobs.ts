@@ -1,6 +1,7 @@
 import { boatName, deleteAlertsBefore } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { extendReach } from './open-sos.actions.ts'
+import { forgetReach } from './open-sos.store.ts'
 import { type Raised, openAmong, raise, settle } from './raise.actions.ts'
 import { type SilentDevice, heardAgain, silentAtSea } from './silence.store.ts'
 import { type House, together } from '#server/house.ts'
@@ -14,6 +15,7 @@ export async function forgetOldAlerts(house: House): Promise<void> {
   const { keepAlertsDays, keepDrillsDays } = house.config.outside
   const before = (days: number) => new Date(house.now().getTime() - days * day)
   await deleteAlertsBefore(house.db, before(keepAlertsDays), before(keepDrillsDays))
+  await forgetReach(house.db)
   await forgetOldDeliveries(house)
 }
 

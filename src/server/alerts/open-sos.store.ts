@@ -24,9 +24,8 @@ export async function openSosNow(db: Db): Promise<OpenSos[]> {
       case when p.effective_at > coalesce(a.place_at, '-infinity') then p.latitude else a.latitude end as latitude,
       case when p.effective_at > coalesce(a.place_at, '-infinity') then p.longitude else a.longitude end as longitude
     from alerts a left join lateral (
-      select positions.effective_at, positions.latitude, positions.longitude
-      from latest_positions join positions on positions.id = latest_positions.position_id
-      where latest_positions.pirogue_id = a.pirogue_id order by latest_positions.effective_at desc limit 1) p on true
+      select effective_at, latitude, longitude from latest_positions
+      where latest_positions.pirogue_id = a.pirogue_id order by effective_at desc limit 1) p on true
     where a.alert_type = 'emergency' and a.status <> 'resolved' and not a.is_drill and a.deleted_at is null`)
   return rows.map(({ id, pirogue_id, latitude, longitude }) => ({
     alertId: id,
@@ -38,9 +37,8 @@ export async function openSosNow(db: Db): Promise<OpenSos[]> {
 /** Where somebody's own boat was seen last, if that was lately. */
 export async function ownSpot(db: Db, accountId: string, since: Date): Promise<Spot | null> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
-    select positions.latitude, positions.longitude
+    select latest_positions.latitude, latest_positions.longitude
     from pirogues join latest_positions on latest_positions.pirogue_id = pirogues.id
-      join positions on positions.id = latest_positions.position_id
     where pirogues.owner_account_id = ${accountId} and latest_positions.effective_at > ${since.toISOString()}::timestamptz
     order by latest_positions.effective_at desc limit 1`)
   return rows[0] ?? null
@@ -58,13 +56,13 @@ export async function peopleWithin(db: Db, box: Box, since: Date): Promise<Neigh
     latitude: number
     longitude: number
   }>(sql`
-    select positions.account_id, memberships.organisation_id, positions.latitude, positions.longitude
-    from latest_positions join positions on positions.id = latest_positions.position_id
-      join accounts on accounts.id = positions.account_id and accounts.role = 'fisherman'
+    select newest.account_id, memberships.organisation_id, newest.latitude, newest.longitude
+    from latest_positions newest
+      join accounts on accounts.id = newest.account_id and accounts.role = 'fisherman'
       left join memberships on memberships.account_id = accounts.id and memberships.to_at is null
-    where latest_positions.effective_at > ${since.toISOString()}::timestamptz
-      and positions.latitude between ${box.south} and ${box.north}
-      and positions.longitude between ${box.west} and ${box.east}`)
+    where newest.effective_at > ${since.toISOString()}::timestamptz
+      and newest.latitude between ${box.south} and ${box.north}
+      and newest.longitude between ${box.west} and ${box.east}`)
   return rows.map((row) => ({
     accountId: row.account_id,
     organisationId: row.organisation_id,
@@ -76,12 +74,16 @@ export async function peopleWithin(db: Db, box: Box, since: Date): Promise<Neigh
 /** Those who had not been reached before. */
 export async function addToReach(db: Db, alertId: string, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []
-  const added = await db
-    .insert(alertReach)
-    .values(accountIds.map((accountId) => ({ alertId, accountId })))
-    .onConflictDoNothing()
-    .returning({ accountId: alertReach.accountId })
-  return added.map(({ accountId }) => accountId)
+  const { rows } = await db.execute<{ account_id: string }>(sql`
+    insert into alert_reach (alert_id, account_id)
+    select ${alertId}, account_id from unnest(${sql.param(accountIds)}::uuid[]) as account_id
+    on conflict do nothing returning account_id`)
+  return rows.map((row) => row.account_id)
+}
+
+/** What was reached by alerts that are gone. */
+export async function forgetReach(db: Db): Promise<void> {
+  await db.delete(alertReach).where(sql`not exists (select from alerts where alerts.id = ${alertReach.alertId})`)
 }
 
 export async function reachOf(db: Db, alertId: string): Promise<string[]> {

@@ -36,13 +36,7 @@ export function showAlert(row: AlertRow): Alert {
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolveReason: row.resolveReason,
     callRescueSince: row.status === 'active' ? (row.callRescueSince?.toISOString() ?? null) : null,
-    updatedAt: versionOf(row).toISOString(),
   }
-}
-
-/** Of what it says; its state has a history of its own. */
-export function versionOf({ editedAt, receivedAt }: Pick<AlertRow, 'editedAt' | 'receivedAt'>): Date {
-  return editedAt ?? receivedAt
 }
 
 export function watched(row: AlertRow): WatchedAlert {

@@ -33,14 +33,13 @@ export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[
     latitude: number
     longitude: number
   }>(sql`
-    select d.id as device_id, l.pirogue_id, g.owner_account_id as account_id, p.latitude, p.longitude,
-      extract(epoch from d.last_communication) * 1000 as heard_ms, extract(epoch from p.effective_at) * 1000 as place_ms
+    select d.id as device_id, l.pirogue_id, g.owner_account_id as account_id, newest.latitude, newest.longitude,
+      extract(epoch from d.last_communication) * 1000 as heard_ms, extract(epoch from newest.effective_at) * 1000 as place_ms
     from devices d
       join device_links l on l.device_id = d.id and l.to_at is null
       join pirogues g on g.id = l.pirogue_id and g.deleted_at is null
       join latest_positions newest on newest.device_id = d.id and newest.pirogue_id = l.pirogue_id
-      join positions p on p.id = newest.position_id
-    where d.deleted_at is null and d.is_enabled and d.device_type <> 'phone' and p.speed >= ${underWayKnots}
+    where d.deleted_at is null and d.is_enabled and d.device_type <> 'phone' and newest.speed >= ${underWayKnots}
       and d.last_communication > ${since.toISOString()}::timestamptz
       and greatest(d.last_communication, ${listeningSince.toISOString()}::timestamptz)
         + greatest(${leastSilence} * interval '1 ms', d.interval_seconds * ${intervalsOfSilence} * interval '1 second')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { forgetOldAlerts } from './alerts.jobs.ts'
 import { extendReach } from './open-sos.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { at, day, newestSeenBy, send } from '#test/fixes.ts'
@@ -6,6 +7,7 @@ import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.
 import { type LiveCall, callLive } from '#test/live-call.ts'
 import type { SentEvent } from '#test/live.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { rowsOf } from '#test/rows.ts'
 import { act, alertsOf, raised } from '#test/sos.ts'
 
 /** An open SOS opens the boat to every fisherman within thirty miles, and to its organisation when it shares nothing. */
@@ -136,4 +138,29 @@ test('live: deleted is told to whoever saw it', async () => {
   await admin.request(`DELETE /alerts/${id}/`)
   await call.until(says('alert.removed', id))
   expect(await hasAlert(organisation, id)).toBe(false)
+})
+
+test('after five years an alert is forgotten, with everything that is known of it; a drill after a shorter time', async () => {
+  const house = await openTestHouse()
+  try {
+    const person = await house.signedInAs('fisherman')
+    const near = await house.signedInAs('fisherman')
+    for (const one of [person, near]) await send(one, at(house, 0))
+    const { id } = await raised(person)
+    const { id: drill } = await raised(person, { drill: true })
+    await extendReach(house.house)
+    const known = async () => ({
+      alerts: (await rowsOf(house, 'select id from alerts')).map((row) => row['id']).toSorted(),
+      reached: (await rowsOf(house, 'select from alert_reach')).length > 0,
+    })
+    expect(await known()).toEqual({ alerts: [id, drill].toSorted(), reached: true })
+    house.clock.pass(house.house.config.outside.keepDrillsDays * day + 1)
+    await forgetOldAlerts(house.house)
+    expect(await known()).toEqual({ alerts: [id], reached: true })
+    house.clock.pass(house.house.config.outside.keepAlertsDays * day)
+    await forgetOldAlerts(house.house)
+    expect(await known()).toEqual({ alerts: [], reached: false })
+  } finally {
+    await house.close()
+  }
 })

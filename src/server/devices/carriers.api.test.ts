@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phoneOf, speakerNamed } from './devices.actions.ts'
+import { phoneOf } from './devices.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { Reception } from '#server/trackers/reception.ts'
-import { type Shown, addDevice, ago, at, hear, hour, minute, report, results, send, trackOf } from '#test/fixes.ts'
+import {
+  type Shown,
+  addDevice,
+  ago,
+  at,
+  hear,
+  hour,
+  minute,
+  report,
+  results,
+  send,
+  trackOf,
+  speakerNamed,
+} from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'

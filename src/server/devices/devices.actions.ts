@@ -5,12 +5,15 @@ import {
   closeLink,
   deviceById,
   deviceByIdentifier,
+  enabledSpeakers,
   deviceIdIsTaken,
+  deviceMakerById,
   devicesManagedBy,
   forgetUnknown,
   insertDevice,
   linksOf,
   listUnknown,
+  lockDevice,
   noteUnknown,
   openLink,
   updateDevice,
@@ -18,11 +21,14 @@ import {
 } from './devices.store.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
 import { type Device, isHeard } from '#contract/devices/device.ts'
-import { type DeviceChange, type DeviceDraft, deviceIdTaken } from '#contract/devices/device.rules.ts'
+import { deviceVersion } from '#contract/devices/device-version.ts'
+import { type DeviceChange, type DeviceDraft, deviceChangedBy, deviceIdTaken } from '#contract/devices/device.rules.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { managed } from '#server/accounts/people.actions.ts'
+import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { type House, together } from '#server/house.ts'
 import type { Speaker } from '#server/ingest/fix.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -60,8 +66,7 @@ export async function managedDevice(house: House, caller: Caller, id: string): P
   return device
 }
 
-export async function addDevice(house: House, caller: Caller, draft: DeviceDraft): Promise<Device> {
-  const id = newId()
+export async function addDevice(house: House, caller: Caller, draft: DeviceDraft, id = newId()): Promise<Device> {
   const { pirogueId, accountId } = await carrier(house, caller, draft)
   await refuseTaken(house, draft.deviceId)
   const inserted = await insertDevice(house.db, {
@@ -84,15 +89,27 @@ export async function addDevice(house: House, caller: Caller, draft: DeviceDraft
 export async function changeDevice(
   house: House,
   caller: Caller,
-  device: KnownDevice,
-  change: DeviceChange,
+  id: string,
+  { seen, change }: { readonly seen: Seen; readonly change: DeviceChange },
 ): Promise<Device> {
+  await lockDevice(house.db, id)
+  const device = await managedDevice(house, caller, id)
+  await refuseIfChanged(house, caller, seen, {
+    version: deviceVersion(describeDevice(device, house.now())),
+    by: device.updatedBy,
+    said: (who) => deviceChangedBy(device.deviceId, who),
+    current: () => describeDevice(device, house.now()),
+  })
   const { pirogueId, accountId } = await carrier(house, caller, change)
   if (change.deviceId !== undefined && change.deviceId !== device.deviceId) {
     await refuseTaken(house, change.deviceId)
     await forgetUnknown(house.db, change.deviceId)
   }
-  const changed = { ...columns(change), ...(accountId !== undefined && { accountId }) }
+  const changed = {
+    ...columns(change),
+    ...(accountId !== undefined && { accountId }),
+    updatedBy: caller.id,
+  }
   if (!(await updateDevice(house.db, device.id, changed))) throw taken()
   if (pirogueId !== undefined && pirogueId !== device.pirogueId) await putOnBoard(house, device.id, pirogueId)
   await tellChanged(house, [device.deviceId, change.deviceId ?? device.deviceId])
@@ -190,11 +207,9 @@ export async function noteHeartbeats(house: House, heartbeats: readonly Heartbea
 }
 
 /** Who speaks under this name; null when nobody is known by it, or may not speak. */
-export async function speakerNamed(house: House, deviceId: string): Promise<Speaker | null> {
-  if (deviceId.startsWith(phoneNames)) return null
-  const device = await deviceByIdentifier(house.db, deviceId)
-  if (device === null || !device.isEnabled) return null
-  return await speakerOf(house, device)
+export async function speakersNamed(house: House, names: readonly string[]): Promise<ReadonlyMap<string, Speaker>> {
+  const trackers = names.filter((name) => !name.startsWith(phoneNames))
+  return trackers.length === 0 ? new Map() : await enabledSpeakers(house.db, trackers)
 }
 
 /** Names of the app's own phones: they speak through a session only, and nobody may take one for a device of his. */
@@ -235,4 +250,8 @@ export async function noteUnknownDevice(
 ): Promise<void> {
   if (knock.deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, knock.deviceId))) return
   await noteUnknown(house.db, { ...knock, deviceId: knock.deviceId.slice(0, 64), at: house.now() })
+}
+
+export function deviceMaker(house: House, id: string) {
+  return deviceMakerById(house.db, id)
 }

@@ -6,6 +6,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
+import type { Speaker } from '#server/ingest/fix.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 import type { Db } from '#server/storage/open.ts'
 
@@ -23,6 +24,7 @@ export const devices = pgTable('devices', {
   batteryLevel: smallint('battery_level'),
   signalStrength: smallint('signal_strength'),
   createdAt: time('created_at').notNull(),
+  updatedBy: uuid('updated_by'),
   deletedAt: time('deleted_at'),
 })
 
@@ -83,6 +85,11 @@ export async function deviceById(db: Db, id: string): Promise<KnownDevice | null
   return device ?? null
 }
 
+/** Nobody else changes it until this transaction is over. */
+export async function lockDevice(db: Db, id: string): Promise<void> {
+  await db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
+}
+
 export async function devicesManagedBy(
   db: Db,
   viewer: Viewer,
@@ -116,6 +123,33 @@ export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
     .from(deviceLinks)
     .innerJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
     .where(eq(deviceLinks.deviceId, deviceId))
+}
+
+/** By the names that they go by, and whatever they were on in one question. */
+export async function enabledSpeakers(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Speaker>> {
+  const rows = await db
+    .select({
+      name: devices.deviceId,
+      id: devices.id,
+      accountId: devices.accountId,
+      pirogueId: pirogues.id,
+      ownerAccountId: pirogues.ownerAccountId,
+      fromAt: deviceLinks.fromAt,
+      toAt: deviceLinks.toAt,
+    })
+    .from(devices)
+    .leftJoin(deviceLinks, eq(deviceLinks.deviceId, devices.id))
+    .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
+    .where(
+      and(sql`${devices.deviceId} = any(${sql.param(names)}::text[])`, devices.isEnabled, isNull(devices.deletedAt)),
+    )
+  const speakers = new Map<string, Speaker>()
+  for (const { name, id, accountId, pirogueId, ownerAccountId, fromAt, toAt } of rows) {
+    const links = speakers.get(name)?.links ?? []
+    const link = pirogueId === null || fromAt === null ? [] : [{ pirogueId, ownerAccountId, fromAt, toAt }]
+    speakers.set(name, { id, accountId, links: [...links, ...link] })
+  }
+  return speakers
 }
 
 export async function closeLink(db: Db, deviceId: string, at: Date): Promise<void> {
@@ -222,4 +256,10 @@ function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const like = anywhere(search)
   return or(ilike(devices.deviceId, like), ilike(devices.imei, like), ilike(devices.phoneNumber, like))
+}
+
+/** Also of one that is gone. Who made it is not noted: who manages it may be told of it. */
+export async function deviceMakerById(db: Db, id: string): Promise<{ readonly maker: null } | null> {
+  const [made] = await db.select({ id: devices.id }).from(devices).where(eq(devices.id, id))
+  return made ? { maker: null } : null
 }

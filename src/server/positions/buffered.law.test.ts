@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
 import type { Heard } from '#server/ingest/fix.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { batchesOf, sendings } from '#test/buffered.ts'
-import { addDevice, alongPages, ago, hour, minute, newestSeenBy, place, report, sendBatch } from '#test/fixes.ts'
+import {
+  addDevice,
+  alongPages,
+  ago,
+  hour,
+  minute,
+  newestSeenBy,
+  place,
+  report,
+  sendBatch,
+  speakerNamed,
+} from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
 import { memberOf } from '#test/registration.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
 import { batchesOf, sendings } from '#test/buffered.ts'
-import { addDevice, alongPages, ago, newestSeenBy, report } from '#test/fixes.ts'
+import { addDevice, alongPages, ago, newestSeenBy, report, speakerNamed } from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
 

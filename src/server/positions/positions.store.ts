@@ -49,6 +49,10 @@ export const latestPositions = pgTable('latest_positions', {
   positionId: uuid('position_id').notNull(),
   pirogueId: uuid('pirogue_id'),
   effectiveAt: time('effective_at').notNull(),
+  accountId: uuid('account_id'),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  speed: real('speed'),
 })
 
 export const positionTotals = pgTable('position_totals', {
@@ -86,18 +90,25 @@ function toSingle(value: number | null): number | null {
   return value === null ? null : Math.fround(value)
 }
 
+const latestColumns = sql.raw(
+  'device_id, position_id, pirogue_id, effective_at, account_id, latitude, longitude, speed',
+)
+
 /** The newest by effective time wins, whatever the order in which they come in. Answers those that are newest now. */
 export async function advanceLatest(db: Db, rows: readonly NewPosition[]): Promise<string[]> {
   const column = (pick: (row: NewPosition) => unknown) => sql.param(rows.map(pick))
   const { rows: advanced } = await db.execute<{ position_id: string }>(sql`
-    insert into latest_positions as latest (device_id, position_id, pirogue_id, effective_at)
+    insert into latest_positions as latest (${latestColumns})
     select distinct on (device_id, pirogue_id) * from unnest(
       ${column((row) => row.deviceId)}::uuid[], ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.effectiveAt.toISOString())}::timestamptz[])
-      as fresh (device_id, position_id, pirogue_id, effective_at)
+      ${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.effectiveAt.toISOString())}::timestamptz[],
+      ${column((row) => row.accountId)}::uuid[], ${column((row) => row.latitude)}::float8[],
+      ${column((row) => row.longitude)}::float8[], ${column((row) => toSingle(row.speed))}::real[])
+      as fresh (${latestColumns})
     order by device_id, pirogue_id, effective_at desc, position_id desc
     on conflict (device_id, pirogue_id) do update
-      set position_id = excluded.position_id, effective_at = excluded.effective_at
+      set position_id = excluded.position_id, effective_at = excluded.effective_at, account_id = excluded.account_id,
+        latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed
       where (latest.effective_at, latest.position_id) < (excluded.effective_at, excluded.position_id)
     returning position_id`)
   return advanced.map(({ position_id: id }) => id)

@@ -3,12 +3,13 @@ import type { CommandAnswer } from './protocol.ts'
 import { signalOf } from './signal.ts'
 import { sos } from './make-report.ts'
 import type { TrackerReport } from './tracker-report.ts'
+import { WhoSpeaks } from './who-speaks.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import {
   type DevicesChanged,
   devicesChangedTopic,
   noteUnknownDevice,
-  speakerNamed,
+  speakersNamed,
 } from '#server/devices/devices.actions.ts'
 import { raiseStrangeBeacon } from '#server/alerts/alarms.watch.ts'
 import { type House, together } from '#server/house.ts'
@@ -26,6 +27,7 @@ export class Reception {
   /** The ways back: to whom this server can speak. */
   readonly exits: Exits
   readonly #house: House
+  readonly #whoSpeaks: WhoSpeaks
   readonly #speakers = new Map<string, { speaker: Speaker | null; until: number }>()
   readonly #refused = new Map<string, number>()
   readonly #told = new Map<string, number>()
@@ -34,6 +36,7 @@ export class Reception {
 
   constructor(house: House) {
     this.#house = house
+    this.#whoSpeaks = new WhoSpeaks((names) => speakersNamed(house, names))
     this.exits = new Exits(house)
   }
 
@@ -113,7 +116,7 @@ export class Reception {
     const remembered = this.#speakers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.speaker
     const changes = this.#changes
-    const speaker = await speakerNamed(this.#house, deviceId)
+    const speaker = await this.#whoSpeaks.named(deviceId)
     if (speaker === null) await noteUnknownDevice(this.#house, { ...sender, deviceId })
     if (this.#speakers.size >= mostRemembered) this.#speakers.clear()
     // What was read before a change is not remembered after it.

@@ -3,10 +3,21 @@ import { boatsOut } from './trips.actions.ts'
 import { endSilentTrips, replayLate } from './trips.jobs.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { fieldInvalid, fieldTooLong, notFound, signInNeeded } from '#contract/wire/refusal.ts'
-import { speakerNamed } from '#server/devices/devices.actions.ts'
 import { type Newest, newestTopic } from '#server/live/tell.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Shown, addDevice, ago, day, hour, minute, place, report, results, sendBatch } from '#test/fixes.ts'
+import {
+  type Shown,
+  addDevice,
+  ago,
+  day,
+  hour,
+  minute,
+  place,
+  report,
+  results,
+  sendBatch,
+  speakerNamed,
+} from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 

@@ -1,12 +1,23 @@
-import { type ZoneRow, allZones, insertZone, pageOfZones, updateZone, zoneById, zoneToChange } from './zones.store.ts'
+import {
+  type ZoneRow,
+  allZones,
+  insertZone,
+  pageOfZones,
+  updateZone,
+  zoneById,
+  zoneMakerById,
+  zoneToChange,
+} from './zones.store.ts'
 import type { Zone, ZoneContent } from '#contract/zones/zone.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
-import { type ZoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
+import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tell } from '#server/live/tell.actions.ts'
@@ -32,19 +43,27 @@ export async function readZone(house: House, id: string): Promise<Zone> {
   return describeZone(existing(await zoneById(house.db, id)))
 }
 
-export async function addZone(house: House, caller: Caller, draft: ZoneChange): Promise<Zone> {
-  const [id, now] = [newId(), house.now()]
+export async function addZone(house: House, caller: Caller, draft: ZoneChange, id = newId()): Promise<Zone> {
+  const now = house.now()
   const audit = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, updatedAt: now }
   await insertZone(house.db, { id, ...columnsOf(zoneFrom(draft, null)), ...audit })
   return await saved(house, id)
 }
 
-export async function changeZone(house: House, caller: Caller, id: string, change: () => ZoneChange): Promise<Zone> {
-  const kept = contentOf(existing(await zoneToChange(house.db, id)))
+type Edit = { readonly seen: Seen; readonly change: () => ZoneChange }
+
+export async function changeZone(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<Zone> {
+  const kept = existing(await zoneToChange(house.db, id))
+  await refuseIfChanged(house, caller, seen, {
+    version: kept.updatedAt.toISOString(),
+    by: kept.updatedBy,
+    said: (who) => zoneChangedBy(kept.name, who),
+    current: () => describeZone(kept),
+  })
   await updateZone(house.db, id, {
-    ...columnsOf(zoneFrom(change(), kept)),
+    ...columnsOf(zoneFrom(change(), contentOf(kept))),
     updatedBy: caller.id,
-    updatedAt: house.now(),
+    updatedAt: nextVersion(house, kept.updatedAt),
   })
   return await saved(house, id)
 }
@@ -93,4 +112,8 @@ function columnsOf(content: ZoneContent) {
     validFrom: content.validFrom === null ? null : new Date(content.validFrom),
     validUntil: content.validUntil === null ? null : new Date(content.validUntil),
   }
+}
+
+export function zoneMaker(house: House, id: string) {
+  return zoneMakerById(house.db, id)
 }

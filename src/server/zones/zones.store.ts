@@ -100,3 +100,9 @@ function inOrder(db: Db) {
     .orderBy(desc(zones.createdAt), desc(zones.id))
     .$dynamic()
 }
+
+/** Also of one that is gone. */
+export async function zoneMakerById(db: Db, id: string): Promise<{ readonly maker: string | null } | null> {
+  const [made] = await db.select({ maker: zones.createdBy }).from(zones).where(eq(zones.id, id))
+  return made ?? null
+}
