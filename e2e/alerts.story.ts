@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, newFisherman, phone, post, signIn, theBrowser } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
@@ -155,4 +155,77 @@ describe('Alertes & Notifications', () => {
     await page.getByText('Échec').first().waitFor()
     await expectAccessible(page)
   })
+
+  test('a link outlives the way in, unless one left it; a push shows itself and, touched, leads to its alert', async () => {
+    const [asked, pushed] = [await system('Balise muette'), await system('Batterie basse')]
+    const page = await visit({ path: `/alerts/${asked}`, keepsApp: true })
+    await page.context().grantPermissions(['notifications'])
+    await page.waitForURL('**/login')
+    await page.reload()
+    await signIn(page, accounts.admin, seededPassword)
+    await page.getByRole('main').getByText('Balise muette').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/alerts/${asked}`)
+
+    const message = { title: 'Batterie – Yaye Khady', body: 'Batterie basse', alert: pushed, urgent: false }
+    await push(page, message)
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Batterie – Yaye Khady', tag: `alert:${pushed}` }])
+    await touch(page)
+    await page.waitForURL(`**/alerts/${pushed}`)
+    await expect.poll(() => shown(page)).toEqual([])
+
+    await page.evaluate(() => localStorage.setItem('auth_token', 'ended'))
+    await page.reload()
+    await page.waitForURL('**/login')
+    await signIn(page, accounts.admin, seededPassword)
+    await page.waitForURL(`**/alerts/${pushed}`)
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.waitForURL('**/login')
+    const onTheWayIn = () => page.evaluate(() => history.state as unknown)
+    expect(await onTheWayIn()).toEqual({})
+    await push(page, message)
+    await expect.poll(() => shown(page)).toHaveLength(1)
+    await touch(page)
+    await expect.poll(onTheWayIn).toEqual({ askedFor: `/alerts/${pushed}` })
+  })
 })
+
+const system = (message: string) => call(message, { alert_type: 'system', severity: 'low' })
+
+/** As the browser hands on what a push service brought. */
+async function push(page: Page, message: object): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) found(one.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const data = JSON.stringify(message)
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data })
+}
+
+function shown(page: Page): Promise<readonly { title: string; tag: string }[]> {
+  return page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications()
+    return all.map(({ title, tag }) => ({ title, tag }))
+  })
+}
+
+/** What the browser tells the worker when a finger touches the notification. */
+async function touch(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as Worker
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}
+
+type Worker = {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, content: object) => Event
+  readonly dispatchEvent: (event: Event) => boolean
+}

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
-import { theServer } from './server.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -102,6 +102,55 @@ describe('Gestion des Zones', () => {
     await expectText(page, 'Erreur lors de la suppression de la zone.')
   })
 
+  test('without a network a zone is made and changed, a reload loses nothing, and it is there once afterwards', async () => {
+    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
+    await page.getByRole('button', { name: 'Ajouter une zone' }).first().waitFor()
+    await page.context().route('**/api/**', (route) => route.abort())
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await openAdding(page)
+    await typeCircle(page, 'Passe nord', '14,94')
+    await save(page)
+    await expectText(page, 'Enregistré sur ce téléphone')
+    const line = page.getByRole('listitem').filter({ hasText: 'Passe nord' }).first()
+    await line.getByText('En attente d’envoi').waitFor()
+    await press(page, 'Modifier « Passe nord »')
+    const changing = page.getByRole('dialog', { name: /^Modifier/ })
+    await changing.getByLabel('Nom').fill('Passe nord de Hann')
+    await changing.getByRole('button', { name: 'Enregistrer' }).click()
+    await changing.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: /^2 en attente/ }).click()
+    const list = page.getByRole('dialog', { name: 'En attente d’envoi' })
+    await list.getByText('Zone « Passe nord » — ajout').waitFor()
+    await expectAccessible(page)
+    await page.context().unroute('**/api/**')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await list
+      .getByText('Tout est parti')
+      .or(list.getByText(/^Reçu par le serveur/).nth(1))
+      .waitFor()
+    expect(await namesLike('Passe nord')).toEqual(['Passe nord de Hann'])
+  })
+
+  test('who changes what somebody else has changed meanwhile sees both versions, and chooses', async () => {
+    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
+    await openAdding(page)
+    await typeCircle(page, 'Banc de sable', '14,94')
+    await save(page)
+    await press(page, 'Modifier « Banc de sable »')
+    const changing = page.getByRole('dialog', { name: /^Modifier/ })
+    await changing.getByLabel('Description').fill('Deux mètres de fond')
+    await renamed('Banc de sable', { description: 'À sec à marée basse' })
+    await changing.getByRole('button', { name: 'Enregistrer' }).click()
+    const choice = page.getByRole('dialog', { name: 'Deux versions' })
+    await choice.getByText('À sec à marée basse').waitFor()
+    await choice.getByText('La zone « Banc de sable » a été modifiée entre-temps').waitFor()
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: 'Garder la mienne' }).click()
+    await choice.waitFor({ state: 'detached' })
+    await expect.poll(() => describedAs('Banc de sable'), { timeout: 10_000 }).toBe('Deux mètres de fond')
+  })
+
   test('zones leave as files and come back as they were, once; the map lists them', async () => {
     const page = await visit({ as: 'admin', path: '/zones' })
     await openAdding(page)
@@ -134,7 +183,56 @@ describe('Gestion des Zones', () => {
     await page.getByRole('list', { name: 'Zones' }).getByRole('button', { name: 'Récif par KML' }).click()
     await page.getByRole('dialog', { name: 'Récif par KML' }).getByText('Entrée interdite').waitFor()
   })
+
+  test('an import that is stopped, and one whose answer is lost, go on where they were: each zone is there once', async () => {
+    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
+    const names = ['Bouée 1', 'Bouée 2', 'Bouée 3', 'Bouée 4']
+    await chooseFile(page, 'bouees.geojson', JSON.stringify(squares(names)))
+    const stopped = gate()
+    const sent: string[] = []
+    await page.route('**/api/zones/', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent.push((route.request().postDataJSON() as { name: string }).name)
+      if (sent.length === 2) await stopped.opened
+      if (sent.length !== 3) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await press(page, 'Ajouter 4 zones')
+    await expectText(page, '1 sur 4')
+    await press(page, 'Arrêter')
+    stopped.open()
+    await expectText(page, '2 zones sur 4 sont ajoutées. Rien ne sera ajouté deux fois.')
+    await expectAccessible(page)
+    await press(page, 'Reprendre')
+    await expect.poll(() => sent.length).toBe(3)
+    await expectText(page, '2 zones sur 4 sont ajoutées. Rien ne sera ajouté deux fois.')
+    await press(page, 'Reprendre')
+    await expectText(page, '4 zones ajoutées')
+    expect(sent).toEqual([...names.slice(0, 3), ...names.slice(2)])
+    expect((await namesLike('Bouée')).toSorted()).toEqual(names)
+  })
 })
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+function squares(names: readonly string[]): object {
+  const features = names.map((name, index) => {
+    const [west, east] = [-17.6 + index / 100, -17.595 + index / 100]
+    const corners = [west, east, east, west, west].map((longitude, corner) => [
+      longitude,
+      corner % 4 < 2 ? 14.6 : 14.605,
+    ])
+    return { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }
+  })
+  return { type: 'FeatureCollection', features }
+}
 
 async function exported(page: Page, format: string): Promise<string> {
   await press(page, 'Exporter')
@@ -152,4 +250,37 @@ async function chooseFile(page: Page, name: string, text: string, opens = true):
   await dialog(page)
     .getByLabel('Fichier')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
+}
+
+type Listed = { readonly id: string; readonly name: string; readonly description: string | null }
+
+/** As the server has them. */
+async function zonesLike(name: string): Promise<readonly Listed[]> {
+  const { results } = (await ask('GET', '/zones/?page_size=100')) as { readonly results: readonly Listed[] }
+  return results.filter((zone) => zone.name.startsWith(name))
+}
+
+async function namesLike(name: string): Promise<readonly string[]> {
+  return (await zonesLike(name)).map((zone) => zone.name)
+}
+
+async function describedAs(name: string): Promise<string | null | undefined> {
+  return (await zonesLike(name))[0]?.description
+}
+
+/** On another device. */
+async function renamed(name: string, body: object): Promise<void> {
+  const [zone] = await zonesLike(name)
+  await ask('PATCH', `/zones/${zone?.id ?? ''}/`, body)
+}
+
+async function ask(method: string, path: string, body?: object): Promise<unknown> {
+  const who = { email: accounts.admin, password: seededPassword }
+  const { token } = (await post(server.origin, '/users/login/', who)) as { readonly token: string }
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method,
+    headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return await answer.json()
 }

@@ -190,6 +190,11 @@ describe('the way between two points', () => {
     }
   })
 
+  test('ends where it ends, to the last bit', () => {
+    const east: Pair = [-179.299, 3.3]
+    expect(isTouchedBy(drawn('line', [[east, [-178, 14]]]), [179.7, 1.1], east)).toBe(true)
+  })
+
   test('over the antimeridian is the short one', () => {
     const border = drawn('line', [pairs(180, -20, 180, -10)])
     expect(isTouchedBy(border, [179.9, -15], [-179.9, -15])).toBe(true)
@@ -201,6 +206,7 @@ describe('the way between two points', () => {
 
 describe('what comes over the wire', () => {
   const square = pairs(0, 0, 2, 0, 2, 2, 0, 2)
+  const square9 = pairs(0, 0, 9, 0, 9, 9, 0, 9)
 
   test.each<[string, unknown]>([
     ['a bare list', square],
@@ -239,6 +245,33 @@ describe('what comes over the wire', () => {
     ['a hole that touches the outline', [pairs(0, 0, 9, 0, 9, 9, 0, 9), pairs(0, 4, 2, 3, 2, 5)], true],
     ['a hole that leaves it', [pairs(0, 0, 9, 0, 9, 9, 0, 9), pairs(5, 5, 12, 5, 7, 7)], false],
     ['a hole elsewhere', [pairs(0, 0, 9, 0, 9, 9, 0, 9), pairs(20, 20, 21, 20, 21, 21)], false],
+    ['a hole that touches it twice and cuts it in two', [square9, pairs(0, 4, 9, 5, 4, 6)], false],
+    ['a hole along its edge', [square9, pairs(0, 4, 0, 6, 3, 5)], false],
+    ['a hole that is all of it', [square9, square9], false],
+    ['a hole that leaves it over a corner', [pairs(0, 0, 9, 0, 9, 9, 5, 4, 0, 9), pairs(2, 5, 5, 4, 8, 5)], false],
+    ['holes within one another', [square9, pairs(2, 2, 3, 2, 3, 3), pairs(1, 1, 4, 1, 4, 4, 1, 4)], false],
+    [
+      'holes that lie across one another',
+      [square9, pairs(1, 4, 8, 4, 8, 5, 1, 5), pairs(4, 1, 5, 1, 5, 8, 4, 8)],
+      false,
+    ],
+    ['holes that touch', [square9, pairs(1, 1, 4, 1, 4, 4), pairs(4, 4, 6, 6, 4, 6)], true],
+    ['holes that touch along an edge', [square9, pairs(1, 1, 4, 1, 4, 4), pairs(4, 1, 4, 4, 6, 3)], false],
+    [
+      'holes that cross over their corners alone',
+      [square9, pairs(1, 4, 4, 1, 7, 4, 4, 3), pairs(4, 1, 4, 3, 2, 2)],
+      false,
+    ],
+    [
+      'holes that touch one another in a circle',
+      [square9, pairs(2, 2, 6, 2, 4, 3), pairs(6, 2, 6, 6, 5, 4), pairs(2, 2, 6, 6, 2, 6)],
+      false,
+    ],
+    [
+      'holes that all touch in one point',
+      [square9, pairs(4, 4, 3, 2, 5, 2), pairs(4, 4, 6, 3, 6, 5), pairs(4, 4, 5, 6, 3, 6)],
+      true,
+    ],
     [
       'holes over one another',
       [pairs(0, 0, 9, 0, 9, 9, 0, 9), pairs(1, 1, 4, 1, 4, 4, 1, 4), pairs(2, 2, 3, 2, 3, 3)],

@@ -53,7 +53,7 @@ export function metresToEdge(outline: Outline, point: Pair): number {
 
 export function isTouchedBy(outline: Outline, from: Pair, to: Pair): boolean {
   const start = broughtTo(outline.box, from)
-  const end: Pair = [start[0] + shortWay(to[0] - from[0]), to[1]]
+  const end: Pair = [beside(start[0], to[0]), to[1]]
   if (!meet(outline.box, boxOf([start, end]))) return false
   if (outline.kind === 'circle') {
     const share = nearestShare(flatAround(outline.centre, start), flatAround(outline.centre, end))
@@ -141,11 +141,14 @@ export function metresBetween(one: Pair, other: Pair): number {
 function runningOn(ring: Ring, start: number): Ring {
   let before = start
   return ring.map(([longitude, latitude]): Pair => {
-    // Whole turns only: where there is none the longitude stays what it was, to the last bit.
-    const turns = Math.round((longitude - before) / 360)
-    before = longitude - 360 * turns
+    before = beside(before, longitude)
     return [before, latitude]
   })
+}
+
+/** Whole turns only: where there is none the longitude stays what it was, to the last bit. */
+function beside(before: number, longitude: number): number {
+  return longitude - 360 * Math.round((longitude - before) / 360)
 }
 
 function shortWay(degrees: number): number {

@@ -1,4 +1,4 @@
-import { isInside, running, segmentsMeet } from './outline.ts'
+import { boxOf, isInside, meet, running, segmentsMeet } from './outline.ts'
 import { sideOf } from './side.ts'
 import type { Pair, Ring, Rings, Zone, ZoneContent, ZoneGeometry, ZoneShape } from './zone.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
@@ -38,12 +38,13 @@ export function shapedRings(shape: ZoneShape, rings: Rings): Rings | null {
   }
 }
 
-/** As a check of PostGIS would have it, so that what lies inside is beyond doubt. */
+/** As PostGIS' ST_IsValid has it, so that what lies inside is beyond doubt. */
 export function isSimple(rings: Rings): boolean {
   const [outer, ...holes] = running(rings)
   if (!outer || ![outer, ...holes].every(ringIsSimple)) return false
   if (!holes.every((hole) => liesIn(hole, outer))) return false
-  return holes.every((hole, index) => holes.slice(index + 1).every((other) => areApart(hole, other)))
+  if (!holes.every((hole, index) => holes.slice(index + 1).every((other) => areApart(hole, other)))) return false
+  return isOnePiece([outer, ...holes])
 }
 
 type Drawn = Pick<ZoneContent, 'zoneShape' | 'centerLatitude' | 'centerLongitude' | 'radius' | 'rings'>
@@ -144,11 +145,48 @@ function isSpike(ring: Ring, edge: number): boolean {
 
 /** A hole may touch the outline; it may not leave it. */
 function liesIn(hole: Ring, outer: Ring): boolean {
-  return hole.every((point) => isInside([outer], point)) && !cross(hole, outer)
+  return !cross(hole, outer) && hole.every((point) => isInside([outer], point))
 }
 
 function areApart(one: Ring, other: Ring): boolean {
-  return !isInside([one], at(other, 0)) && !isInside([other], at(one, 0)) && !cross(one, other)
+  return !cross(one, other) && !liesWithin(one, other) && !liesWithin(other, one)
+}
+
+function liesWithin(ring: Ring, other: Ring): boolean {
+  return ring.some((point) => isInside([other], point) && !isOn(other, point))
+}
+
+/** Where rings that do not cross touch, one of them has a corner. */
+function touches(one: Ring, other: Ring): readonly string[] {
+  if (!meet(boxOf(one), boxOf(other))) return []
+  return [...one.filter((point) => isOn(other, point)), ...other.filter((point) => isOn(one, point))].map(String)
+}
+
+function isOn(ring: Ring, point: Pair): boolean {
+  return ring.some((to, index) => index > 0 && segmentsMeet(at(ring, index - 1), to, point, point))
+}
+
+/**
+ * Two rings that touch twice, or more that touch in a circle, cut off what lies between, and may cross at the touches:
+ * every touch must join what nothing joined yet. Closed lines that meet only once do not cross there.
+ */
+function isOnePiece(rings: Rings): boolean {
+  const groups = new Map<string, string>()
+  for (const [ring, point] of meetings(rings)) {
+    const [one, other] = [groups.get(ring) ?? ring, groups.get(point) ?? point]
+    if (one === other) return false
+    for (const [name, group] of groups) if (group === one) groups.set(name, other)
+    groups.set(ring, other).set(point, other)
+  }
+  return true
+}
+
+/** Which ring touches another, and where. */
+function meetings(rings: Rings): (readonly [ring: string, point: string])[] {
+  return rings.flatMap((ring, index) => {
+    const points = rings.flatMap((other) => (other === ring ? [] : touches(ring, other)))
+    return [...new Set(points)].map((point) => [String(index), point] as const)
+  })
 }
 
 function cross(one: Ring, other: Ring): boolean {

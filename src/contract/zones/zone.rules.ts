@@ -8,6 +8,7 @@ import { greatCircle } from '#contract/wire/earth.ts'
 import { type Refusal, Refused, fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { optionalText, text } from '#contract/wire/text.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 /*
  * What a zone must be.
@@ -242,3 +243,6 @@ export const zoneRefusals = [
   zoneTooDetailed,
   validityReversed,
 ] as const
+
+/** Somebody was faster. */
+export const zoneChangedBy = (name: string, who: string) => changedBy(`La zone « ${name} » a été modifiée`, who)

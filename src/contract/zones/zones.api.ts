@@ -47,6 +47,7 @@ export const zonesApi = {
     who: admins,
     body: zoneChange,
     reply: zone,
+    versioned: true,
     refusals: zoneRefusals,
   }),
   change: endpoint({
@@ -56,6 +57,7 @@ export const zonesApi = {
     who: admins,
     body: zoneChange,
     reply: zone,
+    versioned: true,
     refusals: zoneRefusals,
   }),
   remove: endpoint({

@@ -1,4 +1,4 @@
-import { createECDH, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, createDecipheriv, createHmac, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Channels, openChannels } from './channels.ts'
 import { deliverDue } from './deliver.jobs.ts'
@@ -186,6 +186,21 @@ describe('push', () => {
     })
   })
 
+  test('carries a token that this server signed, for that push service and the next hours alone', async () => {
+    await browserOf(admin)
+    await raised(fisherman)
+    await deliver()
+    const { body } = await admin.request('GET /notifications/push-key/')
+    const { token, key } = vapidOf(calls(pushService)[0]?.headers.authorization)
+    expect(key).toBe(body['public_key'])
+    const { isSigned, header, claims } = readToken(token, key)
+    expect([isSigned, header]).toEqual([true, { typ: 'JWT', alg: 'ES256' }])
+    expect(claims).toMatchObject({ aud: pushService?.address, sub: 'https://guet.example' })
+    const hoursLeft = (Number(claims['exp']) - Date.now() / 1000) / 3600
+    expect(hoursLeft).toBeGreaterThan(1)
+    expect(hoursLeft).toBeLessThanOrEqual(24)
+  })
+
   test('a browser that is gone (410) is forgotten', async () => {
     await browserOf(admin)
     pushService?.answers.push(410)
@@ -327,6 +342,27 @@ function decodedMail(content: string): string {
       'latin1',
     ).toString('utf8') + words
   )
+}
+
+/** RFC 8292: who sends, and the key to check it with. */
+function vapidOf(authorization: string | undefined): { token: string; key: string } {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
+  return { token, key }
+}
+
+/** As a push service reads it, with the public key alone. */
+function readToken(token: string, publicKey: string) {
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+  const signed = Buffer.from(`${header}.${claims}`)
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+  return {
+    isSigned: verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+    header: read(header),
+    claims: read(claims),
+  }
 }
 
 /** RFC 8291, the other way round. */

@@ -18,7 +18,10 @@ const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn })
 const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/LegalScreen.tsx')).LegalScreen }))
 
 /* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
-if (currentSession()) void loadSignedIn().catch(() => undefined)
+const readAhead = () => void loadSignedIn().catch(() => undefined)
+if (currentSession()) readAhead()
+/* Whoever types a password comes in: what is behind the door travels while they type. */
+else addEventListener('input', readAhead, { once: true })
 
 export function App() {
   const say = useWords(appWords)
