@@ -226,7 +226,7 @@ describe('Profil', () => {
     const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Nom complet').fill('Demba Diop')
-    await page.route('**/api/users/profile/', (route) => route.abort())
+    await page.route('**/api/users/profile/', (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expectText(page, 'Erreur lors de la sauvegarde du profil')
     expect(await page.getByLabel('Nom complet').inputValue()).toBe('Demba Diop')

@@ -20,3 +20,6 @@ export const liveEvents = [
   warningSaved,
   warningRemoved,
 ] as const
+
+/** The longest for which somebody may ask what moves to be gathered, in seconds. Alerts are never gathered. */
+export const longestPace = 60

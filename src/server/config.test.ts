@@ -36,6 +36,8 @@ test.each([
   [{ PUBLIC_URL: 'https://guet.sn' }, { publicUrl: 'https://guet.sn' }],
   [{ PUBLIC_URL: 'https://guet.sn/' }, { publicUrl: 'https://guet.sn' }],
   [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
+  [{}, { dataPriceFcfaPerMb: 5 }],
+  [{ DATA_PRICE_FCFA_PER_MB: '1.5' }, { dataPriceFcfaPerMb: 1.5 }],
   [{ UNKNOWN: 'x', PATH: '/bin' }, {}],
 ])('%j is read', (given, read) => expect(readConfig(given)).toMatchObject(read))
 

@@ -4,6 +4,7 @@ import { organisationType } from '#contract/organisations/organisation.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 const longestName = 150
 const longestEmail = 254
@@ -187,3 +188,6 @@ export function emailIdentity(typed: string): string {
 export function usernameFrom(typedEmail: string): string {
   return typedEmail.split('@')[0] ?? typedEmail
 }
+
+/** Somebody was faster. */
+export const profileChangedBy = (who: string) => changedBy('Ce profil a été modifié', who)

@@ -68,6 +68,7 @@ export const accountsApi = {
     who: themselves,
     body: profileChange,
     reply: user,
+    versioned: true,
   }),
   changeProfile: endpoint({
     method: 'PATCH',
@@ -76,6 +77,7 @@ export const accountsApi = {
     who: themselves,
     body: profileChange,
     reply: user,
+    versioned: true,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -146,6 +148,7 @@ export const accountsApi = {
     who: managers,
     body: userChange,
     reply: user,
+    versioned: true,
     refusals: [ownRoleFixed, adminOnlyField],
   }),
   remove: endpoint({

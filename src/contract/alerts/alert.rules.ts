@@ -6,6 +6,7 @@ import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
 import { requiredText, text } from '#contract/wire/text.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 const longestMessage = 1000
 const longestReason = 500
@@ -127,3 +128,6 @@ export const alertFilter = {
 }
 
 export const alertRefusals = [ownSosRefused, falseAlarmOnly, stateImpossible, peopleImpossible] as const
+
+/** Somebody was faster. */
+export const alertChangedBy = (who: string) => changedBy('Cette alerte a été modifiée', who)

@@ -3,6 +3,7 @@ import { baliseStatuses, baliseTypes } from './balise.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 const longestName = 150
 const longestNotes = 5000
@@ -43,3 +44,6 @@ export const baliseChange = z.object({
 export type BaliseChange = z.output<typeof baliseChange>
 
 export const baliseRefusals = [percentImpossible] as const
+
+/** Somebody was faster. */
+export const baliseChangedBy = (name: string, who: string) => changedBy(`La balise « ${name} » a été modifiée`, who)

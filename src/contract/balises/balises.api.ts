@@ -53,6 +53,7 @@ export const balisesApi = {
     who: managers,
     body: baliseChange,
     reply: balise,
+    versioned: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -61,6 +62,7 @@ export const balisesApi = {
     who: managers,
     body: baliseChange,
     reply: balise,
+    versioned: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { deviceTypes } from './device.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 const longestIdentifier = 64
 const longestPhone = 40
@@ -33,3 +34,6 @@ export const deviceChange = z.object({ deviceId: z.optional(requiredText(longest
 export type DeviceChange = z.output<typeof deviceChange>
 
 export const deviceRefusals = [deviceIdTaken, intervalImpossible] as const
+
+/** Somebody was faster. */
+export const deviceChangedBy = (name: string, who: string) => changedBy(`Le traceur « ${name} » a été modifié`, who)

@@ -73,6 +73,7 @@ export const devicesApi = {
     who: managers,
     body: deviceChange,
     reply: device,
+    versioned: true,
     refusals: [deviceIdTaken],
   }),
   change: endpoint({
@@ -82,6 +83,7 @@ export const devicesApi = {
     who: managers,
     body: deviceChange,
     reply: device,
+    versioned: true,
     refusals: [deviceIdTaken],
   }),
   remove: endpoint({

@@ -8,4 +8,5 @@ export const tripChanged = liveEvent({
   name: 'trip.changed',
   shape: z.array(z.object({ pirogue: id, user: z.nullable(id), open: z.nullable(trip) })),
   kept: false,
+  mayWait: true,
 })

@@ -3,6 +3,7 @@ import { warnedSectors, warningLevels, wholeCoast } from './warning.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
 import { requiredText } from '#contract/wire/text.ts'
+import { changedBy } from '#contract/wire/version.ts'
 
 export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
 
@@ -44,3 +45,6 @@ export type WarningChange = z.output<typeof warningChange>
 export function isReversed(from: string, until: string): boolean {
   return Date.parse(until) <= Date.parse(from)
 }
+
+/** Somebody was faster. */
+export const warningChangedBy = (who: string) => changedBy('Cet avis météo a été modifié', who)

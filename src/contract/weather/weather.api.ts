@@ -66,6 +66,7 @@ export const weatherApi = {
     who: admins,
     body: warningChange,
     reply: warning,
+    versioned: true,
   }),
   changeWarning: endpoint({
     method: 'PATCH',
@@ -74,6 +75,7 @@ export const weatherApi = {
     who: admins,
     body: warningChange,
     reply: warning,
+    versioned: true,
   }),
   removeWarning: endpoint({
     method: 'DELETE',

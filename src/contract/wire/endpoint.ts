@@ -21,8 +21,12 @@ export type Endpoint = {
   readonly secretReply?: true
   /** Sent twice it does nothing more and answers the same: no answer is kept for an Idempotency-Key. */
   readonly repeatable?: true
+  /** An edit that may say, in `If-Match`, which `updated_at` it was made from: another one is refused with 412. */
+  readonly versioned?: true
   /** Also answered to `Authorization: Sos …`, the key that outlives the session; the handler asks what for. */
   readonly sosKey?: true
+  /** Somebody calls for help: while it is on its way, positions wait. */
+  readonly goesFirst?: true
   /**
    * A write that the audit leaves out. `own_trail`: the alert's own trail has it, and the audit shows that trail.
    * `too_often`: every boat does it all the time, and the thing itself is kept.

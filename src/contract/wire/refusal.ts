@@ -1,6 +1,6 @@
 /** A refusal is part of the contract: a stable code, an HTTP status and the French sentence that people read. */
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly status: RefusalStatus
@@ -61,6 +61,7 @@ export const fieldInvalid = refusal('field_invalid', 400, 'Ce champ n’est pas 
 export const fieldTooLong = refusal('field_too_long', 400, 'Ce champ est trop long.')
 export const keyReused = refusal('idempotency_key_reused', 409, 'Cette clé a déjà servi pour une autre demande.')
 export const keyMalformed = refusal('idempotency_key_malformed', 400, 'La clé Idempotency-Key doit être un UUID.')
+export const changedMeanwhile = refusal('changed_meanwhile', 412, 'Cet élément a été modifié entre-temps.')
 export const internalFault = refusal('internal_error', 500, 'Le serveur a rencontré une erreur. Veuillez réessayer.')
 export const notReady = refusal('not_ready', 503, 'Le service est momentanément indisponible.')
 
@@ -78,6 +79,7 @@ export const wireRefusals = [
   fieldTooLong,
   keyReused,
   keyMalformed,
+  changedMeanwhile,
   internalFault,
   notReady,
 ] as const

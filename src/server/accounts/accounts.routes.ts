@@ -2,10 +2,9 @@ import { existing, login, readOwn, register } from './accounts.actions.ts'
 import { changeAvatar } from './avatar.actions.ts'
 import { addPerson, changePerson, listPeople, managed, removePerson, seen } from './people.actions.ts'
 import { personSeenBy } from './person.ts'
-import { changeDescription, changePassword, changePreferences, preferencesOf } from './profile.actions.ts'
+import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
 import { closeSession } from './sessions.actions.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import type { ProfileDraft } from '#contract/accounts/account.rules.ts'
 import { type House, together } from '#server/house.ts'
 import { implement } from '#server/http/implement.ts'
 import type { Caller } from './caller.ts'
@@ -15,8 +14,10 @@ export const accountsRoutes = implement(accountsApi, {
   register: ({ house, body, address, key }) => register(house, body, { address, key }),
   logout: ({ house, caller }) => closeSession(house, caller),
   readProfile: ({ house, caller }) => readOwn(house, caller),
-  replaceProfile: ({ house, caller, body }) => changeOwn(house, caller, body.profile),
-  changeProfile: ({ house, caller, body }) => changeOwn(house, caller, body.profile),
+  replaceProfile: ({ house, caller, body, seen: from }) =>
+    changeOwn(house, caller, { seen: from, change: body.profile }),
+  changeProfile: ({ house, caller, body, seen: from }) =>
+    changeOwn(house, caller, { seen: from, change: body.profile }),
   changePassword: ({ house, caller, body, address }) => changePassword(house, caller, body, address),
   changeAvatar: async ({ house, caller, upload }) => {
     await changeAvatar(house, caller.id, upload)
@@ -30,8 +31,8 @@ export const accountsRoutes = implement(accountsApi, {
   read: async ({ house, caller, params }) => personSeenBy(caller, await seen(house, caller, params.id), house.files),
   change: async (call) => {
     const person = await managed(call.house, call.caller, call.params.id)
-    const { body } = call
-    return await together(call.house, (inside) => changePerson(inside, call.caller, person, body))
+    const edit = { seen: call.seen, change: call.body }
+    return await together(call.house, (inside) => changePerson(inside, call.caller, person, edit))
   },
   remove: async ({ house, caller, params }) => {
     const person = await managed(house, caller, params.id)
@@ -39,7 +40,7 @@ export const accountsRoutes = implement(accountsApi, {
   },
 })
 
-async function changeOwn(house: House, caller: Caller, draft: ProfileDraft) {
-  await together(house, async (inside) => changeDescription(inside, await existing(inside, caller.id), draft))
+async function changeOwn(house: House, caller: Caller, edit: Parameters<typeof changeProfile>[3]) {
+  await together(house, (inside) => changeProfile(inside, caller, caller.id, edit))
   return await readOwn(house, caller)
 }

@@ -25,6 +25,7 @@ export const accounts = pgTable('accounts', {
   registrationKey: text('registration_key'),
   createdAt: time('created_at').notNull(),
   lastActivity: time('last_activity'),
+  profileBy: uuid('profile_by'),
   deletedAt: time('deleted_at'),
 })
 
@@ -62,6 +63,11 @@ export async function accountByEmail(db: Db, emailIdentity: string): Promise<Acc
 export async function personById(db: Db, id: string): Promise<Person | null> {
   const [person] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
   return person ?? null
+}
+
+/** Nobody else changes it until this transaction is over. */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
 /** Answers the former picture. Two changes at once wait for each other, so that none of the pictures is forgotten. */

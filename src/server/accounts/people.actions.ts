@@ -4,7 +4,7 @@ import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { personSeenBy } from './person.ts'
-import { changeDescription } from './profile.actions.ts'
+import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -18,6 +18,7 @@ import {
 import { managesPerson, seesPerson } from '#contract/accounts/sight.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { House } from '#server/house.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -78,13 +79,20 @@ export async function addPerson(house: House, caller: Caller, typed: NewUser): P
   return personSeenBy(caller, await existing(house, id), house.files)
 }
 
-export async function changePerson(house: House, caller: Caller, person: Person, change: UserChange): Promise<User> {
+type Edit = { readonly seen: Seen; readonly change: UserChange }
+
+export async function changePerson(
+  house: House,
+  caller: Caller,
+  person: Person,
+  { seen: from, change }: Edit,
+): Promise<User> {
   const { role, isActive } = change
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
   if (role !== undefined) await updateAccount(house.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(house.db, person.id, { isActive })
   if (isActive === false) await closeAllSessions(house, person.id)
-  await changeDescription(house, await existing(house, person.id), change.profile ?? {})
+  await changeProfile(house, caller, person.id, { seen: from, change: change.profile ?? {} })
   return personSeenBy(caller, await existing(house, person.id), house.files)
 }
 

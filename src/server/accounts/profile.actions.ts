@@ -1,19 +1,41 @@
-import { type AccountChange, type Person, personById, updateAccount } from './accounts.store.ts'
+import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 import { guarded } from './attempts.actions.ts'
+import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 import { closeOtherSessions } from './sessions.actions.ts'
+import { refuseIfChanged } from './versions.actions.ts'
+import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
 import {
   type PreferencesChange,
   type ProfileDraft,
   passwordWrong,
   preferencesChange,
+  profileChangedBy,
 } from '#contract/accounts/account.rules.ts'
-import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import { type House, together } from '#server/house.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
+
+type Edit = { readonly seen: Seen; readonly change: ProfileDraft }
+
+/** A profile is changed by its person, on several devices, and by whoever manages it. */
+export async function changeProfile(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<void> {
+  await lockAccount(house.db, id)
+  const person = await personById(house.db, id)
+  if (person === null) throw new Refused(notFound)
+  await refuseIfChanged(house, caller, seen, {
+    version: profileVersion(personSeenByThemselves(person, house.files)),
+    by: person.profileBy,
+    said: profileChangedBy,
+    current: () => personSeenBy(caller, person, house.files),
+  })
+  await changeDescription(house, person, change)
+  await updateAccount(house.db, id, { profileBy: caller.id })
+}
 
 /** The profile is one form over three things: the person, the fisherman's pirogue, the coordinator's organisation. */
 export async function changeDescription(house: House, person: Person, typed: ProfileDraft): Promise<void> {

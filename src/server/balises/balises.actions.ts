@@ -3,18 +3,22 @@ import {
   type NewBalise,
   allBalises,
   baliseById,
+  baliseMakerById,
   insertBalise,
+  lockBalise,
   pageOfBalises,
   updateBalise,
 } from './balises.store.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
 import { type Balise, baliseStatusWords, baliseTypeWords } from '#contract/balises/balise.ts'
-import type { BaliseChange, BaliseDraft } from '#contract/balises/balise.rules.ts'
+import { type BaliseChange, type BaliseDraft, baliseChangedBy } from '#contract/balises/balise.rules.ts'
 import { baliseRemoved, baliseSaved } from '#contract/balises/balises.live.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tell } from '#server/live/tell.actions.ts'
@@ -50,8 +54,8 @@ export async function managedBalise(house: House, caller: Caller, id: string): P
   return balise
 }
 
-export async function addBalise(house: House, caller: Caller, draft: BaliseDraft): Promise<Balise> {
-  const [id, now] = [newId(), house.now()]
+export async function addBalise(house: House, caller: Caller, draft: BaliseDraft, id = newId()): Promise<Balise> {
+  const now = house.now()
   await insertBalise(house.db, {
     status: 'active',
     ...given(draft),
@@ -68,8 +72,21 @@ export async function addBalise(house: House, caller: Caller, draft: BaliseDraft
   return await saved(house, id)
 }
 
-export async function changeBalise(house: House, { id }: BaliseRow, change: BaliseChange): Promise<Balise> {
-  await updateBalise(house.db, id, { ...given(change), lastUpdate: house.now() })
+type Edit = { readonly seen: Seen; readonly change: BaliseChange }
+
+export async function changeBalise(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<Balise> {
+  await lockBalise(house.db, id)
+  const kept = await existingBalise(house, id)
+  await refuseIfChanged(house, caller, seen, {
+    version: kept.lastUpdate.toISOString(),
+    by: kept.updatedBy ?? kept.createdBy,
+    said: (who) => baliseChangedBy(kept.name, who),
+    current: () => describeBalise(kept),
+  })
+  const changed = given(change)
+  const isChanged = Object.keys(changed).length > 0
+  const lastUpdate = isChanged ? nextVersion(house, kept.lastUpdate) : house.now()
+  await updateBalise(house.db, id, { ...changed, updatedBy: caller.id, lastUpdate })
   return await saved(house, id)
 }
 
@@ -85,7 +102,7 @@ async function saved(house: House, id: string): Promise<Balise> {
 }
 
 export function describeBalise(row: BaliseRow): Balise {
-  const { organisationId: _, deletedAt: __, ...balise } = row
+  const { organisationId: _, deletedAt: __, updatedBy: ___, ...balise } = row
   return {
     ...balise,
     baliseTypeDisplay: baliseTypeWords[row.baliseType],
@@ -100,4 +117,8 @@ export function describeBalise(row: BaliseRow): Balise {
 function given(change: BaliseChange): Partial<NewBalise> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]))
+}
+
+export function baliseMaker(house: House, id: string) {
+  return baliseMakerById(house.db, id)
 }

@@ -1,5 +1,6 @@
 import {
   addBalise,
+  baliseMaker,
   balisesOnMap,
   changeBalise,
   describeBalise,
@@ -11,11 +12,19 @@ import {
 import { balisesApi } from '#contract/balises/balises.api.ts'
 import { together } from '#server/house.ts'
 import { type Call, implement } from '#server/http/implement.ts'
+import { madeOnce } from '#server/http/made-once.ts'
 
 export const balisesRoutes = implement(balisesApi, {
   list: ({ house, query }) => listBalises(house, query),
   geojson: ({ house }) => balisesOnMap(house),
-  add: ({ house, caller, body }) => together(house, (inside) => addBalise(inside, caller, body)),
+  add: (call) =>
+    together(call.house, (inside) =>
+      madeOnce(call, {
+        makerOf: (id) => baliseMaker(inside, id),
+        read: async (id) => describeBalise(await existingBalise(inside, id)),
+        make: (id) => addBalise(inside, call.caller, call.body, id),
+      }),
+    ),
   read: async ({ house, params }) => describeBalise(await existingBalise(house, params.id)),
   replace: change,
   change,
@@ -26,7 +35,7 @@ export const balisesRoutes = implement(balisesApi, {
 })
 
 async function change(call: Call<(typeof balisesApi)['change' | 'replace']>) {
-  const balise = await managedBalise(call.house, call.caller, call.params.id)
-  const { body } = call
-  return await together(call.house, (inside) => changeBalise(inside, balise, body))
+  const { id } = await managedBalise(call.house, call.caller, call.params.id)
+  const edit = { seen: call.seen, change: call.body }
+  return await together(call.house, (inside) => changeBalise(inside, call.caller, id, edit))
 }

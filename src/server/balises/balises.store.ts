@@ -20,6 +20,7 @@ export const balises = pgTable('balises', {
   batteryLevel: real('battery_level'),
   signalStrength: real('signal_strength'),
   createdBy: uuid('created_by'),
+  updatedBy: uuid('updated_by'),
   organisationId: uuid('organisation_id'),
   createdAt: time('created_at').notNull(),
   lastUpdate: time('last_update').notNull(),
@@ -40,6 +41,11 @@ export async function updateBalise(db: Db, id: string, change: Partial<NewBalise
 export async function baliseById(db: Db, id: string): Promise<BaliseRow | null> {
   const [balise] = await kept(db).where(and(eq(balises.id, id), isNull(balises.deletedAt)))
   return balise ?? null
+}
+
+/** Nobody else changes it until this transaction is over. */
+export async function lockBalise(db: Db, id: string): Promise<void> {
+  await db.select({ id: balises.id }).from(balises).where(eq(balises.id, id)).for('update')
 }
 
 export async function pageOfBalises(db: Db, { page, pageSize }: PageQuery) {
@@ -64,4 +70,10 @@ function kept(db: Db) {
     .from(balises)
     .leftJoin(accounts, eq(accounts.id, balises.createdBy))
     .$dynamic()
+}
+
+/** Also of one that is gone. */
+export async function baliseMakerById(db: Db, id: string): Promise<{ readonly maker: string | null } | null> {
+  const [made] = await db.select({ maker: balises.createdBy }).from(balises).where(eq(balises.id, id))
+  return made ?? null
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { callerOf, sosCallerOf } from './session.ts'
 import { uploadedFile } from './uploads.ts'
+import { seenIn } from './version.ts'
 import { parsed } from '#contract/refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
 import { id } from '#contract/wire/id.ts'
@@ -15,7 +16,8 @@ import {
   isWrite,
   statusOf,
 } from '#contract/wire/endpoint.ts'
-import { Refused, accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
+import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type House, together } from '#server/house.ts'
@@ -35,6 +37,8 @@ export type Call<E extends Endpoint> = {
   readonly address: string
   /** The client's own name for this write, when it sent one. */
   readonly key: string | null
+  /** The version that this edit was made from, when it says so. */
+  readonly seen: E extends { versioned: true } ? Seen : null
 }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | Already<ReplySent<E>>>
@@ -66,7 +70,8 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (call.goesFirst) reply.raw.once('close', house.rightOfWay.enter())
       const caller = (await callerOf(house, request)) ?? (call.sosKey ? await sosCallerOf(house, request) : null)
       if (!mayCall(call.who, caller?.role ?? 'nobody')) throw new Refused(caller ? accessRefused : signInNeeded)
       if (caller) callers.set(request, caller)
@@ -93,6 +98,8 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
           await auditRefusal(house, act, problem.refusal)
         }
+        if (problem instanceof ChangedMeanwhile)
+          return reply.code(problem.refusal.status).send(bothVersions(call, problem))
         throw problem
       }
     },
@@ -106,6 +113,11 @@ function isAudited(call: Endpoint): boolean {
 /** Only what the call itself refuses: a form that was filled in wrong proves nothing. */
 function isRefusalAudited(call: Endpoint, { refusal }: Refused): boolean {
   return call.auditsRefusals === true && call.refusals?.includes(refusal) === true
+}
+
+/** With the thing as it is now, in the words of the call's own reply. */
+function bothVersions(call: Endpoint, { refusal, current }: ChangedMeanwhile) {
+  return { ...refusalReply(refusal), current: onWire(call, current) }
 }
 
 /** A secret is never kept, and a file that is sent twice is the same file. */
@@ -128,6 +140,7 @@ function callFrom(
     upload,
     address: request.ip,
     key: keyOf(request),
+    seen: call.versioned ? seenIn(request) : null,
     get query() {
       return shapes.query && parsed(shapes.query, fromWire(request.query))
     },

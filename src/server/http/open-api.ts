@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { isFreeForm, toSnake } from '#contract/wire/casing.ts'
 import { type Api, type Endpoint, type Shape, isWrite, statusOf } from '#contract/wire/endpoint.ts'
-import { type Refusal, accessRefused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import {
+  type Refusal,
+  accessRefused,
+  changedMeanwhile,
+  fieldInvalid,
+  notFound,
+  signInNeeded,
+} from '#contract/wire/refusal.ts'
+import { versionHeader } from '#contract/wire/version.ts'
 import { roles } from '#contract/wire/who.ts'
 
 type Json = { readonly [name: string]: unknown }
@@ -46,7 +54,7 @@ function operation(feature: string, name: string, call: Endpoint): Operation {
     summary: call.summary,
     tags: [feature],
     ...(call.who.nobody === 'none' && { security: [{ token: [] }, ...(call.sosKey ? [{ sosKey: [] }] : [])] }),
-    parameters: [...pathParameters(call), ...queryParameters(call), ...keyParameter(call)],
+    parameters: [...pathParameters(call), ...queryParameters(call), ...keyParameter(call), ...versionParameter(call)],
     ...requestBody(call),
     responses: responses(call),
     'x-who': Object.fromEntries(['nobody' as const, ...roles].map((role) => [role, call.who[role]])),
@@ -68,6 +76,13 @@ function keyParameter(call: Endpoint): Json[] {
   if (!isWrite(call)) return []
   const description = 'UUID choisi par le client : la même clé reçoit la première réponse et ne change rien.'
   return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }]
+}
+
+function versionParameter({ versioned }: Endpoint): Json[] {
+  if (!versioned) return []
+  const description =
+    'La version vue, entre guillemets : son `updated_at` (`last_update` pour une balise). Modifiée depuis : 412, avec `current`.'
+  return [{ name: versionHeader, in: 'header', required: false, description, schema: { type: 'string' } }]
 }
 
 function requestBody({ body, upload, freeForm }: Endpoint): { requestBody?: Json } {
@@ -101,6 +116,7 @@ function refusalsOf(call: Endpoint): Refusal[] {
     ...(call.who.nobody === 'none' ? [signInNeeded, accessRefused] : []),
     ...(call.body || call.query ? [fieldInvalid] : []),
     ...(call.path.includes('{') ? [notFound] : []),
+    ...(call.versioned ? [changedMeanwhile] : []),
   ]
   return [...general, ...(call.refusals ?? [])]
 }

@@ -22,7 +22,7 @@ test('GET /settings/ tells everybody which pictures this server has, whose they 
 })
 
 test('pages may show pictures of these servers, and read them to keep them, and of no others', async () => {
-  const { headers } = await guet.request('GET /api/settings/')
+  const { headers } = await guet.request('GET /api/docs/')
   const directives = String(headers['content-security-policy']).split(';')
   expect(directives).toContain("img-src 'self' data: blob: https://tiles.sn")
   expect(directives).toContain("connect-src 'self' https://tiles.sn")

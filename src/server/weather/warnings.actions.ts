@@ -1,9 +1,11 @@
 import {
   type WarningRow,
   insertWarning,
+  lockWarning,
   pageOfWarnings,
   updateWarning,
   warningById,
+  warningMakerById,
   warningsAhead,
 } from './warnings.store.ts'
 import { sectorName, warningMessage, weatherWords } from './weather.words.ts'
@@ -15,11 +17,19 @@ import {
   warningSeverity,
   wholeCoast,
 } from '#contract/weather/warning.ts'
-import { type WarningChange, type WarningDraft, isReversed, warningReversed } from '#contract/weather/warning.rules.ts'
+import {
+  type WarningChange,
+  type WarningDraft,
+  isReversed,
+  warningChangedBy,
+  warningReversed,
+} from '#contract/weather/warning.rules.ts'
 import { warningRemoved, warningSaved } from '#contract/weather/weather.live.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { raise, settle } from '#server/alerts/raise.actions.ts'
 import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -39,8 +49,8 @@ export async function existingWarning(house: House, id: string): Promise<Warning
   return warning
 }
 
-export async function addWarning(house: House, caller: Caller, draft: WarningDraft): Promise<Warning> {
-  const [id, now] = [newId(), house.now()]
+export async function addWarning(house: House, caller: Caller, draft: WarningDraft, id = newId()): Promise<Warning> {
+  const now = house.now()
   const { validFrom, validUntil, ...rest } = draft
   await insertWarning(house.db, {
     ...rest,
@@ -58,9 +68,17 @@ export async function addWarning(house: House, caller: Caller, draft: WarningDra
 export async function changeWarning(
   house: House,
   caller: Caller,
-  before: WarningRow,
-  change: WarningChange,
+  id: string,
+  { seen, change }: { readonly seen: Seen; readonly change: WarningChange },
 ): Promise<Warning> {
+  await lockWarning(house.db, id)
+  const before = await existingWarning(house, id)
+  await refuseIfChanged(house, caller, seen, {
+    version: before.updatedAt.toISOString(),
+    by: before.updatedBy,
+    said: warningChangedBy,
+    current: () => describeWarning(before),
+  })
   const from = change.validFrom ?? before.validFrom.toISOString()
   const until = change.validUntil ?? before.validUntil.toISOString()
   if (isReversed(from, until)) throw new Refused(warningReversed, { valid_until: warningReversed })
@@ -72,7 +90,7 @@ export async function changeWarning(
     validFrom: new Date(from),
     validUntil: new Date(until),
     updatedBy: caller.id,
-    updatedAt: house.now(),
+    updatedAt: nextVersion(house, before.updatedAt),
   })
   await settle(house, [openKeyOf(before.id)], weatherWords.warningChanged)
   return await saved(house, before.id)
@@ -155,4 +173,8 @@ export function describeWarning(row: WarningRow): Warning {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+export function warningMaker(house: House, id: string) {
+  return warningMakerById(house.db, id)
 }

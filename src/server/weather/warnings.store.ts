@@ -39,6 +39,11 @@ export async function warningById(db: Db, id: string): Promise<WarningRow | null
   return warning ?? null
 }
 
+/** Nobody else changes it until this transaction is over. */
+export async function lockWarning(db: Db, id: string): Promise<void> {
+  await db.select({ id: weatherWarnings.id }).from(weatherWarnings).where(eq(weatherWarnings.id, id)).for('update')
+}
+
 export async function pageOfWarnings(db: Db, { page, pageSize }: PageQuery) {
   const [total] = await db.select({ count: count() }).from(weatherWarnings).where(isKept)
   const found = await kept(db)
@@ -68,4 +73,13 @@ function kept(db: Db) {
     .from(weatherWarnings)
     .leftJoin(accounts, eq(accounts.id, weatherWarnings.createdBy))
     .$dynamic()
+}
+
+/** Also of one that is gone. */
+export async function warningMakerById(db: Db, id: string): Promise<{ readonly maker: string | null } | null> {
+  const [made] = await db
+    .select({ maker: weatherWarnings.createdBy })
+    .from(weatherWarnings)
+    .where(eq(weatherWarnings.id, id))
+  return made ?? null
 }

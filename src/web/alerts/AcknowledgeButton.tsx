@@ -5,11 +5,13 @@ import { acknowledgementBy } from '#contract/alerts/alert-states.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { nameOf } from './alert-look.ts'
 import { useAcknowledge } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
+import { useSaidHere } from './use-said-here.ts'
 
 type AcknowledgeButtonProps = {
   alert: Alert
@@ -25,17 +27,20 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   const sentence = useSentence()
   const times = useTimes()
   const acknowledging = useAcknowledge()
+  const isSaid = useSaidHere(alert, 'acknowledge')
   const isEmergency = alert.alertType === 'emergency'
   const comesTo = acknowledgementBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
   if (alert.status !== 'active' || comesTo === 'refused') return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null
+  if (isSaid) return <WaitingMark noun="alert" id={alert.id} />
   const look = { has_seen: 'haveSeen', acknowledges: isEmergency ? 'takeCharge' : 'acknowledge' } as const
   const word = look[comesTo]
   const icon = { haveSeen: Eye, takeCharge: HandHelping, acknowledge: Check }[word]
   const send = () =>
     acknowledging.mutate(alert, {
-      onSuccess: (answer) => {
-        if (!isEmergency || answer.acknowledgedAt === null || answer.acknowledgedBy === user.id) return
+      onSuccess: ({ reply: answer }) => {
+        if (answer === null || !isEmergency || answer.acknowledgedAt === null || answer.acknowledgedBy === user.id)
+          return
         const who = answer.acknowledgedByName ?? say.someone
         toast({ title: say.byOther(who, times.dateTime(answer.acknowledgedAt)), tone: 'sea', lasts: 0 })
       },
@@ -49,7 +54,7 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
       className={className}
       aria-label={say[`${word}Named`](nameOf(alert))}
       loading={acknowledging.isPending}
-      loadingLabel={acknowledging.failureCount > 0 ? say.waiting : say.acknowledging}
+      loadingLabel={say.acknowledging}
       onClick={send}
     >
       {say[word]}

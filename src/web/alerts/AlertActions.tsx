@@ -4,9 +4,11 @@ import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { resolutionBy } from '#contract/alerts/alert-states.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { rescueWords } from './rescue.words.ts'
+import { useSaidHere } from './use-said-here.ts'
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
 const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))
@@ -17,11 +19,13 @@ export function AlertActions({ alert, user }: { alert: Alert; user: User }) {
   const [asked, setAsked] = useState<'resolve' | 'edit' | null>(null)
   const isEmergency = alert.alertType === 'emergency'
   const may = resolutionBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  const isEnding = useSaidHere(alert, 'resolve')
   const close = () => setAsked(null)
   return (
     <div className="flex flex-wrap gap-3">
       <AcknowledgeButton alert={alert} user={user} size="large" />
-      {alert.status !== 'resolved' && may !== 'refused' && (
+      {isEnding && <WaitingMark noun="alert" id={alert.id} />}
+      {alert.status !== 'resolved' && may !== 'refused' && !isEnding && (
         <Button variant="secondary" icon={Flag} onClick={() => setAsked('resolve')}>
           {say.resolve}
         </Button>

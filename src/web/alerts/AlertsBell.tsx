@@ -67,7 +67,7 @@ function AlertsPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
   }
   return (
     <div className="grid gap-5">
-      <OfflineNote writing />
+      <OfflineNote writing="waits" />
       <RecentAlerts user={user} onOpened={onLeave} />
       <div className="grid gap-3 border-t border-line pt-4">
         {user.role !== 'fisherman' && <SoundCheck />}

@@ -31,7 +31,7 @@ export function AlertsList({ user }: { user: User }) {
   )
   return (
     <div className="grid gap-4">
-      <OfflineNote writing />
+      <OfflineNote writing="waits" />
       <Filters choice={choice} />
       <DataTable<Alert>
         label={say.all}

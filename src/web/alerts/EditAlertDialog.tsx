@@ -27,7 +27,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(
-      { id: alert.id, body: changeFrom(typed, before) },
+      { alert, body: changeFrom(typed, before) },
       {
         onSuccess: onClose,
         onError: (problem) => problem instanceof CallRefused && refuse(inFormNames(problem.fields)),

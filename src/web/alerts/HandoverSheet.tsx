@@ -23,11 +23,13 @@ type HandoverSheetProps = {
   spots: readonly Spot[]
   contacts: readonly Contact[]
   helpers: readonly Helper[]
+  /** At the last position, line by line; none without a position. */
+  weather: readonly string[]
   now: number
 }
 
 /** One page of paper for the relief, the navy, the firemen: it is on no screen, and is what the printer gets. */
-export function HandoverSheet({ alert, spots, contacts, helpers, now }: HandoverSheetProps) {
+export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }: HandoverSheetProps) {
   const say = useWords(rescueWords)
   const word = useWords(alertsWords)
   const times = useTimes()
@@ -53,6 +55,16 @@ export function HandoverSheet({ alert, spots, contacts, helpers, now }: Handover
         </dd>
       </dl>
       <Places spots={spots} />
+      {weather.length > 0 && (
+        <section>
+          <h2>{say.weatherThere}</h2>
+          <ul>
+            {weather.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2>{say.contacts}</h2>
         <ul>

@@ -38,10 +38,12 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
     setRefused(problem && fieldSentence(problem))
     if (problem) return
     resolving.mutate(
-      { id: alert.id, reason },
+      { alert, reason },
       {
-        onSuccess: ({ resolvedByName, resolvedAt, resolveReason }) => {
+        onSuccess: ({ reply }) => {
           onClose()
+          if (reply === null) return
+          const { resolvedByName, resolvedAt, resolveReason } = reply
           if (resolveReason === reason || resolvedAt === null) return
           toast({
             title: say.alreadyOver(resolvedByName ?? someone, times.dateTime(resolvedAt)),

@@ -3,10 +3,12 @@ import { withAlert } from './alert-list.ts'
 import { emergencyKeys } from './emergencies.data.ts'
 import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
 import type { AlertChange } from '#contract/alerts/alert.rules.ts'
+import { alertVersion } from '#contract/alerts/alert-version.ts'
 import type { AlertStatus } from '#contract/alerts/alert-states.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { call } from '#web/api/call.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { every } from '#web/api/periods.ts'
+import { type Outcome, type Saying, useWrite } from '#web/offline/writing.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
 /*
@@ -16,7 +18,7 @@ import { unlessLive } from '#web/live/live-state.ts'
  * sendSeen                                that it was really shown
  */
 
-const pollEvery = 15_000
+const poll = every('alerts')
 /** As many as the card may want, asked for at once. */
 const mostRecent = 50
 
@@ -34,8 +36,8 @@ export function recentAlerts() {
     queryKey: keys.recent,
     queryFn: async ({ signal }): Promise<readonly Alert[]> =>
       (await call(alertsApi.list, { query: { pageSize: mostRecent }, signal })).results,
-    staleTime: pollEvery,
-    refetchInterval: unlessLive(pollEvery),
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
   })
 }
 
@@ -52,8 +54,8 @@ export function alertsPage(wanted: AlertsWanted) {
   return queryOptions({
     queryKey: [...keys.pages, wanted],
     queryFn: ({ signal }) => call(alertsApi.list, { query: wanted, signal }),
-    staleTime: pollEvery,
-    refetchInterval: unlessLive(pollEvery),
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
   })
 }
 
@@ -61,8 +63,8 @@ export function oneAlert(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(alertsApi.read, { params: { id }, signal }),
-    staleTime: pollEvery,
-    refetchInterval: unlessLive(pollEvery),
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
   })
 }
 
@@ -95,35 +97,45 @@ async function change(client: QueryClient, queryKey: QueryKey, becomes: (known: 
   await client.invalidateQueries({ queryKey })
 }
 
-/** Tried again while nobody answers: the server does it once. */
-const again = { retry: (failures: number, problem: Error) => problem instanceof NoAnswer && failures < 3 }
-
 /** The answer says what came of it: somebody else may have been first. */
 export function useAcknowledge() {
-  const client = useQueryClient()
+  const write = useWrite()
   return useMutation({
-    ...again,
-    mutationFn: ({ id }: Alert) => call(alertsApi.acknowledge, { params: { id } }),
-    onSuccess: (alert) => alertHeard(client, alert),
+    mutationFn: (alert: Alert) =>
+      write(alertsApi.acknowledge, { params: { id: alert.id } }, sayingOf(alert, 'acknowledge')),
+    onSuccess: useHeard(),
   })
 }
 
 export function useResolve() {
-  const client = useQueryClient()
+  const write = useWrite()
   return useMutation({
-    ...again,
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(alertsApi.resolve, { params: { id }, body: { reason } }),
-    onSuccess: (alert) => alertHeard(client, alert),
+    mutationFn: ({ alert, reason }: { alert: Alert; reason: string }) =>
+      write(alertsApi.resolve, { params: { id: alert.id }, body: { reason } }, sayingOf(alert, 'resolve')),
+    onSuccess: useHeard(),
   })
 }
 
 export function useChangeAlert() {
-  const client = useQueryClient()
+  const write = useWrite()
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: AlertChange }) => call(alertsApi.change, { params: { id }, body }),
-    onSuccess: (alert) => alertHeard(client, alert),
+    mutationFn: ({ alert, body }: { alert: Alert; body: AlertChange }) => {
+      const saying = { ...sayingOf(alert, 'change'), seen: alertVersion(alert) }
+      return write(alertsApi.change, { params: { id: alert.id }, body }, saying)
+    },
+    onSuccess: useHeard(),
   })
+}
+
+function sayingOf({ id: thing, message: name }: Alert, act: Saying['act']): Saying {
+  return { noun: 'alert', act, name, thing }
+}
+
+function useHeard() {
+  const client = useQueryClient()
+  return async ({ reply }: Outcome<Alert>) => {
+    if (reply) await alertHeard(client, reply)
+  }
 }
 
 /** No mutation: a receipt is no reason to ask everything anew. */

@@ -4,9 +4,10 @@ import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
-const pollEvery = 15_000
+const poll = every('alerts')
 
 export const emergencyKeys = ['alerts', 'emergencies'] as const
 
@@ -23,8 +24,8 @@ export function knownEmergencies() {
         if (next === null) return afterAsking(client.getQueryData<Alert[]>(emergencyKeys) ?? [], listed)
       }
     },
-    staleTime: pollEvery,
-    refetchInterval: unlessLive(pollEvery),
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
   })
 }
 

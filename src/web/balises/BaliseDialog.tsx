@@ -26,8 +26,8 @@ export function BaliseDialog({ balise, onClose }: { balise: Balise | null; onClo
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(baliseFrom(typed), {
-      onSuccess: ({ name }) => {
-        toast({ title: say.saved(name), tone: 'ok' })
+      onSuccess: ({ reply }) => {
+        if (reply) toast({ title: say.saved(reply.name), tone: 'ok' })
         onClose()
       },
       onError: (problem) => {

@@ -13,6 +13,7 @@ import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Column } from '#web/ui/table.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { baliseTones } from './BaliseFacts.tsx'
 import { baliseLook } from './balises.layer.ts'
@@ -83,7 +84,10 @@ function Name({ balise }: { balise: Balise }) {
   return (
     <span className="flex items-center gap-3 font-semibold">
       <LookSwatch look={baliseLook(balise.baliseType, balise.status)} />
-      <span className="min-w-0 break-words">{balise.name}</span>
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="min-w-0 break-words">{balise.name}</span>
+        <WaitingMark noun="balise" id={balise.id} />
+      </span>
     </span>
   )
 }

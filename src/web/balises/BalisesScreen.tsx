@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, RadioTower, Search } from 'lucide-react'
 import { useState } from 'react'
 import { type Balise, baliseStatuses, baliseTypes } from '#contract/balises/balise.ts'
@@ -15,13 +14,13 @@ import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { BaliseDialog } from './BaliseDialog.tsx'
 import { BaliseTable } from './BaliseTable.tsx'
-import { allBalises, useRemoveBalise } from './balises.data.ts'
+import { useBalises, useRemoveBalise } from './balises.data.ts'
 import { baliseWords } from './balises.words.ts'
 
 /** « Gestion des Balises »: the list, as it is looked at, and the dialog that adds or changes one. */
 export function BalisesScreen() {
   const say = useWords(baliseWords)
-  const balises = useQuery(allBalises())
+  const balises = useBalises()
   const choice = useListChoice({ key: 'name', direction: 'ascending' })
   const [edited, setEdited] = useState<Balise | 'new' | null>(null)
   const remove = useRemoval()
@@ -81,7 +80,7 @@ function useRemoval() {
     })
     if (!sure) return
     removing.mutate(balise, {
-      onSuccess: () => toast({ title: say.removed(balise.name), tone: 'ok' }),
+      onSuccess: ({ kept }) => kept === 'server' && toast({ title: say.removed(balise.name), tone: 'ok' }),
       onError: (problem) => {
         reportError(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })

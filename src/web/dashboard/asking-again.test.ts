@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   const start = Date.now()
   asked = []
-  stir = askingAgain(() => asked.push(Date.now() - start))
+  stir = askingAgain(() => asked.push(Date.now() - start), { shortest: () => 1000, longest: () => 15_000 })
 })
 afterEach(() => vi.useRealTimers())
 

@@ -2,14 +2,15 @@
 export type Stir = 'alert' | 'movement'
 
 const alertPace = 1000
-const movementPaces = { shortest: 1000, longest: 15_000 } as const
-const quietAfter = 30_000
+
+/** Between two asks while something moves: at first, and when it never rests. */
+export type Paces = { readonly shortest: () => number; readonly longest: () => number }
 
 /** Asks again whenever something stirs, no oftener than its pace, and always once more after the last time. */
-export function askingAgain(ask: () => void): (by: Stir) => void {
+export function askingAgain(ask: () => void, { shortest, longest }: Paces): (by: Stir) => void {
   let askedAt = Number.NEGATIVE_INFINITY
   let stirredAt = Number.NEGATIVE_INFINITY
-  let pace: number = movementPaces.shortest
+  let pace = shortest()
   let due = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const askNow = () => {
@@ -19,12 +20,12 @@ export function askingAgain(ask: () => void): (by: Stir) => void {
   }
   return (by) => {
     const now = Date.now()
-    if (now - stirredAt > quietAfter) pace = movementPaces.shortest
+    if (now - stirredAt > 2 * longest()) pace = shortest()
     if (by === 'movement') stirredAt = now
     const wanted = Math.max(now, askedAt + (by === 'alert' ? alertPace : pace))
     if (timer !== undefined && due <= wanted) return
     // It was asked a moment ago, and they still move.
-    if (by === 'movement' && askedAt > now - 2 * pace) pace = Math.min(2 * pace, movementPaces.longest)
+    if (by === 'movement' && askedAt > now - 2 * pace) pace = Math.min(2 * pace, longest())
     clearTimeout(timer)
     due = wanted
     timer = setTimeout(askNow, due - now)

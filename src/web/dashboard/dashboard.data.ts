@@ -4,9 +4,11 @@ import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
-const pollEvery = 30_000
+const poll = every('dashboard')
+const paces = { shortest: every('stirredAtFirst'), longest: every('stirred') }
 
 export const dashboardKeys = ['dashboard'] as const
 
@@ -15,8 +17,8 @@ export function ownDashboard(role: Role) {
   return queryOptions({
     queryKey: [...dashboardKeys, role],
     queryFn: ({ signal }): Promise<Dashboard> => call(dashboardApi.read, { signal }),
-    staleTime: pollEvery,
-    refetchInterval: role === 'fisherman' ? unlessLive(pollEvery) : pollEvery,
+    staleTime: poll,
+    refetchInterval: role === 'fisherman' ? unlessLive(poll) : poll,
   })
 }
 
@@ -26,7 +28,7 @@ const askings = new WeakMap<QueryClient, (by: Stir) => void>()
 /** The stream told of something that may change a figure. */
 export function dashboardStirred(client: QueryClient, by: Stir): void {
   const known = askings.get(client)
-  const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: dashboardKeys }))
+  const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: dashboardKeys }), paces)
   if (!known) askings.set(client, stir)
   stir(by)
 }

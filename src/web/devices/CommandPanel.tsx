@@ -36,7 +36,7 @@ function Panel({ device }: { device: Device }) {
     <div className="grid gap-4">
       <Card title={say.title} level={3}>
         <div className="grid gap-4">
-          <OfflineNote writing />
+          <OfflineNote writing="needs-network" />
           {obstacle && <Notice tone="info">{say[obstacle]}</Notice>}
           <Orders
             device={device}

@@ -3,6 +3,7 @@ import type { Device } from '#contract/devices/device.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
+import type { Outcome } from '#web/offline/writing.ts'
 import { FormDialog } from '#web/offline/FormDialog.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
@@ -40,10 +41,10 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.save(typed, {
-      onSuccess: (saved) => {
-        toast({ title: say.saved(saved.deviceId), tone: 'ok' })
+      onSuccess: ({ reply }) => {
+        if (reply) toast({ title: say.saved(reply.deviceId), tone: 'ok' })
         onClose()
-        onSaved?.(saved)
+        if (reply) onSaved?.(reply)
       },
       onError: (problem) => {
         if (!(problem instanceof NoAnswer)) reportError(problem)
@@ -83,11 +84,11 @@ function titleOf(say: DeviceSays, device: Device | null, known: Known | undefine
   return known?.deviceId ? say.adoptNamed(known.deviceId) : say.add
 }
 
-type Told = { readonly onSuccess: (device: Device) => void; readonly onError: (problem: Error) => void }
+type Told = { readonly onSuccess: (outcome: Outcome<Device>) => void; readonly onError: (problem: Error) => void }
 
 function useSaveDevice(device: Device | null) {
   const adding = useAddDevice()
-  const changing = useChangeDevice(device ?? { id: '' })
+  const changing = useChangeDevice(device)
   return {
     isPending: adding.isPending || changing.isPending,
     problem: adding.error ?? changing.error,

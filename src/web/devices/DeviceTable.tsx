@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Column } from '#web/ui/table.ts'
 import { useTimes } from '#web/words/time.ts'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { DeviceState } from './DeviceState.tsx'
@@ -61,11 +62,12 @@ export function DeviceName({ device }: { device: Device }) {
   const say = useWords(deviceWords)
   const { deviceType, deviceId, pirogueName } = device
   return (
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 justify-items-start">
       <span className="font-semibold wrap-anywhere">
         {deviceType === 'phone' ? (pirogueName ?? say.appPhone) : deviceId}
       </span>
       <span className="text-sm font-normal text-ink-2">{deviceTypeName(deviceType, say)}</span>
+      <WaitingMark noun="device" id={device.id} />
     </span>
   )
 }

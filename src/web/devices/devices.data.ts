@@ -1,13 +1,18 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Device } from '#contract/devices/device.ts'
-import type { DeviceChange, DeviceDraft } from '#contract/devices/device.rules.ts'
+import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
+import { deviceVersion } from '#contract/devices/device-version.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
 import { paced } from '#web/live/paced.ts'
+import { useWithWaiting } from '#web/offline/use-written.ts'
+import type { Made } from '#web/offline/with-waiting.ts'
+import { type Outcome, useWrite } from '#web/offline/writing.ts'
 
-const checkEvery = 60_000
+const check = every('devices')
 
 const keys = {
   all: ['devices', 'all'],
@@ -32,8 +37,8 @@ export function allDevices(role: Role) {
         if (next === null) return devices
       }
     },
-    staleTime: checkEvery,
-    refetchInterval: paced(checkEvery),
+    staleTime: check,
+    refetchInterval: paced(check),
   })
 }
 
@@ -43,8 +48,8 @@ export function unknownDevices(role: Role) {
     queryKey: keys.unknown,
     enabled: mayCall(api.devices.unknown.who, role),
     queryFn: ({ signal }) => call(api.devices.unknown, { query: { pageSize: largestPageSize }, signal }),
-    staleTime: checkEvery,
-    refetchInterval: checkEvery,
+    staleTime: check,
+    refetchInterval: check,
   })
 }
 
@@ -78,31 +83,73 @@ export function personNamed(id: string | null) {
   })
 }
 
+export type DevicesQuery = ReturnType<typeof useDevices>
+
+/** With what was written here about devices and has not left yet. What they send is asked for on every visit. */
+export function useDevices(role: Role) {
+  const query = useQuery({ ...allDevices(role), refetchOnMount: 'always' })
+  return { ...query, data: useWithWaiting('device', query.data, deviceWritten) }
+}
+
+const deviceWritten: Made<Device> = (said, { id, writtenAt }, before) => {
+  const read = deviceChange.safeParse(said)
+  if (!read.success) return before
+  const change = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
+  return { ...(before ?? { ...unheard, id, createdAt: writtenAt }), ...change }
+}
+const unheard = {
+  deviceId: '',
+  deviceType: 'osmand',
+  user: null,
+  pirogue: null,
+  pirogueName: null,
+  imei: null,
+  phoneNumber: null,
+  isActive: false,
+  isEnabled: true,
+  lastCommunication: null,
+  batteryLevel: null,
+  signalStrength: null,
+  intervalSeconds: 30,
+} as const
+
 export function useAddDevice() {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (draft: DeviceDraft) => call(api.devices.add, { body: draft }),
+    mutationFn: (draft: DeviceDraft) =>
+      write(api.devices.add, { body: draft }, { noun: 'device', act: 'add', name: draft.deviceId }),
     onSuccess: refresh,
   })
 }
 
-export function useChangeDevice({ id }: Pick<Device, 'id'>) {
+export function useChangeDevice(device: Device | null) {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (change: DeviceChange) => call(api.devices.change, { params: { id }, body: change }),
+    mutationFn: (change: DeviceChange) => {
+      if (device === null) throw new Error('There is no device to change.')
+      const { id: thing, deviceId: name } = device
+      const about = { noun: 'device', act: 'change', name, thing, seen: deviceVersion(device) } as const
+      return write(api.devices.change, { params: { id: thing }, body: change }, about)
+    },
     onSuccess: refresh,
   })
 }
 
 export function useRemoveDevice() {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: ({ id }: Device) => call(api.devices.remove, { params: { id } }),
+    mutationFn: ({ id, deviceId: name }: Device) =>
+      write(api.devices.remove, { params: { id } }, { noun: 'device', act: 'remove', name, thing: id }),
     onSuccess: refresh,
   })
 }
 
 function useRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: deviceKeys })
+  return async ({ kept }: Outcome<unknown>) => {
+    if (kept === 'server') await client.invalidateQueries({ queryKey: deviceKeys })
+  }
 }

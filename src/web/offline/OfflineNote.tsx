@@ -6,14 +6,19 @@ import { useWords } from '#web/words/words.ts'
 import { offlineWords } from './offline.words.ts'
 
 /** Without the server: what is shown is the last that was known, with its age, and what cannot be done is said before it is tried. */
-export function OfflineNote({ writing = false }: { writing?: boolean }) {
+type OfflineNoteProps = {
+  /** What is written here waits for the network, or cannot be done without it. */
+  readonly writing?: 'waits' | 'needs-network' | undefined
+}
+
+export function OfflineNote({ writing }: OfflineNoteProps) {
   const say = useWords(offlineWords)
   const times = useTimes()
   const { state, lastHeard } = useConnection()
   if (state !== 'offline') return null
   return (
     <Notice tone="warn" title={say.offline}>
-      <p>{writing ? say.needsNetwork : say.lastKnown}</p>
+      <p>{writing === undefined ? say.lastKnown : say[writing === 'waits' ? 'waitsHere' : 'needsNetwork']}</p>
       {lastHeard !== null && (
         <Age at={new Date(lastHeard).toISOString()} text={times.ago(lastHeard)} stale className="mt-1" />
       )}

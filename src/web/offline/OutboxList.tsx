@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Ban, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Upload } from 'lucide-react'
 import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
@@ -10,10 +11,17 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type StateName, isPending, mayCancel } from './outbox-entry.ts'
+import { Conflict } from './Conflict.tsx'
+import { conflictSentence, isConflict } from './conflict-sentence.ts'
+import { MendForm } from './MendForm.tsx'
+import { aboutWords } from './outbox-about.words.ts'
+import { doneBefore } from './outbox-about.ts'
+import { type Problem as ProblemOf, type StateName, isPending, mayCancel } from './outbox-entry.ts'
 import { type Line, linesOf } from './outbox-lines.ts'
 import { isKeptOnDevice, theOutbox, useOutbox } from './outbox-of-this-device.ts'
 import { outboxWords } from './outbox.words.ts'
+import { fieldsOf, typedIn } from './typed-fields.ts'
+import { TypedFields } from './TypedFields.tsx'
 
 type OutboxListProps = { readonly account: string; readonly onClose: () => void }
 
@@ -57,12 +65,12 @@ const looks: Record<StateName, { readonly tone: Tone; readonly icon: LucideIcon 
 function OutboxLine({ line: { newest, entries } }: { line: Line }) {
   const say = useWords(outboxWords)
   const times = useTimes()
-  const { state, urgency, summary, writtenAt } = newest
-  const name = urgency === 'position' ? say.positions(entries.length) : say[urgency]
+  const { state, writtenAt } = newest
+  const title = useTitle(newest, entries.length)
   return (
     <li className="grid gap-2 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 font-bold wrap-anywhere">{summary ? `${name} — ${summary}` : name}</p>
+        <p className="min-w-0 font-bold wrap-anywhere">{title}</p>
         <Badge {...looks[state.name]}>{useStateText(newest)}</Badge>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -71,7 +79,12 @@ function OutboxLine({ line: { newest, entries } }: { line: Line }) {
         {'attempts' in state && state.attempts > 0 && <span>{say.attempts(state.attempts)}</span>}
       </p>
       <Problem line={{ newest }} />
-      <Actions entries={entries} newest={newest} />
+      <TooLate newest={newest} />
+      {newest.about && state.name === 'refused' ? (
+        <Refusal entry={newest} problem={state.problem} />
+      ) : (
+        <Actions entries={entries} newest={newest} />
+      )}
     </li>
   )
 }
@@ -79,12 +92,14 @@ function OutboxLine({ line: { newest, entries } }: { line: Line }) {
 function useStateText({ state }: Line['newest']): string {
   const say = useWords(outboxWords)
   const language = useLanguage()
+  const twoVersions = useWords(aboutWords).conflictTitle
   switch (state.name) {
     case 'armed':
     case 'waiting':
     case 'sending':
-    case 'refused':
       return say[state.name]
+    case 'refused':
+      return isConflict(state.problem) ? twoVersions : say.refused
     case 'received': {
       const clock = { timeStyle: 'medium', timeZone: 'Africa/Dakar' } as const
       return say.received(new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', clock).format(state.at))
@@ -99,7 +114,52 @@ function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
   const language = useLanguage()
   const { state } = newest
   const problem = 'problem' in state ? state.problem : null
-  return problem && <p>{refusalSentence(problem.code, language, problem.sentence)}</p>
+  if (!problem || (problem.code === '' && problem.sentence === '')) return null
+  const said = isConflict(problem)
+    ? conflictSentence(problem, language)
+    : refusalSentence(problem.code, language, problem.sentence)
+  return <p>{said}</p>
+}
+
+function useTitle({ about, urgency, summary }: Line['newest'], count: number): string {
+  const say = useWords(outboxWords)
+  const aboutForm = useWords(aboutWords)
+  if (about) return aboutForm.title(about)
+  const name = urgency === 'position' ? say.positions(count) : say[urgency]
+  return summary ? `${name} — ${summary}` : name
+}
+
+/** It was received, and somebody had done the same before: nobody is left to think that it was he. */
+function TooLate({ newest }: Pick<Line, 'newest'>) {
+  const say = useWords(aboutWords)
+  const who = doneBefore(newest)
+  return who === null ? null : <p>{say.alreadyBy(who || say.someone)}</p>
+}
+
+type RefusalProps = { readonly entry: Line['newest']; readonly problem: ProblemOf }
+
+/** What a form wrote and the server refused later: with what was typed, to be mended or dropped. */
+function Refusal({ entry, problem }: RefusalProps) {
+  const say = useWords(aboutWords)
+  const sayAgain = useWords(outboxWords).again
+  const [mending, setMending] = useState(false)
+  const fields = Object.entries(fieldsOf(entry.letter.body))
+  if (isConflict(problem)) return <Conflict entry={entry} problem={problem} />
+  if (mending) return <MendForm entry={entry} problem={problem} onDone={() => setMending(false)} />
+  return (
+    <>
+      {fields.length > 0 && <TypedFields title={say.typed} fields={fields} />}
+      <div className="flex flex-wrap gap-3">
+        {typedIn(entry.letter.body).length > 0 && <Button onClick={() => setMending(true)}>{say.mend}</Button>}
+        <Button variant="secondary" onClick={() => void theOutbox().again([entry.id])}>
+          {sayAgain}
+        </Button>
+        <Button variant="quiet" onClick={() => void theOutbox().dismiss([entry.id])}>
+          {say.drop}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 function Actions({ newest, entries }: Pick<Line, 'newest' | 'entries'>) {

@@ -1,52 +1,74 @@
-import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type KeptQueries, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
 
 /** What was last known, kept on the device for one account, so that the app opens at sea. It leaves with the account. */
 interface Kept extends DBSchema {
-  known: { key: string; value: PersistedClient }
+  answers: { key: [string, string]; value: KeptQuery & { readonly account: string } }
 }
 
-const quietTime = 1000
 let opened: Promise<IDBPDatabase<Kept>> | null = null
 
-export function keptDataOf(accountId: string): Persister & { readonly close: () => void } {
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let closed = false
+export function keptDataOf(account: string): KeptQueries {
+  const kept = openKeptQueries({
+    shelf: shelfOf(account),
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    later: (milliseconds, go) => {
+      const timer = setTimeout(go, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    /* A full or forbidden store costs the offline copy, never the screen. */
+    report: (problem) => reportError(problem),
+  })
+  /* A phone may end a page that is not looked at without another word. */
+  const flush = () => {
+    if (document.visibilityState === 'hidden') void kept.flush()
+  }
+  document.addEventListener('visibilitychange', flush)
+  const leave = () => void kept.flush()
+  addEventListener('pagehide', leave)
   return {
-    /* Writing after every answer would wear a cheap phone: the last state of a quiet second is enough. */
-    persistClient: (client) => {
-      clearTimeout(waiting)
-      if (!closed) waiting = setTimeout(() => void write(accountId, client), quietTime)
-    },
-    restoreClient: async () => {
-      const database = await open().catch(() => null)
-      return await database?.get('known', accountId)
-    },
-    removeClient: () => forgetKeptData(accountId),
+    ...kept,
     close: () => {
-      closed = true
-      clearTimeout(waiting)
+      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('pagehide', leave)
+      kept.close()
     },
   }
 }
 
 /** Everything of everyone: a device that is handed on keeps nothing of those who signed out. */
-export async function forgetKeptData(accountId?: string): Promise<void> {
+export async function forgetKeptData(): Promise<void> {
   const database = await open().catch(() => null)
-  await (accountId === undefined ? database?.clear('known') : database?.delete('known', accountId))
+  await database?.clear('answers')
 }
 
-async function write(accountId: string, client: PersistedClient): Promise<void> {
-  try {
-    const database = await open()
-    await database.put('known', client, accountId)
-  } catch (problem) {
-    /* A full or forbidden store costs the offline copy, never the screen. */
-    reportError(problem)
+function shelfOf(account: string): Shelf {
+  const own = IDBKeyRange.bound([account], [account, []])
+  return {
+    read: async () => await (await open()).getAll('answers', own),
+    write: async (changed, dropped) => {
+      const shelf = (await open()).transaction('answers', 'readwrite')
+      const puts = changed.map((kept) => shelf.store.put({ ...kept, account }))
+      const deletes = dropped.map((hash) => shelf.store.delete([account, hash]))
+      await Promise.all([...puts, ...deletes, shelf.done])
+    },
+    clear: async () => await (await open()).delete('answers', own),
   }
 }
 
 function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('guet', 1, { upgrade: (database) => void database.createObjectStore('known') })
+  opened ??= openDB<Kept>('guet', 2, {
+    upgrade: (database) => {
+      /* A copy: what is walked through shrinks under the feet. */
+      for (const name of Array.from(database.objectStoreNames)) database.deleteObjectStore(name)
+      database.createObjectStore('answers', { keyPath: ['account', 'hash'] })
+    },
+    /* A newer version of the app, in another tab, is not kept waiting by this one. */
+    blocking: () => void opened?.then((database) => database.close()).finally(() => (opened = null)),
+  }).catch((problem: unknown) => {
+    opened = null
+    throw problem
+  })
   return opened
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession } from '#web/api/session.ts'
 import { logKey, openLocalLog } from './local-log.ts'
 import type { LogEntry } from './local-log-entry.ts'
 
@@ -15,6 +16,8 @@ type LogOnDevice = {
   readonly isUnreadable: boolean
 }
 let shown: LogOnDevice | null = null
+/** Who looks around without an account finds nothing of what was said on this device. */
+const nothing: LogOnDevice = { entries: [], months: [], isUnreadable: false }
 
 export function noteInLocalLog(entry: LogEntry): void {
   report(log.note([entry]))
@@ -47,6 +50,7 @@ function report(isKept: boolean): void {
 }
 
 function snapshot(): LogOnDevice {
+  if (currentSession()?.kind === 'demonstration') return nothing
   shown ??= { entries: log.read(), months: log.months(), isUnreadable: log.isUnreadable() }
   return shown
 }

@@ -1,13 +1,38 @@
+import { currentSession } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { offlineWords } from './offline.words.ts'
-import { mayLeave } from './unsaved-work.ts'
+import { type QuietWorld, onceQuiet } from './quiet-link.ts'
+import { whatIsUnderWay } from './under-way.ts'
+import { hasUnsavedWork, mayLeave } from './unsaved-work.ts'
+import { type Page, openNow, reloadForLostCode } from './version-change.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
+  /* Code of an older version that is on no disk any more. The screen that wanted it says so; where nothing can be lost, the page helps itself. */
+  addEventListener('vite:preloadError', () => reloadForLostCode(page))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => void register())
+  addEventListener('load', () => {
+    if (navigator.serviceWorker.controller) void register()
+    else onceQuiet(link, () => void register())
+  })
+}
+
+const link: QuietWorld = {
+  now: () => performance.now(),
+  later: (milliseconds, go) => {
+    const timer = setTimeout(go, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  onFiles: (heard) => {
+    const observer = new PerformanceObserver((list) => {
+      heard(list.getEntries().flatMap(({ name, duration }) => (name.includes('/assets/') ? [duration] : [])))
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return () => observer.disconnect()
+  },
+  isSignedIn: () => currentSession() !== null,
 }
 
 async function register(): Promise<void> {
@@ -34,12 +59,23 @@ function announce(worker: ServiceWorker): void {
     text: say.newVersionText,
     tone: 'sea',
     lasts: 15_000,
-    action: { label: say.openNow, onPress: () => void openNow(worker) },
+    action: { label: say.openNow, onPress: () => void openNow(worker, page) },
   })
 }
 
-async function openNow(worker: ServiceWorker): Promise<void> {
-  if (!(await mayLeave())) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  worker.postMessage('open-now')
+const reloadedKey = 'guet.reloaded_for_code'
+
+const page: Page = {
+  whatIsUnderWay,
+  hasUnsavedWork,
+  mayLeave,
+  sayNotNow: (why) => {
+    const say = wordsIn(offlineWords, currentLanguage())
+    toast({ title: say.notNow, text: say[why], tone: 'warn', lasts: 8_000 })
+  },
+  onTakenOver: (then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }),
+  reload: () => location.reload(),
+  lastReload: () => Number(sessionStorage.getItem(reloadedKey)) || null,
+  noteReload: (at) => sessionStorage.setItem(reloadedKey, String(at)),
+  now: () => Date.now(),
 }

@@ -1,3 +1,5 @@
+import type { About } from './outbox-about.ts'
+
 /**
  * What waits on this device to be said to the server, and how far it has come.
  *
@@ -5,7 +7,7 @@
  *   armed ─────────────────────▶ waiting ──────────▶ sending ─────────────────▶ received
  *     │                           │  ▲ ▲                │ │
  *     │ cancel             cancel │  │ └────────────────┘ │ 400, 404, 409
- *     ▼                           │  │   no answer,       ▼
+ *     ▼                           │  │   no answer,       ▼     (of a form also 403, 412)
  *   cancelled ◀───────────────────┘  │   401, 403, 429, refused
  *                                    │   5xx: again       │
  *                                    └────────────────────┘ again, by hand
@@ -23,7 +25,15 @@ export type State =
   | { readonly name: 'cancelled'; readonly at: number; readonly perhapsReceived: boolean }
 
 /** What the server said against it. */
-export type Problem = { readonly status: number; readonly code: string; readonly sentence: string }
+export type Problem = {
+  readonly status: number
+  readonly code: string
+  readonly sentence: string
+  /** Of single fields, in the words of the wire. */
+  readonly fields?: { readonly [field: string]: string }
+  /** Somebody was faster: the thing as it is on the server, in the words of the wire. */
+  readonly current?: unknown
+}
 
 /** The most urgent first. */
 export const urgencies = ['sos', 'alert', 'position', 'message', 'other'] as const
@@ -44,6 +54,8 @@ export type Entry = {
   readonly letter: Letter
   /** For the list that people read: the beginning of a message, the name of a form. */
   readonly summary: string | null
+  /** What a form wrote, and about what. A later letter about the same thing waits until this one is taken or taken back. */
+  readonly about?: About
   /** By the wall clock: shown, never reckoned with. */
   readonly writtenAt: number
   readonly state: State
@@ -56,6 +68,8 @@ export type Letter = {
   readonly body: unknown
   /** What the server's « yes » must look like: a hotel's sign-in page says 200 to everything. */
   readonly proof: 'same-id' | 'json' | 'no-content'
+  /** The version that an edit was made from. */
+  readonly seen?: string
   /** Many letters of this kind travel as one. */
   readonly together: Together | null
 }
@@ -91,10 +105,20 @@ export function rewritten(entry: Entry, letter: Letter): Entry {
   return hasNeverLeft ? { ...entry, letter } : entry
 }
 
-/** By hand, after a refusal. */
-export function again(entry: Entry): Entry {
+/** By hand, after a refusal: as it was, or as it was put right. */
+export function again(entry: Entry, letter: Letter = entry.letter): Entry {
   if (entry.state.name !== 'refused') return entry
-  return { ...entry, state: { name: 'waiting', attempts: 0, problem: null } }
+  return { ...entry, letter, state: { name: 'waiting', attempts: 0, problem: null } }
+}
+
+/** It was written on top of an earlier one, which has just become this version. */
+export function madeFrom(entry: Entry, version: string): Entry {
+  return isPending(entry) ? { ...entry, letter: { ...entry.letter, seen: version } } : entry
+}
+
+/** Refused, and waiting for a person: what comes after it about the same thing does not overtake it. */
+export function holdsBack({ state, about }: Entry): boolean {
+  return about !== undefined && state.name === 'refused'
 }
 
 /** Its time has come; from here on only its turn is missing. */

@@ -1,4 +1,4 @@
-import { type Entry, type Together, isPending, urgencies } from './outbox-entry.ts'
+import { type Entry, type Together, holdsBack, isPending, urgencies } from './outbox-entry.ts'
 
 /*
  * nextParcel   what leaves next: the most urgent that may leave now, alone or with others of its kind
@@ -53,7 +53,7 @@ const streamOf = ({ account, urgency, stream }: Entry) => `${account} ${urgency}
 function oldestOfEachStream(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const oldest = new Map<string, Entry>()
   for (const entry of entries) {
-    if (entry.stream === null || !isPending(entry)) continue
+    if (entry.stream === null || !(isPending(entry) || holdsBack(entry))) continue
     const known = oldest.get(streamOf(entry))
     if (!known || isOlder(entry, known)) oldest.set(streamOf(entry), entry)
   }

@@ -1,7 +1,8 @@
 import type { Answer } from '#web/api/exchange.ts'
-import { type Entry, ripe, underWay } from './outbox-entry.ts'
+import { type Entry, madeFrom, ripe, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
+import { versionBefore, versionsBehind } from './outbox-versions.ts'
 import { settled } from './outbox-verdict.ts'
 
 /*
@@ -100,7 +101,12 @@ export function startSender(ledger: Ledger, around: Surroundings) {
   const give = async (parcel: Parcel, answer: Answer | null) => {
     const said = settled(parcel, answer, around.now())
     const states = new Map(said.map(({ id, state }) => [id, state]))
-    await ledger.change([...states.keys()], (entry) => after(entry, states.get(entry.id)))
+    const versions = versionsBehind(said, ledger.entries())
+    /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
+    await ledger.change([...states.keys(), ...versions.keys()], (entry) => {
+      const version = versions.get(entry.id)
+      return version === undefined ? after(entry, states.get(entry.id)) : madeFrom(entry, version)
+    })
     return said
   }
   const takeTurn = async (first: Entry) => {
@@ -180,7 +186,10 @@ function isSos({ urgency }: Entry): boolean {
 async function claim(ledger: Ledger, parcel: Parcel): Promise<Parcel | null> {
   if (parcel.together) return parcel
   const [wanted] = parcel.entries
-  const [entry] = await ledger.change([wanted.id], underWay)
+  const version = versionBefore(wanted, ledger.entries())
+  const [entry] = await ledger.change([wanted.id], (kept) =>
+    underWay(version === null ? kept : madeFrom(kept, version)),
+  )
   return entry?.state.name === 'sending' ? { ...parcel, entries: [entry] } : null
 }
 
@@ -212,7 +221,11 @@ function nextSize(size: number, isThrough: boolean, took: number): number {
 
 /** Our server spoke, whatever it said. A hotel's « 200 » and a proxy's « 502 » are not its word. */
 function isAnswered({ state }: Entry): boolean {
-  return state.name === 'received' || state.name === 'refused' || (state.name === 'waiting' && state.problem !== null)
+  return (
+    state.name === 'received' ||
+    state.name === 'refused' ||
+    (state.name === 'waiting' && state.problem !== null && state.problem.code !== '')
+  )
 }
 
 /** When each armed entry is due: its delay after this page first saw it, or earlier when the wall clock says so. */

@@ -1,5 +1,7 @@
+import { spent } from '#web/api/bytes-used.ts'
 import { type Answer, readAnswer } from '#web/api/exchange.ts'
 import type { Parcel } from './outbox-order.ts'
+import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import type { Token } from './outbox-sender.ts'
 
 /*
@@ -13,7 +15,7 @@ const timeOuts = { sos: 15_000, others: 30_000 } as const
 const worthPacking = 700
 
 export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<Answer> {
-  const { method, path, key, body } = requestOf(parcel)
+  const { method, path, key, body, seen } = requestOf(parcel)
   const content = await packed(JSON.stringify(body))
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -27,6 +29,7 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
         'Accept-Language': language,
         Authorization: `${token.scheme} ${token.value}`,
         ...(key !== null && { 'Idempotency-Key': key }),
+        ...(seen !== undefined && { [versionHeader]: versionNamed(seen) }),
         ...(body !== null && { 'Content-Type': 'application/json' }),
         ...(content instanceof Uint8Array && { 'Content-Encoding': 'gzip' }),
       },
@@ -34,6 +37,7 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
       signal: ending.signal,
       cache: 'no-store',
     })
+    spent(typeof content === 'string' ? new Blob([content]).size : content.byteLength)
     const answer = readAnswer(reply.status, await reply.text())
     if (!answer) throw new Error(`${reply.status}, and not from our server`)
     return answer
@@ -45,9 +49,9 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
 
 function requestOf({ entries, together }: Parcel) {
   const [{ id, letter }] = entries
-  if (!together) return { method: letter.method, path: letter.path, key: id, body: letter.body }
+  if (!together) return { method: letter.method, path: letter.path, key: id, body: letter.body, seen: letter.seen }
   const body: unknown = { [together.member]: entries.map((entry) => entry.letter.body) }
-  return { method: 'POST', path: together.path, key: null, body }
+  return { method: 'POST', path: together.path, key: null, body, seen: undefined }
 }
 
 /** Old phones have no CompressionStream: they send the text as it is. */

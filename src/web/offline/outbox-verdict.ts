@@ -16,23 +16,34 @@ export function settled({ entries, together }: Parcel, answer: Answer | null, at
 
 function judgedAlone(entry: Entry, answer: Answer | null, at: number): State {
   if (!answer) return waitingAgain(entry, null)
+  if (isGoneAlready(entry, answer)) return { name: 'received', at, reply: null }
   if (answer.status >= 200 && answer.status < 300) {
     return proves(entry, answer) ? { name: 'received', at, reply: answer.json } : waitingAgain(entry, null)
   }
   const problem = problemIn(answer)
   /* Without a code of ours it is somebody on the way who speaks. */
-  if (problem.code === '') return waitingAgain(entry, null)
+  if (problem.code === '') return waitingAgain(entry, entry.about ? problem : null)
   return isFinal(entry, answer.status) ? { name: 'refused', at, problem } : waitingAgain(entry, problem)
 }
 
-function proves({ id, letter: { proof } }: Entry, { status, json }: Answer): boolean {
+function proves({ id, account, about, letter: { proof } }: Entry, { status, json }: Answer): boolean {
   if (proof === 'no-content') return status === 204
+  /* What a form wrote about comes back; the profile is its person. */
+  if (about) return membersOf(json)['id'] === (about.thing ?? account)
   if (proof === 'json') return json !== null && typeof json === 'object'
   return membersOf(json)['id'] === id
 }
 
+/** Whoever removes what is no longer there has what he wanted. */
+function isGoneAlready({ about, state }: Entry, { status, json }: Answer): boolean {
+  const isSecondTry = state.name === 'sending' && state.attempts > 1
+  return about?.act === 'remove' && isSecondTry && status === 404 && membersOf(json)['code'] === 'not_found'
+}
+
 /** The server has understood, and will say no every time. An SOS asks on for anything less than that. */
-function isFinal({ urgency }: Entry, status: number): boolean {
+function isFinal({ urgency, about }: Entry, status: number): boolean {
+  /* Of a form it is for its person to say what becomes of it. */
+  if (about && status === 403) return true
   if (urgency === 'sos') return status === 400 || status === 404 || status === 409
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }
@@ -63,7 +74,15 @@ function waitingAgain({ state }: Entry, problem: Problem | null): State {
 
 function problemIn({ status, json }: Answer): Problem {
   const said = membersOf(json)
-  return { status, code: textOf(said['code']), sentence: textOf(said['error']) || textOf(said['detail']) }
+  const sentence = textOf(said['error']) || textOf(said['detail'])
+  const fields = Object.entries(membersOf(said['fields'])).map(([field, one]) => [field, textOf(one)] as const)
+  return {
+    status,
+    code: textOf(said['code']),
+    sentence,
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(said['current'] !== undefined && { current: said['current'] }),
+  }
 }
 
 type Members = { readonly [name: string]: unknown }

@@ -1,6 +1,7 @@
 import { type Outbox, type Posting, openOutbox } from './outbox.ts'
 import { type Entry, type Letter, type Urgency, isPending } from './outbox-entry.ts'
 import type { Changed } from './outbox-ledger.ts'
+import { formPath, formServer } from './outbox-world-forms.ts'
 import type { Parcel } from './outbox-order.ts'
 import type { Token } from './outbox-sender.ts'
 import { pocketShelf } from './outbox-shelves.ts'
@@ -180,6 +181,7 @@ function oneServer() {
   const applied: string[] = []
   const requests: (readonly Entry[])[] = []
   const overtaken: string[] = []
+  const forms = formServer()
   const mood: { sosKeys: 'taken' | 'unknown' | 'over' } = { sosKeys: 'taken' }
   const take = (body: Letterbox, account: string) => {
     if (body.account !== account) return { status: 'refused', id: null, code: 'access_refused', error: 'Accès refusé' }
@@ -191,6 +193,7 @@ function oneServer() {
   }
   return {
     rows,
+    forms,
     /** Ids in the order in which they were first taken. */
     applied,
     requests,
@@ -211,6 +214,11 @@ function oneServer() {
           : { status: 403, json: { error: 'Accès refusé', code: 'access_refused' } }
       }
       const account = value.split(' ').at(-1) ?? ''
+      const [first] = entries
+      if (first.letter.path === formPath) {
+        if (first.account !== account) throw new Error('A form left under another account.')
+        return forms.answer(first)
+      }
       const said = entries.map(({ letter }) => take(letter.body as Letterbox, account))
       if (together) return { status: 200, json: { results: said } }
       const [{ status, code, error, id } = { status: 'refused', code: '', error: '', id: null }] = said

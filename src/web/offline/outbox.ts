@@ -1,5 +1,6 @@
 import { uuidV7 } from '#contract/wire/id.ts'
-import { type Entry, type Letter, type Urgency, again, cancelled, rewritten } from './outbox-entry.ts'
+import { type About, behind, streamOf } from './outbox-about.ts'
+import { type Entry, type Letter, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
 import { type Channel, type Shelf, openLedger } from './outbox-ledger.ts'
 import { type Surroundings, startSender } from './outbox-sender.ts'
 
@@ -9,16 +10,21 @@ import { type Surroundings, startSender } from './outbox-sender.ts'
  *   cancel       where that does no harm
  *   rewrite      what has never left may still be said better: an SOS for which a better place was found
  *   again        a refusal, tried once more by hand
+ *   mend         a refusal, put right by hand
  *   dismiss      what came of it has been seen
  */
 
 export type Posting = {
   readonly account: string
   readonly urgency: Urgency
+  /** A name that an earlier try had already; without one it gets a new one. */
+  readonly id?: string
   /** Made from the id, which is also that of the thing. */
   readonly letter: (id: string) => Letter
   readonly stream?: string
   readonly summary?: string
+  /** From a form. Without a thing it is about the one that it makes. */
+  readonly about?: Omit<About, 'thing'> & { readonly thing?: string | null }
   /** With an SOS: its own right to be sent. */
   readonly sosKey?: string | null
   /** Not before this many milliseconds, so that it can be called off; sent all the same if the app is gone by then. */
@@ -56,6 +62,14 @@ export function openOutbox(around: Around) {
       )
   }
   const isRead = read()
+  const entryOf = (id: string) => ledger.entries().find((entry) => entry.id === id)
+  const isRefused = (id: string) => entryOf(id)?.state.name === 'refused'
+  /** What was said of a thing that is never made goes with it. */
+  const leftWithout = (id: string): readonly string[] => {
+    const entry = entryOf(id)
+    if (entry?.about?.act !== 'add') return []
+    return behind(entry, ledger.entries()).flatMap((other) => (isOver(other) && !holdsBack(other) ? [] : other.id))
+  }
   return {
     /** What was kept from earlier is there. */
     isRead,
@@ -65,15 +79,27 @@ export function openOutbox(around: Around) {
       return await ledger.add(written(posting, around))
     },
     cancel: async (id: string): Promise<boolean> => {
-      const [entry] = await ledger.change([id], (kept) => cancelled(kept, around.now()))
-      return entry?.state.name === 'cancelled'
+      const call = (kept: Entry) => cancelled(kept, around.now())
+      const left = leftWithout(id)
+      const [entry] = await ledger.change([id], call)
+      const isCancelled = entry?.state.name === 'cancelled'
+      if (isCancelled) await ledger.change(left, call)
+      return isCancelled
     },
     rewrite: async (id: string, letter: Letter): Promise<boolean> => {
       const [entry] = await ledger.change([id], (kept) => rewritten(kept, letter))
       return entry?.letter === letter
     },
-    again: (ids: readonly string[]) => ledger.change(ids, again),
-    dismiss: (ids: readonly string[]) => ledger.change(ids, (entry) => (isOver(entry) ? null : entry)),
+    again: (ids: readonly string[]) => ledger.change(ids, (entry) => again(entry)),
+    mend: (id: string, letter: Letter) => ledger.change([id], (entry) => again(entry, letter)),
+    dismiss: (ids: readonly string[]) => {
+      const left = new Set(ids.flatMap((id) => (isRefused(id) ? leftWithout(id) : [])))
+      const decide = (entry: Entry) => {
+        if (isOver(entry)) return null
+        return left.has(entry.id) ? cancelled(entry, around.now()) : entry
+      }
+      return ledger.change([...ids, ...left], decide)
+    },
     entries: ledger.entries,
     subscribe: ledger.subscribe,
     wake: sender.wakeFresh,
@@ -88,13 +114,19 @@ export function openOutbox(around: Around) {
 }
 
 function written(posting: Posting, { now, bytes }: Around): Omit<Entry, 'sequence'> {
-  const { account, urgency, letter, stream = null, summary = null, sosKey = null, armedFor } = posting
-  const id = uuidV7(now(), bytes())
+  const { account, urgency, letter, summary = null, sosKey = null, armedFor } = posting
+  const id = posting.id ?? uuidV7(now(), bytes())
+  const about = posting.about && {
+    ...posting.about,
+    thing: posting.about.thing === undefined ? id : posting.about.thing,
+  }
+  const stream = about ? streamOf(about) : (posting.stream ?? null)
   const state: Entry['state'] =
     armedFor === undefined
       ? { name: 'waiting', attempts: 0, problem: null }
       : { name: 'armed', dueAt: now() + armedFor, delay: armedFor }
-  return { id, account, sosKey, urgency, stream, letter: letter(id), summary, writtenAt: now(), state }
+  const rest = { id, account, sosKey, urgency, stream, summary, state, ...(about && { about }) }
+  return { ...rest, letter: letter(id), writtenAt: now() }
 }
 
 function isOver({ state: { name } }: Entry): boolean {

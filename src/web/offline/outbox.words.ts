@@ -29,6 +29,8 @@ export const outboxWords = words({
     newest: 'La plus récente',
     cancel: 'Annuler',
     again: 'Renvoyer',
+    keptHere: 'Enregistré sur ce téléphone',
+    leavesLater: 'Envoyé dès que le réseau revient.',
     dismiss: 'J’ai vu',
   },
   en: {
@@ -53,6 +55,8 @@ export const outboxWords = words({
     newest: 'The newest',
     cancel: 'Cancel',
     again: 'Send again',
+    keptHere: 'Saved on this phone',
+    leavesLater: 'Sent as soon as the network is back.',
     dismiss: 'Seen',
   },
   wo: {},

@@ -29,8 +29,8 @@ export function WarningDialog({ warning, onClose }: { warning: Warning | null; o
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(warningFrom(typed), {
-      onSuccess: () => {
-        toast({ title: say.saved, tone: 'ok' })
+      onSuccess: ({ kept }) => {
+        if (kept === 'server') toast({ title: say.saved, tone: 'ok' })
         onClose()
       },
       onError: (problem) => {

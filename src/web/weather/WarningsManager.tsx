@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Warning } from '#contract/weather/warning.ts'
@@ -14,16 +13,17 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useMoments } from './moments.ts'
 import { WarningDialog } from './WarningDialog.tsx'
-import { officialWarnings, useRemoveWarning } from './weather.data.ts'
+import { useOfficialWarnings, useRemoveWarning } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { levelTones } from './WeatherAlerts.tsx'
 
 /** For administrators: what ANACIM announced, entered here and rung everywhere. */
 export function WarningsManager() {
   const say = useWords(weatherWords)
-  const found = useQuery(officialWarnings(true))
+  const found = useOfficialWarnings()
   const [edited, setEdited] = useState<Warning | 'new' | null>(null)
   const remove = useRemoval()
   const { data } = found
@@ -71,6 +71,7 @@ function Entered({ warning, onEdit, onRemove }: EnteredProps) {
           <Badge tone={levelTones[warning.level]} icon={Megaphone}>
             {say[warning.level]}
           </Badge>
+          <WaitingMark noun="warning" id={warning.id} />
           <Badge tone={state === 'inForce' ? 'ok' : 'neutral'}>{say[state]}</Badge>
           <span className="font-semibold">{warning.sector === 'all' ? say.wholeCoast : warning.sectorDisplay}</span>
         </span>
@@ -105,7 +106,7 @@ function useRemoval() {
     })
     if (!sure) return
     removing.mutate(warning, {
-      onSuccess: () => toast({ title: say.removed, tone: 'ok' }),
+      onSuccess: ({ kept }) => kept === 'server' && toast({ title: say.removed, tone: 'ok' }),
       onError: (problem) => {
         reportError(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })

@@ -1,9 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { Warning } from '#contract/weather/warning.ts'
-import type { WarningDraft } from '#contract/weather/warning.rules.ts'
+import { sectorIds, sectorOf } from '#contract/weather/sectors.ts'
+import { type Warning, warningLevelWords } from '#contract/weather/warning.ts'
+import { type WarningDraft, warningDraft } from '#contract/weather/warning.rules.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { useWithWaiting } from '#web/offline/use-written.ts'
+import type { Made } from '#web/offline/with-waiting.ts'
+import { type Outcome, useWrite } from '#web/offline/writing.ts'
+import { every } from '#web/api/periods.ts'
 
 /*
  * weatherAt    now, at a place
@@ -13,7 +18,6 @@ import { call } from '#web/api/call.ts'
  */
 
 export const weatherKeys = ['weather'] as const
-const refreshEvery = 5 * 60_000
 
 export type Place = { readonly latitude: number; readonly longitude: number }
 
@@ -25,7 +29,8 @@ function asked({ latitude, longitude }: Place) {
 export function weatherAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'current', asked(place)],
-    refetchInterval: refreshEvery,
+    staleTime: every('weather'),
+    refetchInterval: every('weather'),
     queryFn: ({ signal }) => call(api.weather.current, { query: exact(place), signal }),
   })
 }
@@ -33,7 +38,8 @@ export function weatherAt(place: Place) {
 export function forecastAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'forecast', asked(place)],
-    refetchInterval: 6 * refreshEvery,
+    staleTime: every('forecast'),
+    refetchInterval: every('forecast'),
     queryFn: ({ signal }) => call(api.weather.forecast, { query: exact(place), signal }),
   })
 }
@@ -41,7 +47,8 @@ export function forecastAt(place: Place) {
 export function alertsAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'alerts', asked(place)],
-    refetchInterval: refreshEvery,
+    staleTime: every('warnings'),
+    refetchInterval: every('warnings'),
     queryFn: ({ signal }) =>
       call(api.weather.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),
   })
@@ -59,27 +66,53 @@ function exact({ latitude, longitude }: Place) {
   return { lat: String(Number(latitude.toFixed(4))), lon: String(Number(longitude.toFixed(4))) }
 }
 
+/** With what was written here about warnings and has not left yet. */
+export function useOfficialWarnings() {
+  const query = useQuery(officialWarnings(true))
+  const results = useWithWaiting('warning', query.data?.results, warningWritten)
+  return { ...query, data: query.data && results && { ...query.data, results } }
+}
+
+/** The form sends all that is typed, to enter one as to change one. */
+const warningWritten: Made<Warning> = (said, { id, writtenAt }, before) => {
+  const read = warningDraft.safeParse(said)
+  if (!read.success) return before
+  const { sector, level } = read.data
+  const known = sectorIds.find((one) => one === sector)
+  const made = { id, createdBy: null, createdByName: null, createdAt: writtenAt, updatedAt: writtenAt }
+  const display = { sectorDisplay: known ? sectorOf(known).name : sector, levelDisplay: warningLevelWords[level] }
+  return { ...(before ?? made), ...read.data, ...display }
+}
+
 /** Enters a warning, or changes the one that is given. */
 export function useSaveWarning(warning: Warning | null) {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (draft: WarningDraft) =>
-      warning
-        ? call(api.weather.changeWarning, { params: { id: warning.id }, body: draft })
-        : call(api.weather.addWarning, { body: draft }),
+    mutationFn: (draft: WarningDraft) => {
+      const name = draft.message
+      if (warning === null) return write(api.weather.addWarning, { body: draft }, { noun: 'warning', act: 'add', name })
+      const { id: thing, updatedAt: seen } = warning
+      const about = { noun: 'warning', act: 'change', name, thing, seen } as const
+      return write(api.weather.changeWarning, { params: { id: thing }, body: draft }, about)
+    },
     onSuccess: refresh,
   })
 }
 
 export function useRemoveWarning() {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: ({ id }: Warning) => call(api.weather.removeWarning, { params: { id } }),
+    mutationFn: ({ id, message: name }: Warning) =>
+      write(api.weather.removeWarning, { params: { id } }, { noun: 'warning', act: 'remove', name, thing: id }),
     onSuccess: refresh,
   })
 }
 
 function useRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: weatherKeys })
+  return async ({ kept }: Outcome<unknown>) => {
+    if (kept === 'server') await client.invalidateQueries({ queryKey: weatherKeys })
+  }
 }

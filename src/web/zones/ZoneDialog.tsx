@@ -44,8 +44,8 @@ export function ZoneDialog({ zone, zones, onClose }: ZoneDialogProps) {
     saving.reset()
     if (refusals) return focusFirst()
     saving.mutate(changeFrom(typed, zone), {
-      onSuccess: ({ name }) => {
-        toast({ title: say.saved(name), tone: 'ok' })
+      onSuccess: ({ reply }) => {
+        if (reply) toast({ title: say.saved(reply.name), tone: 'ok' })
         onClose()
       },
       onError: (problem) => {

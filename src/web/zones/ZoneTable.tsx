@@ -8,6 +8,7 @@ import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Column } from '#web/ui/table.ts'
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ringsOf } from './zone-content.ts'
@@ -120,6 +121,7 @@ function Name({ zone }: { zone: Zone }) {
       <ZoneSwatch zone={zone} />
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="min-w-0 break-words">{zone.name}</span>
+        <WaitingMark noun="zone" id={zone.id} />
         {forbidsEntry(zone) && <Badge tone="forbid">{say.noEntry}</Badge>}
       </span>
     </span>

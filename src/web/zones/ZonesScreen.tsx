@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { type Zone, zoneTypeWords } from '#contract/zones/zone.ts'
@@ -19,7 +18,7 @@ import { ZoneFilters, isWanted } from './ZoneFilters.tsx'
 import { ZoneImportDialog } from './ZoneImportDialog.tsx'
 import { ZonesHeader } from './ZonesHeader.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
-import { allZones, useRemoveZone } from './zones.data.ts'
+import { useRemoveZone, useZones } from './zones.data.ts'
 import { zoneState } from './zones.layer.ts'
 import { zoneWords } from './zones.words.ts'
 
@@ -29,7 +28,7 @@ const noZones: readonly Zone[] = []
 /** « Gestion des Zones »: how many there are, the list as it is looked at, and what can be done with it. */
 export function ZonesScreen() {
   const say = useWords(zoneWords)
-  const zones = useQuery(allZones())
+  const zones = useZones()
   const now = useMinute()
   const choice = useListChoice({ key: 'name', direction: 'ascending' })
   const [opened, setOpened] = useState<Opened>(null)
@@ -96,7 +95,7 @@ function useRemoval() {
     })
     if (!sure) return
     removing.mutate(zone, {
-      onSuccess: () => toast({ title: say.removed(zone.name), tone: 'ok' }),
+      onSuccess: ({ kept }) => kept === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
       onError: (problem) => {
         reportError(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })

@@ -1,12 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
+import { zoneWritten } from './zone-written.ts'
 import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
-
-const pollEvery = 30_000
+import { useWithWaiting } from '#web/offline/use-written.ts'
+import { useWrite } from '#web/offline/writing.ts'
 
 export const zoneKeys = ['zones'] as const
 
@@ -21,18 +23,32 @@ export function allZones() {
         if (next === null) return zones
       }
     },
-    refetchInterval: unlessLive(pollEvery),
+    refetchInterval: unlessLive(every('zones')),
   })
+}
+
+/** With what was written here about zones and has not left yet. */
+export function useZones() {
+  const query = useQuery(allZones())
+  return { ...query, data: useWithWaiting('zone', query.data, zoneWritten) }
 }
 
 /** Adds a zone, or changes the one that is given. Maps that listen look again, also after a zone that was refused. */
 export function useSaveZone(zone: Zone | null) {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (change: ZoneChange) =>
-      zone ? call(api.zones.change, { params: { id: zone.id }, body: change }) : addZone(change),
-    onSuccess: async (saved) => {
-      announce(zone ? 'zone:updated' : 'zone:created', saved)
+    mutationFn: (change: ZoneChange) => {
+      if (zone === null) {
+        return write(api.zones.add, { body: change }, { noun: 'zone', act: 'add', name: change.name ?? '' })
+      }
+      const { id: thing, name, updatedAt: seen } = zone
+      const about = { noun: 'zone', act: 'change', name, thing, seen } as const
+      return write(api.zones.change, { params: { id: thing }, body: change }, about)
+    },
+    onSuccess: async ({ reply }) => {
+      if (reply === null) return
+      announce(zone ? 'zone:updated' : 'zone:created', reply)
       await refresh()
     },
     onError: () => announce('map:refresh'),
@@ -41,9 +57,12 @@ export function useSaveZone(zone: Zone | null) {
 
 export function useRemoveZone() {
   const refresh = useRefresh()
+  const write = useWrite()
   return useMutation({
-    mutationFn: ({ id }: Zone) => call(api.zones.remove, { params: { id } }),
-    onSuccess: async (_, zone) => {
+    mutationFn: ({ id, name }: Zone) =>
+      write(api.zones.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
+    onSuccess: async ({ kept }, zone) => {
+      if (kept !== 'server') return
       announce('zone:deleted', zone)
       await refresh()
     },

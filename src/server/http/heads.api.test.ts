@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestHouse, openTestHouse } from '#test/house.ts'
+
+let guet: TestHouse
+beforeAll(async () => {
+  guet = await openTestHouse()
+})
+afterAll(() => guet.close())
+
+const guards = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+test.each(['GET /api/health/', 'GET /api/alerts/', 'GET /api/docsandmore/', 'GET /api/nowhere/'])(
+  '%s: data has a short head, and is neither kept, shown, framed nor taken for anything else',
+  async (call) => {
+    const { status, headers } = await guet.request(call as 'GET /api/health/')
+    expect([200, 401, 404]).toContain(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(JSON.stringify(headers).length).toBeLessThan(400)
+  },
+)
+
+test.each(['GET /api/docs', 'GET /api/docs/?x=1', 'GET /api/files/none'])(
+  '%s: what a browser shows or runs has every guard',
+  async (call) => {
+    const { headers } = await guet.request(call as 'GET /api/health/')
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(guards))
+  },
+)

@@ -1,0 +1,233 @@
+import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { type KeptQuery, bounds, keepsWhatIsKnown, openKeptQueries } from './kept-queries.ts'
+
+const day = 24 * 60 * 60_000
+const today = Date.parse('2026-11-22T08:00:00Z')
+
+/** A phone: what lies on its disk outlives the page, and its clock is moved by hand. */
+function aPhone() {
+  const disk = new Map<string, KeptQuery>()
+  const written: string[][] = []
+  const problems: unknown[] = []
+  let [wall, monotonic] = [today, 0]
+  let timers: { at: number; go: () => void }[] = []
+  let isStuck = false
+  const openPage = () => {
+    const client = new QueryClient()
+    const kept = openKeptQueries({
+      shelf: {
+        read: () => (isStuck ? new Promise<never>(() => undefined) : Promise.resolve([...disk.values()])),
+        write: async (changed, dropped) => {
+          written.push(changed.map(({ hash }) => hash))
+          for (const record of changed) disk.set(record.hash, structuredClone(record))
+          for (const hash of dropped) disk.delete(hash)
+        },
+        clear: async () => disk.clear(),
+      },
+      now: () => wall,
+      monotonic: () => monotonic,
+      later: (milliseconds, go) => {
+        const timer = { at: monotonic + milliseconds, go }
+        timers.push(timer)
+        return () => void (timers = timers.filter((one) => one !== timer))
+      },
+      report: (problem) => problems.push(problem),
+    })
+    return {
+      client,
+      kept,
+      save: () => kept.persistClient({ timestamp: wall, buster: '', clientState: dehydrate(client, keepsWhatIsKnown) }),
+      restore: async () => hydrate(client, (await kept.restoreClient())?.clientState ?? {}),
+      learn: (key: string, data: unknown, at = wall) => client.setQueryData([key], data, { updatedAt: at }),
+    }
+  }
+  const pass = async (milliseconds: number) => {
+    wall += milliseconds
+    monotonic += milliseconds
+    const due = timers.filter(({ at }) => at <= monotonic)
+    timers = timers.filter(({ at }) => at > monotonic)
+    for (const { go } of due) go()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return {
+    disk,
+    written,
+    problems,
+    openPage,
+    pass,
+    moveWall: (by: number) => void (wall += by),
+    becomeStuck: () => void (isStuck = true),
+  }
+}
+
+async function leaveBehind(phone: ReturnType<typeof aPhone>, answers: { [key: string]: unknown }) {
+  const page = phone.openPage()
+  for (const [key, data] of Object.entries(answers)) page.learn(key, data)
+  await page.save()
+  await page.kept.flush()
+}
+
+describe('What is known', () => {
+  test('is found again by the next page, with its age', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: [{ name: 'Kayar' }], boats: [{ name: 'Yaye Khady' }] })
+    await phone.pass(3 * day)
+    const page = phone.openPage()
+    await page.restore()
+    expect(page.client.getQueryData(['boats'])).toEqual([{ name: 'Yaye Khady' }])
+    expect(page.client.getQueryState(['zones'])).toMatchObject({ dataUpdatedAt: today, isInvalidated: false })
+  })
+
+  test('is still known after it was asked for in vain, and after the next start without network', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: ['Kayar'] })
+    for (const heard of ['Joal', 'Mbour']) {
+      const page = phone.openPage()
+      await page.restore()
+      page.learn('zones', [...(page.client.getQueryData<string[]>(['zones']) ?? []), heard], today + heard.length)
+      await page.client.invalidateQueries()
+      await page.client
+        .fetchQuery({ queryKey: ['zones'], queryFn: () => Promise.reject(new Error('silence')), retry: false })
+        .catch(() => undefined)
+      expect(page.client.getQueryState(['zones'])?.status).toBe('error')
+      await page.save()
+      await page.kept.flush()
+    }
+    const page = phone.openPage()
+    await page.restore()
+    expect(page.client.getQueryData(['zones'])).toEqual(['Kayar', 'Joal', 'Mbour'])
+  })
+
+  test('keeps its pages apart from lists', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    await page.client.fetchInfiniteQuery({
+      queryKey: ['trips'],
+      queryFn: ({ pageParam }) => [`page ${pageParam}`],
+      initialPageParam: 1,
+    })
+    await page.save()
+    await page.kept.flush()
+    const next = phone.openPage()
+    await next.restore()
+    expect(next.client.getQueryData(['trips'])).toEqual({ pages: [['page 1']], pageParams: [1] })
+    expect(next.client.getQueryCache().find({ queryKey: ['trips'] })?.queryType).toBe('infinite')
+  })
+
+  test('is lost alone when its record is damaged', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: ['Kayar'], boats: ['Yaye Khady'] })
+    const damaged = phone.disk.get('["zones"]')
+    if (damaged) phone.disk.set('["zones"]', { ...damaged, text: '[{' })
+    const page = phone.openPage()
+    await page.restore()
+    expect([page.client.getQueryData(['zones']), page.client.getQueryData(['boats'])]).toEqual([
+      undefined,
+      ['Yaye Khady'],
+    ])
+    expect(phone.problems).toHaveLength(1)
+  })
+
+  test('keeps no screen waiting when the store does not open', async () => {
+    const phone = aPhone()
+    phone.becomeStuck()
+    const restoring = phone.openPage().restore()
+    await phone.pass(2_500)
+    await restoring
+    expect(phone.problems).toHaveLength(1)
+  })
+})
+
+describe('A clock that was moved', () => {
+  test.each([
+    ['a day ahead', day, false],
+    ['a day back', -day, true],
+    ['a year ahead', 365 * day, false],
+  ])('%s: everything stays, at its own time', async (_, shift, isAskedAgain) => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: ['Kayar'] })
+    phone.moveWall(shift)
+    const page = phone.openPage()
+    await page.restore()
+    expect(page.client.getQueryState(['zones'])).toMatchObject({
+      data: ['Kayar'],
+      dataUpdatedAt: today,
+      isInvalidated: isAskedAgain,
+    })
+    await page.save()
+    await page.kept.flush()
+    expect([...phone.disk.keys()]).toEqual(['["zones"]'])
+  })
+})
+
+describe('Writing', () => {
+  test('is of what changed alone, and together', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: ['Kayar'], boats: ['Yaye Khady'] })
+    const page = phone.openPage()
+    await page.restore()
+    page.learn('zones', ['Kayar', 'Joal'], today + 1)
+    await page.save()
+    page.learn('weather', 'calme', today + 2)
+    await page.save()
+    expect(phone.written).toHaveLength(1)
+    await phone.pass(2_000)
+    expect(phone.written[1]).toEqual(['["zones"]', '["weather"]'])
+    await page.save()
+    await phone.pass(2_000)
+    expect(phone.written).toHaveLength(2)
+  })
+
+  test('of a long list happens twice a minute, and at once when the page is left', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    const fleet = (mark: string) => [mark, 'x'.repeat(300_000)]
+    const hear = async (mark: string) => {
+      page.learn('fleet', fleet(mark))
+      await page.save()
+      await phone.pass(2_000)
+    }
+    await hear('first')
+    await hear('second')
+    await hear('third')
+    expect(phone.written).toHaveLength(1)
+    await phone.pass(30_000)
+    expect(phone.written).toHaveLength(2)
+    expect(phone.disk.get('["fleet"]')?.text).toContain('third')
+    await hear('fourth')
+    await page.kept.flush()
+    expect(phone.disk.get('["fleet"]')?.text).toContain('fourth')
+  })
+
+  test('stays within bounds: what was answered longest ago leaves first', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    for (let each = 0; each <= bounds.count; each += 1) page.learn(`question ${each}`, each, today + each)
+    await page.save()
+    await page.kept.flush()
+    expect(phone.disk.size).toBe(bounds.count)
+    expect(phone.disk.has('["question 0"]')).toBe(false)
+    const large = 'x'.repeat(bounds.each / 2)
+    for (let each = 0; each < 8; each += 1) page.learn(`large ${each}`, large, today + day + each)
+    page.learn('too large', large + large, today + 2 * day)
+    await page.save()
+    await page.kept.flush()
+    const all = [...phone.disk.values()].reduce((sum, { text }) => sum + text.length, 0)
+    expect(all).toBeLessThanOrEqual(bounds.all)
+    expect([phone.disk.has('["large 7"]'), phone.disk.has('["large 0"]')]).toEqual([true, false])
+    expect(phone.disk.has('["too large"]')).toBe(false)
+  })
+
+  test('ends with the account', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    page.learn('zones', ['Kayar'])
+    await page.save()
+    page.kept.close()
+    await phone.pass(day)
+    await page.kept.flush()
+    expect(phone.disk.size).toBe(0)
+  })
+})

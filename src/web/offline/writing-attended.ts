@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/*
+ * attended       what somebody stands waiting for: its arrival is news to nobody else
+ * showConflict   two versions of one thing, to be chosen between now; what nobody chooses stays in the list
+ */
+
+const attended = new Set<string>()
+
+export function attend(id: string): void {
+  attended.add(id)
+}
+
+export function unattend(id: string): void {
+  attended.delete(id)
+}
+
+export function isAttended(id: string): boolean {
+  return attended.has(id)
+}
+
+const listeners = new Set<() => void>()
+let shown: string | null = null
+
+export function showConflict(id: string | null): void {
+  shown = id
+  for (const listener of listeners) listener()
+}
+
+export function useShownConflict(): string | null {
+  return useSyncExternalStore(onShown, () => shown)
+}
+
+function onShown(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
