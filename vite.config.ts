@@ -59,19 +59,38 @@ export default defineConfig({
         gallery: 'src/web/ui/gallery/index.html',
         mapProof: 'src/web/map/proof/index.html',
       },
-      output: { codeSplitting: { groups: [{ name: firstScreen }] } },
+      /* Each takes what it leads to along: the first screen first, so that nothing of it lies in the others. */
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: (id, modules) => only('first-screen', firstScreen(id, modules)), priority: 5 },
+            { name: (id, modules) => only('home', firstScreen(id, modules)), priority: 4 },
+            { name: (id, modules) => only('chart', firstScreen(id, modules)), priority: 3 },
+            { name: (id, modules) => only('asides', firstScreen(id, modules)), priority: 2 },
+            { name: (id, modules) => only('icons', firstScreen(id, modules)), priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })
 
-type Module = { readonly importedIds: readonly string[]; readonly code: string | null }
+type Module = {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+  readonly code: string | null
+}
 type Modules = { getModuleInfo: (id: string) => Module | null }
 let firstModules: Set<string> | undefined
+let homeModules: HomeModules | undefined
 
-const [start, registration] = ['main.tsx', 'accounts/RegisterScreen.tsx'].map(
-  (name) => new URL(`src/web/${name}`, import.meta.url).pathname,
-)
+const fileOf = (name: string) => new URL(`src/web/${name}`, import.meta.url).pathname
+const [start, registration] = ['main.tsx', 'accounts/RegisterScreen.tsx'].map(fileOf)
+const signedIn = fileOf('app/SignedIn.tsx')
+const home = [signedIn, ...['app/screens/DashboardScreen.tsx', 'app/maps/SimpleMap.tsx'].map(fileOf)]
+const chart = fileOf('map/leaflet-engine.ts')
+const asides = fileOf('app/maps/SimpleMapAsides.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
@@ -79,7 +98,15 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//
 function firstScreen(id: string, modules: Modules): string | null {
   firstModules ??= firstModulesOf(modules)
   if (firstModules.has(id)) return 'first-screen'
+  homeModules ??= homeModulesOf(firstModules, modules)
+  if (homeModules.chart.has(id)) return 'chart'
+  if (homeModules.home.has(id)) return 'home'
+  if (homeModules.asides.has(id)) return 'asides'
   return isIcon.test(id) ? 'icons' : null
+}
+
+function only(wanted: string, name: string | null): string | null {
+  return name === wanted ? name : null
 }
 
 function firstModulesOf(modules: Modules): Set<string> {
@@ -90,6 +117,27 @@ function firstModulesOf(modules: Modules): Set<string> {
   const icons = library ? iconsUsed(wayIn, library, modules) : []
   /* Not the start itself: the pages that borrow a button must not start the app. */
   return new Set([...first, ...reachedFrom(icons, modules)].filter((id) => id !== start))
+}
+
+type HomeModules = { readonly [part in 'home' | 'chart' | 'asides']: ReadonlySet<string> }
+
+/**
+ * Behind the sign-in two files more: where everybody comes home, and the chart on it; what opens on that chart when it is
+ * touched comes after them. What else may be opened before the
+ * sign-in, an SOS above all, must not wait for either: its parts stay on their own.
+ */
+function homeModulesOf(first: ReadonlySet<string>, modules: Modules): HomeModules {
+  const openedBefore = [...first].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const apart = reachedFrom(
+    openedBefore.filter((id) => id !== signedIn),
+    modules,
+  )
+  const own = (starts: readonly string[]) =>
+    [...reachedFrom(starts, modules)].filter((id) => !first.has(id) && !apart.has(id) && !isIconLibrary.test(id))
+  const chartModules = new Set(own([chart]))
+  const homeModulesOnly = new Set(own(home).filter((id) => !chartModules.has(id)))
+  const asidesOnly = own([asides]).filter((id) => !chartModules.has(id) && !homeModulesOnly.has(id))
+  return { chart: chartModules, home: homeModulesOnly, asides: new Set(asidesOnly) }
 }
 
 function reachedFrom(starts: readonly (string | undefined)[], modules: Modules): Set<string> {

@@ -36,7 +36,8 @@ test('file roles after the dot are a closed list', () => {
       'long.test',
       'cluster.test',
     ],
-    web: ['data', 'layer', 'live', 'words', 'test'],
+    // `d` says what a package keeps to itself.
+    web: ['d', 'data', 'layer', 'live', 'words', 'test'],
   }
   for (const [part, roles] of Object.entries(known)) {
     const unknown = filesIn(part).filter((file) => !roles.includes(roleOf(file)))

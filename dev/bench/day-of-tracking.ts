@@ -21,9 +21,9 @@ const manners: readonly Manner[] = [
   {
     name: 'économe 2G',
     goal: '<= 1.5',
-    pace: 30,
+    pace: 60,
     seconds: {
-      fixes: 5 * minute,
+      fixes: 3 * minute,
       weather: 30 * minute,
       warnings: 15 * minute,
       forecast: 120 * minute,

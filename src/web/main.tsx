@@ -1,7 +1,9 @@
 import './older-phones.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchBytes } from './api/bytes-used.ts'
 import { watchConnection } from './api/connection.ts'
+import { watchThrift } from './api/thrift.ts'
 import { App } from './app/App.tsx'
 import { wireSos } from './app/sos-wiring.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
@@ -15,6 +17,8 @@ startTheme()
 speak(currentLanguage())
 guardUnsavedWork()
 keepAppOnDevice()
+watchThrift()
+watchBytes()
 watchConnection()
 startOutbox()
 wireSos()

@@ -150,7 +150,7 @@ test('after five years an alert is forgotten, with everything that is known of i
     const { id: drill } = await raised(person, { drill: true })
     await extendReach(house.house)
     const known = async () => ({
-      alerts: (await rowsOf(house, 'select id from alerts')).map((row) => row['id']).toSorted(),
+      alerts: (await rowsOf(house, 'select id from alerts')).map((row) => String(row['id'])).toSorted(),
       reached: (await rowsOf(house, 'select from alert_reach')).length > 0,
     })
     expect(await known()).toEqual({ alerts: [id, drill].toSorted(), reached: true })

@@ -19,7 +19,7 @@ const guards = [
 test.each(['GET /api/health/', 'GET /api/alerts/', 'GET /api/docsandmore/', 'GET /api/nowhere/'])(
   '%s: data has a short head, and is neither kept, shown, framed nor taken for anything else',
   async (call) => {
-    const { status, headers } = await guet.request(call as 'GET /api/health/')
+    const { status, headers } = await guet.request(call)
     expect([200, 401, 404]).toContain(status)
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -33,7 +33,7 @@ test.each(['GET /api/health/', 'GET /api/alerts/', 'GET /api/docsandmore/', 'GET
 test.each(['GET /api/docs', 'GET /api/docs/?x=1', 'GET /api/files/none'])(
   '%s: what a browser shows or runs has every guard',
   async (call) => {
-    const { headers } = await guet.request(call as 'GET /api/health/')
+    const { headers } = await guet.request(call)
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(guards))
   },
 )

@@ -62,10 +62,11 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
     contentSecurityPolicy: { directives: contentPolicy(house.config) },
     strictTransportSecurity: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isData(request.url)) return await reply.helmet()
-    /* The stream writes its own head, over this one. */
-    for (const [name, value] of Object.entries(headOfData)) reply.raw.setHeader(name, value)
+  app.addHook('onRequest', (request, reply, done) => {
+    /* Below the replies of Fastify: the stream writes its own head, over this one. */
+    if (isData(request.url)) for (const [name, value] of headOfData) reply.raw.setHeader(name, value)
+    else reply.helmet()
+    done()
   })
   /* What comes in pressed together is unpacked in json-body.ts, within its limits. */
   await app.register(compress, { threshold: smallestPacked, globalDecompression: false })
@@ -81,11 +82,11 @@ export async function httpServer(house: House): Promise<FastifyInstance> {
 }
 
 /** What a browser neither shows nor runs: a head of 800 bytes about showing and running costs more than most answers, on 2G. */
-const headOfData = {
+const headOfData = Object.entries({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-} as const
+})
 const shown = /^\/api\/(docs|files)(\/|$)/
 
 function isData(url: string): boolean {

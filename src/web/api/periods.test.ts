@@ -12,7 +12,7 @@ test('whoever saves data is asked and told less often from that moment on; for a
   const inForce = () => [alerts(), positions(), weather(), stream()]
   expect(inForce()).toEqual([15_000, 30_000, 300_000, 0])
   chooseThrift('thrifty')
-  expect(inForce()).toEqual([15_000, 120_000, 1_800_000, 30_000])
+  expect(inForce()).toEqual([15_000, 120_000, 1_800_000, 60_000])
   chooseThrift('auto')
   expect(inForce()).toEqual([15_000, 30_000, 300_000, 0])
   forget()

@@ -20,9 +20,9 @@ const periods = {
   forecast: { usual: 30 * minute, thrifty: 120 * minute },
   map: { usual: 10 * minute, thrifty: 30 * minute },
   /** What moves is told by the stream together, the newest of each; 0: at once. */
-  stream: { usual: 0, thrifty: 30 * second },
+  stream: { usual: 0, thrifty: 60 * second },
   /** The fixes of this device leave together; 0: each at once. */
-  fixes: { usual: 0, thrifty: 5 * minute },
+  fixes: { usual: 0, thrifty: 3 * minute },
 } as const
 
 export type Period = () => number

@@ -14,7 +14,7 @@ const answer: Recorded = {
 }
 const picture = { ...answer, name: 'https://tiles.org/1/2/3.png', initiatorType: 'img' }
 const untold = { transferSize: 0, encodedBodySize: 0, workerStart: 0 }
-const heads = 1_100
+const heads = 700
 
 test.each<[string, Partial<Recorded>, number]>([
   ['a body with its head, and the head of the request', answer, 1300 + heads],

@@ -15,7 +15,7 @@ export type Recorded = Pick<
 >
 
 /** Measured against what really travelled: `npm run bench -- weight`. */
-const heads = 1_100
+const heads = 700
 /** A host that does not tell the size of its pictures: about what one of them weighs. */
 const unknownPicture = 15_000
 /** So quickly nothing comes over a network: it was on the device. */

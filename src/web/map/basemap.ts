@@ -1,7 +1,6 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import coastUrl from './basemap/coast-60m.topojson?url'
-import placesUrl from './basemap/places.geojson?url'
+import { readBasemapFiles } from './basemap-files.ts'
 import handmade from './basemap/ports.json'
 import { type ChartLine, chartLine } from './chart-path.ts'
 import { worldX, worldY } from './mercator.ts'
@@ -42,14 +41,8 @@ export function loadBasemap(): Promise<Basemap> {
 }
 
 async function read(): Promise<Basemap> {
-  const [topology, places] = await Promise.all([readJson(coastUrl), readJson(placesUrl)])
+  const [topology, places] = await readBasemapFiles()
   return decode(topology as Topology<Objects>, places as Places)
-}
-
-async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The chart is not there: ${answer.status}`)
-  return await answer.json()
 }
 
 export function decode(topology: Topology<Objects>, places: Places): Basemap {

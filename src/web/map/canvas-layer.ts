@@ -1,13 +1,5 @@
-import {
-  DomUtil,
-  Layer,
-  type LeafletEvent,
-  type Map as LeafletMap,
-  type Point,
-  Util,
-  type ZoomAnimEvent,
-  point,
-} from 'leaflet'
+import type { LeafletEvent, Map as LeafletMap, Point, ZoomAnimEvent } from 'leaflet'
+import { DomUtil, Layer, Util, point } from './leaflet-parts.ts'
 import type { Box } from './chart-path.ts'
 import { worldSize } from './mercator.ts'
 import { type Work, inSlices } from './slices.ts'
@@ -30,6 +22,13 @@ export type ChartView = {
 /** Draws in steps; the page may do something else between two of them. */
 export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<void, void>
 
+export type Manner = {
+  /** The first picture in one piece: nothing else of the page may come between. Only what is quickly drawn. */
+  readonly firstAtOnce?: boolean
+  /** Then there is no canvas: a clear one costs as much memory and light as a full one. */
+  readonly isEmpty?: () => boolean
+}
+
 /** A canvas on the map, and the place of the world where it was drawn. */
 type Sheet = { readonly canvas: HTMLCanvasElement; view: ChartView | null }
 
@@ -45,15 +44,17 @@ export class CanvasLayer extends Layer {
   #back: Sheet = newSheet()
   #work: Work | null = null
   #again = false
+  readonly #manner: Manner
   #zooming = false
   #frame = 0
   #waiting: (() => void)[] = []
 
-  constructor(pane: string, margin: number, paint: Painter) {
+  constructor(pane: string, margin: number, paint: Painter, manner: Manner = {}) {
     super()
     Util.setOptions(this, { pane })
     this.#margin = margin
     this.#paint = paint
+    this.#manner = manner
   }
 
   override onAdd(chart: LeafletMap): this {
@@ -115,13 +116,20 @@ export class CanvasLayer extends Layer {
     }
     const view = viewOf(chart, this.#margin)
     const { canvas } = this.#back
+    if (this.#manner.isEmpty?.() === true) {
+      canvas.width = canvas.height = 0
+      this.#turn(view)
+      return this.#tellIfIdle()
+    }
     if (canvas.width !== view.width) canvas.width = view.width
     if (canvas.height !== view.height) canvas.height = view.height
     const pen = penOf(canvas)
     pen.setTransform(1, 0, 0, 1, 0, 0)
     pen.clearRect(0, 0, view.width, view.height)
     let finished = false
-    const work = inSlices(this.#paint(pen, view), () => {
+    const steps = this.#paint(pen, view)
+    if (this.#manner.firstAtOnce && this.#front.view === null) while (steps.next().done !== true);
+    const work = inSlices(steps, () => {
       finished = true
       this.#work = null
       if (this.#zooming) this.#again = true
@@ -207,9 +215,12 @@ function newSheet(): Sheet {
   return { canvas, view: null }
 }
 
+/** A phone with three pixels a point is not sharper to the eye for what a cheap one pays: more than twice the work. */
+const mostRatio = 2
+
 function viewOf(chart: LeafletMap, margin: number): ChartView {
   const zoom = chart.getZoom()
-  const ratio = Math.min(devicePixelRatio || 1, 3)
+  const ratio = Math.min(devicePixelRatio || 1, mostRatio)
   const size = chart.getSize()
   const edge = point(Math.round(size.x * margin), Math.round(size.y * margin))
   const corner = chart.containerPointToLayerPoint([0, 0]).subtract(edge).add(chart.getPixelOrigin())

@@ -11,7 +11,9 @@ import { sketchLayer } from './sketch-layer.ts'
 /** The zones of a map, what is drawn by hand over them, and which one lies under a finger. */
 export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColours) {
   const state: AreasState = { colours, outlines: [], sketch: null, chosen: null }
-  const layer = new CanvasLayer(pane, 0.25, areasPainter(state))
+  const layer = new CanvasLayer(pane, 0.25, areasPainter(state), {
+    isEmpty: () => state.outlines.length === 0 && state.sketch === null,
+  })
   const sketch = sketchLayer(chart, (drawn) => {
     state.sketch = drawn && sketchOutline(drawn, state.colours)
     layer.repaint()

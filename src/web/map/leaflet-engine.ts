@@ -1,4 +1,5 @@
-import { type LatLngExpression, Map as LeafletMap, Popup } from 'leaflet'
+import type { LatLngExpression } from 'leaflet'
+import { LeafletMap, Popup } from './leaflet-parts.ts'
 import { type ChartState, basemapPainter, namesPainter } from './basemap-painter.ts'
 import { loadBasemap } from './basemap.ts'
 import { CanvasLayer } from './canvas-layer.ts'
@@ -47,14 +48,25 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     chart.createPane(name).style.zIndex = String(level)
     return name
   }
-  const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state))
+  const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state), { firstAtOnce: true })
   const names = new CanvasLayer(paneAt('names', 250), 0.25, namesPainter(state))
   const areas = engineAreas(chart, paneAt('areas', 280), colours)
-  const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes))
+  const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes), {
+    isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
+  })
   const marks = new CanvasLayer(paneAt('marks', 500), 0.1, picture.paint)
+  let isOpen = true
   const layers = [land, names, areas.layer, under, marks]
   for (const pane of ['names', 'areas', 'shapes', 'marks']) passThrough(chart.getPane(pane))
-  for (const layer of layers) layer.addTo(chart)
+  const restAdded = new Promise<void>((resolve) => {
+    /* The coast before everything: whoever is at sea sees where the land is, then the rest. */
+    const addRest = () => {
+      if (isOpen) for (const layer of layers) if (layer !== land) layer.addTo(chart)
+      resolve()
+    }
+    land.addTo(chart)
+    void land.drawn().then(() => requestAnimationFrame(addRest))
+  })
 
   const selected = listeners<Touched | null>()
   const tilesSeen = listeners<TilesState>()
@@ -182,9 +194,11 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     endSketch: areas.sketch.end,
     onTiles: tilesSeen.add,
     drawn: async () => {
+      await restAdded
       await Promise.all(layers.map((layer) => layer.drawn()))
     },
     destroy: () => {
+      isOpen = false
       sizes.disconnect()
       stopColours()
       areas.sketch.remove()

@@ -1,4 +1,5 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
+import { readBasemapFiles } from './basemap-files.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
 import type { Area, Circle, Mark, Trail } from './marks.ts'
 import type { Sketch } from './sketch.ts'
@@ -66,5 +67,5 @@ export async function openMap(place: HTMLElement, options: MapOptions): Promise<
 /** The engine and the coast, asked for before there is a place to draw them: one after the other they cost half a second. */
 export async function warmMap(): Promise<void> {
   const chart = async () => await (await import('./basemap.ts')).loadBasemap()
-  await Promise.all([chart(), import('./leaflet-engine.ts')])
+  await Promise.all([readBasemapFiles(), chart(), import('./leaflet-engine.ts')])
 }

@@ -1,4 +1,5 @@
-import { DivIcon, type Map as LeafletMap, Marker, type LatLng } from 'leaflet'
+import type { LatLng, Map as LeafletMap } from 'leaflet'
+import { DivIcon, Marker } from './leaflet-parts.ts'
 import { type Sketch, move, place, undo } from './sketch.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 

@@ -1,4 +1,5 @@
-import { type Map as LeafletMap, TileLayer } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
+import { TileLayer } from './leaflet-parts.ts'
 import type { TilesState } from './map-engine.ts'
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 

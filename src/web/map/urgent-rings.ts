@@ -1,4 +1,5 @@
-import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
+import { DivIcon, Marker } from './leaflet-parts.ts'
 import type { Mark } from './marks.ts'
 import type { MarkLayer } from './marks-painter.ts'
 

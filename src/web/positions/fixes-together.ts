@@ -1,5 +1,5 @@
 /**
- * While this device saves data its fixes leave together: one head for ten of them. Each is on the disk all the same, the
+ * While this device saves data its fixes leave together: one head for six of them. Each is on the disk all the same, the
  * first of a trip leaves at once, and `period` 0 lets all of them.
  */
 export function fixesTogether(period: () => number): (now: number) => number {

@@ -1,5 +1,5 @@
 import { Filter, List } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/api/session.ts'
 import { useThrift } from '#web/api/thrift.ts'
@@ -9,20 +9,22 @@ import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { useMap } from '#web/map/use-map.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { DemoBubble, DemoLines } from './DemoBubble.tsx'
 import { demoTrackers } from './demo-trackers.ts'
 import { placeInFleet } from './fleet-places.ts'
-import { MapBubble } from './MapBubble.tsx'
 import { MapPanel } from './MapPanel.tsx'
-import { BoatPanel } from './MapSide.tsx'
 import { RefreshTool } from './MapTools.tsx'
 import { mapsWords } from './maps.words.ts'
 import { useChosen } from './use-chosen.ts'
 import { useFleet } from './use-fleet.ts'
 import { useMapMarks } from './use-map-marks.ts'
+
+const loadAsides = () => import('./SimpleMapAsides.tsx')
+const SimpleMapList = lazy(async () => ({ default: (await loadAsides()).SimpleMapList }))
+const SimpleMapBubble = lazy(async () => ({ default: (await loadAsides()).SimpleMapBubble }))
 
 const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12
@@ -50,6 +52,10 @@ export function SimpleMap() {
     chosen,
     extra: trackers,
   })
+  useEffect(() => {
+    /* What fails here fails again when it is opened, and is said there. */
+    if (engine) void loadAsides().catch(() => undefined)
+  }, [engine])
   useAutoRefresh(() => {
     void fleet.refresh()
     engine?.refresh()
@@ -101,16 +107,23 @@ export function SimpleMap() {
             open={panel === 'list'}
             onOpenChange={(open) => setPanel(open ? 'list' : null)}
           >
-            <DemoLines trackers={trackers} onChoose={goTo} />
-            <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
+            <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+              <SimpleMapList fleet={fleet} trackers={trackers} chosen={chosen} onChoose={goTo} />
+            </Suspense>
           </MapPanel>
         )}
       </MapFrame>
       {engine && chosen !== null && (
-        <>
-          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
-          <DemoBubble engine={engine} trackers={trackers} chosen={chosen} onClose={close} />
-        </>
+        <Suspense>
+          <SimpleMapBubble
+            engine={engine}
+            fleet={fleet}
+            trackers={trackers}
+            chosen={chosen}
+            touchedAt={touchedAt}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   )

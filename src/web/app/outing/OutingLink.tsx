@@ -4,14 +4,14 @@ import { useSession } from '#web/api/session.ts'
 import type { MapEngine } from '#web/map/map-engine.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useWords } from '#web/words/words.ts'
-import { outingWords } from './outing.words.ts'
 import { handView } from './outing-view.ts'
+import { appWords } from '#web/app/app.words.ts'
 
 type OutingLinkProps = { readonly engine?: MapEngine | null; readonly className?: string }
 
 /** From the fisherman's first screen and from the map, which hands over what it shows. The demonstration keeps nothing. */
 export function OutingLink({ engine = null, className }: OutingLinkProps) {
-  const say = useWords(outingWords)
+  const say = useWords(appWords)
   const [, navigate] = useLocation()
   if (useSession()?.kind !== 'real') return null
   const go = () => {
@@ -20,7 +20,7 @@ export function OutingLink({ engine = null, className }: OutingLinkProps) {
   }
   return (
     <Button variant="secondary" icon={Luggage} className={className} onClick={go}>
-      {say.title}
+      {say.outing}
     </Button>
   )
 }

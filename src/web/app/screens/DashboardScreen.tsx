@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
 import { seaState } from '#contract/weather/sea-state.ts'
 import { defaultPlace } from '#contract/weather/weather.ts'
 import { AlertsCard } from '#web/alerts/AlertsCard.tsx'
@@ -11,14 +10,12 @@ import type { SeaNow } from '#web/dashboard/sea-now.ts'
 import { StatCards } from '#web/dashboard/StatCards.tsx'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WeatherCard } from '#web/weather/WeatherCard.tsx'
 import { weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useWords } from '#web/words/words.ts'
+import { SimpleMap } from '#web/app/maps/SimpleMap.tsx'
 import { OutingLink } from '#web/app/outing/OutingLink.tsx'
-
-const SimpleMap = lazy(async () => ({ default: (await import('#web/app/maps/SimpleMap.tsx')).SimpleMap }))
 
 /** The first screen of everyone: the figures of the role, the sea, the boats, and what calls for attention. */
 export function DashboardScreen() {
@@ -59,9 +56,7 @@ function SeaMap() {
         <LiveBadge />
       </header>
       <div className="min-h-0 flex-1">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <SimpleMap />
-        </Suspense>
+        <SimpleMap />
       </div>
     </section>
   )
