@@ -98,7 +98,7 @@ describe('Le direct', () => {
     const sent = answers.filter((response) => response.request().resourceType() === 'script')
     const scripts = await Promise.all(sent.map((response) => response.text()))
     expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((script) => script.includes('/api/live/'))).toEqual([])
+    expect(scripts.filter((script) => script.includes('/api/live/'))).toHaveLength(0)
     await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
     await page.getByRole('button', { name: 'Commencer' }).click()
     await page.getByRole('main').waitFor()

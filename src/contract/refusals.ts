@@ -7,7 +7,7 @@ import { deviceRefusals } from './devices/device.rules.ts'
 import { notificationRefusals } from './notifications/notification.rules.ts'
 import { positionRefusals } from './positions/position.rules.ts'
 import { weatherRefusals } from './weather/weather.rules.ts'
-import { zoneRefusals } from './zones/zone.rules.ts'
+import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
 import type { Shape } from './wire/endpoint.ts'
 import {

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
+import {
+  circleIncomplete,
+  mostPoints,
+  radiusInvalid,
+  radiusTooLarge,
+  validityReversed,
+  zoneCrossesItself,
+  zoneIncomplete,
+  zonePlaceInvalid,
+  zoneTooDetailed,
+} from './zone-refusals.ts'
 import { type Pair, type ZoneContent, type ZoneShape, zoneDefaults, zoneShapes, zoneTypes } from './zone.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { speedImpossible } from '#contract/positions/position.rules.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
-import { type Refusal, Refused, fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, Refused, fieldInvalid, fieldRequired } from '#contract/wire/refusal.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { optionalText, text } from '#contract/wire/text.ts'
 import { changedBy } from '#contract/wire/version.ts'
@@ -19,20 +30,6 @@ import { changedBy } from '#contract/wire/version.ts'
 const longestName = 150
 const longestDescription = 5000
 const largestRadius = 100_000
-const mostPoints = 2000
-
-export const zoneIncomplete = refusal('zone_incomplete', 400, 'Données de zone incomplètes')
-export const circleIncomplete = refusal(
-  'circle_incomplete',
-  400,
-  'Veuillez remplir toutes les coordonnées (centre et rayon)',
-)
-export const zonePlaceInvalid = refusal('zone_place_invalid', 400, 'Veuillez saisir des coordonnées GPS valides')
-export const radiusInvalid = refusal('radius_invalid', 400, "Le rayon calculé n'est pas valide")
-export const radiusTooLarge = refusal('radius_too_large', 400, 'Le rayon est trop grand (plus de 100 km)')
-export const zoneCrossesItself = refusal('zone_crosses_itself', 400, 'Le contour de la zone se croise ou se touche.')
-export const zoneTooDetailed = refusal('zone_too_detailed', 400, `Une zone a au plus ${mostPoints} points.`)
-export const validityReversed = refusal('validity_reversed', 400, 'La fin de validité précède son début.')
 
 /** The same refusal with the number of kilometres that was asked for, rounded up: never « 100 km » for a little more. */
 function radiusOver(metres: number): Refusal {
@@ -232,17 +229,6 @@ function isSaid<Value>(given: Value | null | undefined): given is Value {
 function inUtc(written: string | null | undefined): string | null {
   return isSaid(written) ? new Date(written).toISOString() : null
 }
-
-export const zoneRefusals = [
-  zoneIncomplete,
-  circleIncomplete,
-  zonePlaceInvalid,
-  radiusInvalid,
-  radiusTooLarge,
-  zoneCrossesItself,
-  zoneTooDetailed,
-  validityReversed,
-] as const
 
 /** Somebody was faster. */
 export const zoneChangedBy = (name: string, who: string) => changedBy(`La zone « ${name} » a été modifiée`, who)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { zone, zoneGeometry } from './zone.ts'
-import { zoneChange, zoneRefusals } from './zone.rules.ts'
+import { zoneRefusals } from './zone-refusals.ts'
+import { zoneChange } from './zone.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'

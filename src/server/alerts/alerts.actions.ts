@@ -1,12 +1,10 @@
+import { insertReceipt, insertTrail, trailOf } from './alert-trail.store.ts'
 import {
   type AlertChangeRow,
   type AlertFilter,
   type AlertRow,
   alertsSeenBy,
-  insertReceipt,
-  insertTrail,
   lockAlert,
-  trailOf,
   updateAlert,
 } from './alerts.store.ts'
 import { stopEscalation } from './escalation.actions.ts'

@@ -1,13 +1,6 @@
-import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias, boolean, doublePrecision, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  type AlertAct,
-  type AlertType,
-  type Severity,
-  alertTypes,
-  severities,
-  sosNatures,
-} from '#contract/alerts/alert.ts'
+import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias, boolean, doublePrecision, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -19,9 +12,8 @@ import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/open.ts'
 
 /*
- * alerts          one row each; every change of state is one update of one row that names the states it may come from
- * alert_trail     who did what, also in vain
- * alert_receipts  who has seen it
+ * One row each; every change of state is one update of one row that names the states it may come from. What everybody
+ * did about it, also in vain, is its trail.
  */
 
 export const alerts = pgTable('alerts', {
@@ -57,22 +49,6 @@ export const alerts = pgTable('alerts', {
   editedBy: uuid('edited_by'),
   deletedAt: time('deleted_at'),
 })
-
-export const alertTrail = pgTable('alert_trail', {
-  id: uuid('id').primaryKey(),
-  alertId: uuid('alert_id').notNull(),
-  act: text('act').$type<AlertAct>().notNull(),
-  accountId: uuid('account_id'),
-  at: time('at').notNull(),
-  tookEffect: boolean('took_effect').notNull(),
-  detail: text('detail'),
-})
-
-export const alertReceipts = pgTable(
-  'alert_receipts',
-  { alertId: uuid('alert_id').notNull(), accountId: uuid('account_id').notNull(), seenAt: time('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],
-)
 
 export type NewAlert = typeof alerts.$inferInsert
 /** An alert with the names of today, and with what it depends on who may see it. */
@@ -146,39 +122,6 @@ export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promis
       ),
     )
   return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
-}
-
-export async function insertTrail(db: Db, ...entries: (typeof alertTrail.$inferInsert)[]): Promise<void> {
-  if (entries.length > 0) await db.insert(alertTrail).values(entries)
-}
-
-export async function lastPressNoted(db: Db, alertId: string): Promise<Date | null> {
-  const [last] = await db
-    .select({ at: alertTrail.at })
-    .from(alertTrail)
-    .where(and(eq(alertTrail.alertId, alertId), inArray(alertTrail.act, ['raised', 'pressed_again'])))
-    .orderBy(desc(alertTrail.at))
-    .limit(1)
-  return last?.at ?? null
-}
-
-export async function trailOf(db: Db, alertId: string) {
-  return await db
-    .select({ ...getTableColumns(alertTrail), name: accounts.fullName })
-    .from(alertTrail)
-    .leftJoin(accounts, eq(accounts.id, alertTrail.accountId))
-    .where(eq(alertTrail.alertId, alertId))
-    .orderBy(asc(alertTrail.at), asc(alertTrail.id))
-}
-
-/** False when this person had seen it before. */
-export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(alertReceipts)
-    .values(receipt)
-    .onConflictDoNothing()
-    .returning({ alertId: alertReceipts.alertId })
-  return inserted.length > 0
 }
 
 export async function alertById(db: Db, id: string): Promise<AlertRow | null> {

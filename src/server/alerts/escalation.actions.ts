@@ -1,4 +1,5 @@
-import { type AlertRow, insertTrail } from './alerts.store.ts'
+import { insertTrail } from './alert-trail.store.ts'
+import { type AlertRow } from './alerts.store.ts'
 import { callRescue, familyCall, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
 import { type DueStep, claimDueStep, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
 import { existingAlert, tellAlert } from './tell-alert.actions.ts'

@@ -1,11 +1,10 @@
+import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
 import {
   type AlertRow,
   type NewAlert,
   alertById,
   alertsById,
   insertAlerts,
-  insertTrail,
-  lastPressNoted,
   openAlertAbout,
   openKeysAmong,
   updateOpen,

@@ -20,7 +20,7 @@ import {
   zoneIncomplete,
   zonePlaceInvalid,
   zoneTooDetailed,
-} from '#contract/zones/zone.rules.ts'
+} from '#contract/zones/zone-refusals.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute, results } from '#test/fixes.ts'
 import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'

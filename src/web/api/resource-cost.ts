@@ -41,5 +41,5 @@ export function isAnswerOfOurs(entry: Recorded, origin: string): boolean {
 }
 
 function isStream(name: string): boolean {
-  return new URL(name).pathname === '/api/live/'
+  return new URL(name).pathname.endsWith('/live/')
 }

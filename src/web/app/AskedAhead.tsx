@@ -47,6 +47,8 @@ function keepAskingAhead(client: QueryClient, user: User, kept: KeptQueries): ()
     if (isAsking) return
     isAsking = true
     try {
+      /* Without its worker the app does not open at sea, whatever is kept. */
+      await navigator.serviceWorker.ready
       const { screensAhead } = await import('./screens-ahead.ts')
       if (!(await fetchQuietly(screensAhead({ client, user }), { calm, isThrifty }))) return
       await kept.flush()
@@ -58,6 +60,7 @@ function keepAskingAhead(client: QueryClient, user: User, kept: KeptQueries): ()
       isAsking = false
     }
   }
+  if (!('serviceWorker' in navigator)) return () => {}
   void round()
   const stop = every(lookAgain, () => void round())
   return () => {

@@ -3,7 +3,8 @@ import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
 import { fieldRefusals } from '#contract/refusals.ts'
 import { type ZoneContent, type ZoneShape, type ZoneType, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
 import { readRings } from '#contract/zones/zone.geometry.ts'
-import { type ZoneChange, circleIncomplete, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
+import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
+import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { withoutClosing } from './zone-points.ts'
 
 /*

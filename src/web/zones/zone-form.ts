@@ -8,14 +8,8 @@ import {
   zoneTypes,
 } from '#contract/zones/zone.ts'
 import { shapedRings } from '#contract/zones/zone.geometry.ts'
-import {
-  type ZoneChange,
-  circleIncomplete,
-  zoneChange,
-  zoneFrom,
-  zoneIncomplete,
-  zonePlaceInvalid,
-} from '#contract/zones/zone.rules.ts'
+import { circleIncomplete, zoneIncomplete, zonePlaceInvalid } from '#contract/zones/zone-refusals.ts'
+import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { destination, greatCircle } from '#contract/wire/earth.ts'
 import { type Refusal, Refused, fieldRequired, refusalReply } from '#contract/wire/refusal.ts'
 import { type Metres, degrees, lngLat } from '#contract/wire/units.ts'
