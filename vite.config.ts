@@ -115,8 +115,11 @@ function firstModulesOf(modules: Modules): Set<string> {
   const wayIn = reachedFrom([start, registration], modules)
   const library = [...wayIn].find((id) => isIconLibrary.test(id))
   const icons = library ? iconsUsed(wayIn, library, modules) : []
+  /* Whatever is behind the sign-in takes its parts along: what the registration needs of them stays before it. */
+  const behind = reachedFrom(home, modules)
+  const shared = [...reachedFrom([registration], modules)].filter((id) => behind.has(id) && !isIconLibrary.test(id))
   /* Not the start itself: the pages that borrow a button must not start the app. */
-  return new Set([...first, ...reachedFrom(icons, modules)].filter((id) => id !== start))
+  return new Set([...first, ...shared, ...reachedFrom(icons, modules)].filter((id) => id !== start))
 }
 
 type HomeModules = { readonly [part in 'home' | 'chart' | 'asides']: ReadonlySet<string> }
