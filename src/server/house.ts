@@ -31,7 +31,9 @@ export async function together<Result>(house: House, work: (house: House) => Pro
   const afterCommit: House['afterCommit'] = async (task) => void tasks.push(task)
   const lastly = <Item>(closing: LastWork<Item>, item: Item) => {
     const known = closing as LastWork<unknown>
-    last.set(known, [...(last.get(known) ?? []), item])
+    const items = last.get(known)
+    if (items) items.push(item)
+    else last.set(known, [item])
   }
   const result = await house.db.transaction(async (db) => {
     const inside: House = { ...house, db, afterCommit, lastly }

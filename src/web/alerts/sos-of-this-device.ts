@@ -14,6 +14,7 @@ import type { SosPage, SosPlace } from './sos-case.ts'
 import { type SosDevice, type SosKeeper, type SosNow, openSosKeeper } from './sos-keeper.ts'
 import { keepPlace, lastPlace } from './sos-place.ts'
 import { rehearsal } from './sos-rehearsal.ts'
+import { later } from '#web/offline/later.ts'
 
 /* The SOS of this device, wired to this browser. It stands outside every session. */
 
@@ -38,10 +39,7 @@ export function startSos({ locate, holdScreen }: Hands): void {
     read: readCase,
     isLive: () => liveState() === 'live',
     now: () => Date.now(),
-    later: (milliseconds, go) => {
-      const timer = setTimeout(go, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later,
     holdScreen,
     report: (problem) => reportError(problem),
   })

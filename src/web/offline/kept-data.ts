@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type KeptQueries, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
+import { later } from './later.ts'
 
 /** What was last known, kept on the device for one account, so that the app opens at sea. It leaves with the account. */
 interface Kept extends DBSchema {
@@ -13,10 +14,7 @@ export function keptDataOf(account: string): KeptQueries {
     shelf: shelfOf(account),
     now: () => Date.now(),
     monotonic: () => performance.now(),
-    later: (milliseconds, go) => {
-      const timer = setTimeout(go, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later,
     /* A full or forbidden store costs the offline copy, never the screen. */
     report: (problem) => reportError(problem),
   })

@@ -7,6 +7,7 @@ import { type QuietWorld, onceQuiet } from './quiet-link.ts'
 import { whatIsUnderWay } from './under-way.ts'
 import { hasUnsavedWork, mayLeave } from './unsaved-work.ts'
 import { type Page, openNow, reloadForLostCode } from './version-change.ts'
+import { later } from './later.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
@@ -21,10 +22,7 @@ export function keepAppOnDevice(): void {
 
 const link: QuietWorld = {
   now: () => performance.now(),
-  later: (milliseconds, go) => {
-    const timer = setTimeout(go, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  later,
   onFiles: (heard) => {
     const observer = new PerformanceObserver((list) => {
       heard(list.getEntries().flatMap(({ name, duration }) => (name.includes('/assets/') ? [duration] : [])))

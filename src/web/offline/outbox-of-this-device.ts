@@ -10,6 +10,7 @@ import type { Surroundings } from './outbox-sender.ts'
 import { browserPocket, databaseShelf, pocketShelf, sturdyShelf } from './outbox-shelves.ts'
 import { carry } from './outbox-transport.ts'
 import { taking } from './outbox-turns.ts'
+import { later } from './later.ts'
 
 /*
  * The one outbox of the app. It stands outside every session: `startOutbox` is called before anybody is known.
@@ -89,10 +90,7 @@ const surroundings: Surroundings = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   random: () => Math.random(),
-  later: (milliseconds, go) => {
-    const timer = setTimeout(go, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  later,
   report: (problem) => reportError(problem),
 }
 

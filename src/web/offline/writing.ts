@@ -17,6 +17,7 @@ import { keepForGood, theOutbox } from './outbox-of-this-device.ts'
 import { writeThrough } from './outbox-writing.ts'
 import { outboxWords } from './outbox.words.ts'
 import { attend, showConflict, unattend } from './writing-attended.ts'
+import { later } from './later.ts'
 
 /*
  * The one way in which forms write: through the outbox, with a person waiting for what comes of it.
@@ -102,9 +103,4 @@ function outcomeOf(state: Entry['state']): 'taken' | 'refused' | 'conflict' | 'i
 
 function refusedWith({ status, code, sentence, fields = {} }: Problem): CallRefused {
   return new CallRefused({ status, code, sentence, fields })
-}
-
-function later(milliseconds: number, go: () => void): () => void {
-  const timer = setTimeout(go, milliseconds)
-  return () => clearTimeout(timer)
 }

@@ -8,6 +8,7 @@ import { keepForGood, post, theOutbox } from '#web/offline/outbox-of-this-device
 import { fixesTogether } from './fixes-together.ts'
 import { type OwnFix, ownFix } from './own-fix.ts'
 import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
+import { later } from '#web/offline/later.ts'
 
 /* The tracking of this device, wired to this browser. */
 
@@ -18,10 +19,7 @@ export const ownTracking: OwnTracking = openTracking({
   locate,
   keep: keepFix,
   notes: localStorage,
-  later: (milliseconds, go) => {
-    const timer = setTimeout(go, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  later,
   monotonic: () => performance.now(),
   holdScreen,
   report: (problem) => reportError(problem),
