@@ -20,7 +20,6 @@ import { accounts, seededPassword, theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const patience = { timeout: 10_000 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
@@ -75,6 +74,42 @@ describe('Menu', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  test.each(['fisherman', 'organization', 'admin'] as const)(
+    'the bar of a phone leads the %s where he may go, says where he is, and leaves the SOS its corner',
+    async (role) => {
+      const page = await visit({ as: role, viewport: { width: 320, height: 640 } })
+      const bar = page.getByRole('navigation', { name: 'Raccourcis' })
+      await bar.waitFor()
+      expect(await bar.getByRole('listitem').allInnerTexts()).toEqual(['Accueil', 'Carte', 'Alertes', 'Menu'])
+      expect(await bar.locator('[aria-current]').count()).toBe(0)
+      for (const link of await bar.getByRole('link').all()) {
+        await link.click()
+        await expectPath(page, (await link.getAttribute('href')) ?? '')
+        expect(await link.getAttribute('aria-current')).toBe('page')
+        await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
+        expect(await page.getByRole('heading', { name: /^Accès / }).count()).toBe(0)
+      }
+      const sos = await page.getByRole('region', { name: 'SOS' }).getByRole('button').boundingBox()
+      for (const target of await bar.locator('a, button').all()) {
+        const box = await target.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+        expect(box?.x).toBeGreaterThanOrEqual((sos?.x ?? Infinity) + (sos?.width ?? 0))
+      }
+    },
+  )
+
+  test('the bar of a phone steps aside while somebody types on a low screen', async () => {
+    const page = await visit({ as: 'fisherman', path: '/profile', viewport: { width: 360, height: 400 } })
+    const bar = page.getByRole('navigation', { name: 'Raccourcis' })
+    await bar.waitFor()
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    const name = page.getByLabel('Nom complet')
+    await name.focus()
+    await expect.poll(() => bar.isVisible()).toBe(false)
+    await name.blur()
+    await expect.poll(() => bar.isVisible()).toBe(true)
+  })
+
   test('the first Tab leads past it', async () => {
     const page = await visit({ as: 'fisherman' })
     await expectHeading(page, 'Profil')
@@ -115,7 +150,7 @@ describe('Views', () => {
       await page.evaluate(() => localStorage.removeItem('guet.view'))
       await page.goto(server.origin + path)
       await expectPath(page, href ?? '')
-      await expect.poll(() => page.title(), patience).toBe(`${name} — Guet`)
+      await expect.poll(() => page.title()).toBe(`${name} — Guet`)
     }
   })
 
@@ -241,12 +276,12 @@ describe('Session', () => {
   test('logout works when the server is down, and the next person finds nothing', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
     await expectText(page, 'Partager ma position')
-    await expect.poll(() => keptAccounts(page), patience).toBe(1)
+    await expect.poll(() => keptAccounts(page)).toBe(1)
     await silence(page)
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expectPath(page, '/login')
     expect(await stored(page, 'auth_token')).toBeNull()
-    await expect.poll(() => keptAccounts(page), patience).toBe(0)
+    await expect.poll(() => keptAccounts(page)).toBe(0)
   })
 
   test('another tab signs out: this one too', async () => {
@@ -272,7 +307,7 @@ describe('Session', () => {
     const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences', keepsApp: true })
     await expectText(page, 'Partager ma position')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await expect.poll(() => keptAccounts(page), patience).toBe(1)
+    await expect.poll(() => keptAccounts(page)).toBe(1)
     await page.context().setOffline(true)
     await page.goto(server.origin)
     await expectText(page, 'Yaye Khady')

@@ -27,6 +27,8 @@ async function makeReady(): Promise<void> {
 
 const pressedFor = 5_000
 const clearance = '6.5rem'
+/** What it has to say then stands above the app's bottom bar. */
+const clearanceOfCase = 'max(6.5rem, calc(5.5rem + var(--bar-height)))'
 
 /** The one corner that no screen covers: the button, the countdown, and how far the SOS of this device has come. */
 export function SosCorner() {
@@ -37,7 +39,7 @@ export function SosCorner() {
   const isThere = isRehearsal || right !== null || cases.length > 0 || armed !== null
   const [open, setOpen] = useState<string | null>(null)
   const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
-  useRoomBelow(isThere)
+  useRoomBelow(isThere, cases.length > 0)
   useOpenedAtZero(armed?.id ?? null, cases, setOpen)
   useEffect(() => {
     /* On this device before it is needed, and before the network is gone. */
@@ -58,7 +60,7 @@ export function SosCorner() {
         aria-label="SOS"
         /* Whoever announces is not hidden by an open dialog: so this corner is always found. */
         aria-live="off"
-        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] items-center gap-2 *:pointer-events-auto"
+        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
       >
         {(right || isRehearsal) && button}
         {cases[0] && <SosStrip one={cases[0]} onOpen={(id) => setOpen(id)} />}
@@ -112,7 +114,7 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
       type="button"
       data-kind={one.kind}
       onClick={() => onOpen(one.id)}
-      className="sos-surface flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
+      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)-max(0.75rem,var(--safe-bottom))+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="grid min-w-0 leading-tight">
@@ -185,10 +187,10 @@ function useCancelledWord(): () => void {
 }
 
 /** Sheets and dialogs stop above the button. */
-function useRoomBelow(isThere: boolean): void {
+function useRoomBelow(isThere: boolean, hasCase: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
-    if (isThere) style.setProperty('--sos-clearance', clearance)
+    if (isThere) style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
     return () => void style.removeProperty('--sos-clearance')
-  }, [isThere])
+  }, [isThere, hasCase])
 }

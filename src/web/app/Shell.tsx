@@ -1,5 +1,5 @@
-import { MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
@@ -17,16 +17,15 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
-import { ConnectionPill } from './ConnectionPill.tsx'
 import { BorderWatch } from './BorderWatch.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
 import { Menu, UserBlock } from './Menu.tsx'
 import { Restricted } from './Restricted.tsx'
 import { type View, rememberView } from './screens.ts'
 import { useSidebar } from './sidebar.ts'
-
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/Drawer.tsx')).Drawer }))
 
 type ShellProps = { readonly user: User; readonly view: View; readonly allowed: boolean }
 
@@ -48,7 +47,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
       </a>
       <OutboxCorner />
       <Sidebar user={user} view={view} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <BottomBar user={user} view={view} />
+      <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
         <div className="sticky top-0 z-(--layer-bar)">
           <Marks scenes />
           <EmergencyBanner user={user} alarms={alarms} />
@@ -60,8 +60,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
           ref={main}
           tabIndex={-1}
           aria-label={say[view.id]}
-          /* Below the last line of a phone screen stays room for the SOS button. */
-          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-5 pb-32 outline-none lg:px-8 lg:pt-8"
+          /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
+          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] outline-none sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32"
         >
           <Failsafe key={view.id}>
             <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
@@ -126,43 +126,20 @@ function Sidebar({ user, view }: { user: User; view: View }) {
 }
 
 function PhoneBar({ user, view }: { user: User; view: View }) {
-  const say = useWords(appWords)
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const { pending, refused } = useWaiting(user.id)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
   return (
     <header className="safe-x flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
-      <IconButton label={say.openMenu} icon={MenuIcon} aria-expanded={open} className="-ml-2" onClick={show} />
       {/* What waits to be sent is more to whoever is at sea than our name. */}
       <Link
         href={`/${view.id}`}
-        className={classes(
-          'flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea',
-          pending + refused > 0 && 'max-sm:invisible',
-        )}
+        className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
       >
         <Mark className="size-8 shrink-0" />
-        <span className="truncate">Guet</span>
+        <span className={classes('truncate', pending + refused > 0 && 'max-sm:sr-only')}>Guet</span>
       </Link>
       <OutboxPill account={user.id} compact />
       <ConnectionPill />
       <AlertsBell user={user} compact />
-      {wanted && (
-        <Suspense fallback={null}>
-          <Drawer title={say.menu} side="left" open={open} onOpenChange={setOpen}>
-            <div className="flex min-h-full flex-col gap-6">
-              <Menu user={user} view={view} onChosen={() => setOpen(false)} />
-              <div className="mt-auto border-t border-line pt-4">
-                <UserBlock user={user} />
-              </div>
-            </div>
-          </Drawer>
-        </Suspense>
-      )}
     </header>
   )
 }

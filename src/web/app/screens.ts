@@ -140,6 +140,15 @@ export function viewsFor(role: Role): readonly View[] {
   return views.filter((view) => view.Screen && !view.aside && mayCall(view.who, role))
 }
 
+/** Under the thumb, the most wanted first. */
+const wantedMost: readonly ViewId[] = ['dashboard', 'map', 'alerts', 'history']
+
+/** The bottom bar: no more than three, of those that this role may see and that exist. */
+export function viewsAtHand(role: Role, wanted: readonly ViewId[] = wantedMost): readonly View[] {
+  const may = (id: ViewId) => views.filter((view) => view.id === id && view.Screen && mayCall(view.who, role))
+  return wanted.flatMap(may).slice(0, 3)
+}
+
 export function viewAt(path: string): View | undefined {
   return views.find(({ id, aside }) => path === `/${id}` || (aside && path.startsWith(`/${id}/`)))
 }

@@ -2,6 +2,7 @@ import { type LucideIcon, Sailboat, ShieldCheck, Thermometer, Users, Wind } from
 import type { User } from '#contract/accounts/account.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { Tone } from '#web/ui/tones.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -22,19 +23,24 @@ type HeaderProps = { readonly user: User; readonly weather: Weather | null }
 export function DashboardHeader({ user, weather }: HeaderProps) {
   const say = useWords(dashboardWords)
   const { title, subtitle } = headingFor(user, say)
-  const { at, text } = useClock()
+  const { at, text, short } = useClock()
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="grid gap-1 sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-6 sm:gap-y-3">
       <div className="grid min-w-0 gap-1">
-        <h1 className="text-2xl font-bold wrap-anywhere lg:text-3xl">{title}</h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-          <Badge {...accents[user.role]}>{say[user.role]}</Badge>
-          <span className="wrap-anywhere">{subtitle}</span>
+        <h1 className="text-xl/6 font-bold wrap-anywhere max-sm:line-clamp-2 sm:text-2xl lg:text-3xl">{title}</h1>
+        <p className="flex items-center gap-2 text-ink-2 sm:flex-wrap sm:gap-x-3 sm:gap-y-1">
+          <Badge className="shrink-0" {...accents[user.role]}>
+            {say[user.role]}
+          </Badge>
+          <span className="min-w-0 wrap-anywhere max-sm:line-clamp-2 max-sm:text-sm/4">{subtitle}</span>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 text-xs/6 sm:gap-x-4 sm:gap-y-1 sm:text-base lg:flex-col lg:items-end">
         <time dateTime={at} className="first-letter:uppercase">
-          {text}
+          <span className="max-sm:sr-only">{text}</span>
+          <span aria-hidden className="sm:hidden">
+            {short}
+          </span>
         </time>
         {weather && <Air weather={weather} />}
       </div>
@@ -47,20 +53,25 @@ function Air({ weather: { temperature, windSpeed, simulated } }: { weather: Weat
   const { number } = useTimes()
   if (temperature === null && windSpeed === null) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4 font-semibold">
+    <p
+      className={classes(
+        'flex flex-wrap items-center gap-x-2 font-semibold sm:gap-x-4',
+        !simulated && 'max-sm:text-sm/6',
+      )}
+    >
       {temperature !== null && (
         <Fact icon={Thermometer} name={say.temperature} text={say.celsius(number(temperature))} />
       )}
       {windSpeed !== null && <Fact icon={Wind} name={say.wind} text={say.knots(number(windSpeed))} />}
-      {simulated && <span className="text-sm font-normal text-ink-2">({say.simulated})</span>}
+      {simulated && <span className="font-normal text-ink-2 sm:text-sm">({say.simulated})</span>}
     </p>
   )
 }
 
 function Fact({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden className="size-5 text-sea" />
+    <span className="inline-flex items-center gap-1 whitespace-nowrap sm:gap-1.5">
+      <Icon aria-hidden className="size-4 text-sea max-[22rem]:hidden sm:size-5" />
       <VisuallyHidden>{name} </VisuallyHidden>
       {text}
     </span>

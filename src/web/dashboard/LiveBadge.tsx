@@ -21,7 +21,7 @@ export function LiveBadge() {
   const isOffline = useConnection().state === 'offline'
   const state = live === 'off' ? 'invented' : isOffline ? 'offline' : live
   return (
-    <output>
+    <output className="shrink-0 whitespace-nowrap">
       <Badge {...looks[state]}>{say[state]}</Badge>
     </output>
   )

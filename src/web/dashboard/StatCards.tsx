@@ -31,9 +31,9 @@ export function StatCards({ role, sea }: { role: Role; sea: SeaNow }) {
   const { data, isPending } = found
   const figures = useFigures(role, data, found.dataUpdatedAt, sea)
   return (
-    <section aria-label={say.figures} aria-busy={isPending} className="grid gap-3">
+    <section aria-label={say.figures} aria-busy={isPending} className="grid gap-1 sm:gap-3">
       {isPending && <output className="sr-only">{say.loading}</output>}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.25rem,50%-0.25rem)),1fr))] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] sm:gap-3 lg:grid-cols-4 lg:gap-4">
         {figures.map(({ key, loading, ...figure }) => (
           <StatCard key={key} {...figure} loading={loading ?? isPending} />
         ))}

@@ -4,12 +4,19 @@ import { useLanguage } from '#web/words/language.ts'
 const timeZone = 'Africa/Dakar'
 const minute = 60_000
 
-/** « vendredi 20 novembre 2026 à 16:05 »: what is on the wall in Dakar, and it changes when that does. */
-export function useClock(): { readonly at: string; readonly text: string } {
+type Clock = { readonly at: string; readonly text: string; readonly short: string }
+
+/** « vendredi 20 novembre 2026 à 16:05 », in short « ven. 20 nov., 16:05 »: what is on the wall in Dakar, and it changes when that does. */
+export function useClock(): Clock {
   const now = useSyncExternalStore(onMinute, thisMinute)
   const locale = useLanguage() === 'en' ? 'en-GB' : 'fr-FR'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  return { at: new Date(now).toISOString(), text: format.format(now) }
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(now)
+  return {
+    at: new Date(now).toISOString(),
+    text: written({ dateStyle: 'full', timeStyle: 'short' }),
+    short: written({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  }
 }
 
 function thisMinute(): number {

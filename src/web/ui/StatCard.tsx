@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from './classes.ts'
-import { Figure } from './Figure.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { type Tone, toneFills } from './tones.ts'
 import { uiWords } from './ui.words.ts'
@@ -21,6 +20,7 @@ export type StatCardProps = {
   className?: string | undefined
 }
 
+/** On a phone it is low: its note goes on beside the figure, and under it. */
 export function StatCard({
   label,
   value,
@@ -34,29 +34,31 @@ export function StatCard({
 }: StatCardProps) {
   const alarming = tone === 'alarm'
   const look = classes(
-    'flex min-h-32 flex-col gap-1 rounded-card p-4 shadow-card sm:p-5',
+    'flex min-h-18 flex-col rounded-card px-2 py-1 shadow-card sm:min-h-32 sm:gap-1 sm:p-5',
     alarming ? toneFills.alarm : 'border border-soft-edge bg-card text-ink',
     href && 'transition-shadow hover:shadow-raised',
     className,
   )
   const content = (
     <>
-      <span className="flex min-h-9 items-start justify-between gap-1 sm:gap-2">
-        <span className={classes('font-medium', !alarming && 'text-ink-2')}>{label}</span>
+      <span className="flex items-center gap-1.5 sm:min-h-9 sm:items-start sm:justify-between sm:gap-2">
         {Icon && (
           <span
             className={classes(
-              'hidden size-8 shrink-0 place-items-center rounded-control min-[22rem]:grid sm:size-9',
+              'hidden size-5 shrink-0 place-items-center rounded-mark min-[22rem]:grid sm:order-last sm:size-9 sm:rounded-control',
               toneFills[tone],
             )}
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon aria-hidden className="size-3.5 sm:size-5" />
           </span>
         )}
+        <span className={classes('text-xs/4 font-medium sm:text-base', !alarming && 'text-ink-2')}>{label}</span>
       </span>
-      <StatValue loading={loading} value={value} unit={unit} />
-      <span className={classes('mt-auto min-h-5 text-sm', !alarming && 'text-ink-2')}>
-        {loading ? <Skeleton className="h-4 w-24" /> : age}
+      <span className="text-xs/4 sm:contents">
+        <StatValue loading={loading} value={value} unit={unit} />{' '}
+        <span className={classes('mt-auto min-h-5 sm:text-sm', !alarming && 'text-ink-2')}>
+          {loading ? <Skeleton className="h-4 w-24" /> : age}
+        </span>
       </span>
     </>
   )
@@ -72,8 +74,18 @@ export function StatCard({
 
 function StatValue({ loading, value, unit }: { loading: boolean; value: ReactNode | null; unit: ReactNode }) {
   const say = useWords(uiWords)
-  if (loading) return <Skeleton className="h-10 w-28" />
-  if (value === null)
-    return <span className="flex h-10 items-center font-semibold whitespace-nowrap sm:text-lg">{say.noData}</span>
-  return <Figure value={value} unit={unit} />
+  if (loading) return <Skeleton className="mb-1 h-6 w-20 sm:mb-0 sm:h-10 sm:w-28" />
+  if (value === null) {
+    return (
+      <span className="mr-2 text-base/6 font-semibold whitespace-nowrap sm:flex sm:h-10 sm:items-center sm:text-lg">
+        {say.noData}
+      </span>
+    )
+  }
+  return (
+    <span className="mr-2 whitespace-nowrap">
+      <span className="text-2xl/6.5 font-bold tracking-tight sm:text-3xl">{value}</span>
+      {unit && <span className="ml-1 text-sm/4 font-medium sm:text-base">{unit}</span>}
+    </span>
+  )
 }

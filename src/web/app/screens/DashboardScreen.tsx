@@ -24,17 +24,19 @@ export function DashboardScreen() {
   /* Whoever watches others reads their alerts first. */
   const sails = user.role === 'fisherman'
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <OfflineNote />
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+      <div className="empty:hidden max-lg:hidden">
+        <OfflineNote />
+      </div>
       <DashboardHeader user={user} weather={sea.weather} />
       <StatCards role={user.role} sea={sea} />
-      {/* On a phone the SOS button floats on the left. */}
-      <div className="grid justify-items-end gap-3 justify-self-end empty:hidden lg:flex lg:flex-wrap lg:items-start lg:justify-self-start">
-        <OwnTracking />
-        {sails && <OutingLink className="shadow-card" />}
-      </div>
+      <OwnTracking beside={<OutingLink className="shadow-card" />} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SeaMap />
+        {/* The bar of a phone says it first: there the map stays in its place when the network goes. */}
+        <div className="empty:hidden lg:hidden">
+          <OfflineNote />
+        </div>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
           {sails && <WeatherCard />}
           <AlertsCard user={user} />
@@ -48,9 +50,12 @@ export function DashboardScreen() {
 function SeaMap() {
   const say = useWords(dashboardWords)
   return (
-    <section aria-labelledby="carte-marine" className="flex h-[max(600px,37.5rem)] flex-col gap-3 xl:sticky xl:top-28">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="carte-marine" className="text-lg font-bold">
+    <section
+      aria-labelledby="carte-marine"
+      className="flex h-[max(600px,37.5rem)] flex-col gap-2 sm:gap-3 xl:sticky xl:top-28"
+    >
+      <header className="flex min-h-9 items-center justify-between gap-2">
+        <h2 id="carte-marine" className="text-base/4.5 font-bold sm:text-lg">
           {say.mapTitle}
         </h2>
         <LiveBadge />

@@ -88,7 +88,10 @@ export function MapScreen() {
             <OwnTracking />
             <OwnPlaceNote place={ownPlace} />
           </div>
-          <OutingLink engine={engine} className="absolute right-3 bottom-34 z-1 shadow-card lg:bottom-20" />
+          <OutingLink
+            engine={engine}
+            className="absolute right-18 bottom-34 z-1 shadow-card short:right-34 lg:right-3 lg:bottom-20"
+          />
         </MapFrame>
         {engine && chosen !== null && (
           <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
