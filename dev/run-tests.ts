@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
  * Runs the test projects that are named, one after the other, and ends with the plain line `N passed, N failed`.
- * The counts are the runner's own, read from its report.
+ * The counts are the runner's own, read from its report; before them stands the name of each test that failed.
  */
 const counts = { passed: 0, failed: 0 }
+const failures: string[] = []
 const folder = new URL('../.cache/reports/', import.meta.url).pathname
 const [, , ...projects] = process.argv
 
 mkdirSync(folder, { recursive: true })
 for (const project of projects) await runProject(project)
 writeFileSync(`${folder}${projects.join('-')}.counts`, `${counts.passed} ${counts.failed}\n`)
+writeFileSync(`${folder}${projects.join('-')}.failures`, failures.join(''))
+process.stdout.write(failures.join(''))
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 
@@ -33,8 +37,11 @@ async function runProject(project: string): Promise<void> {
 function count(project: string, settings: Record<string, string>): void {
   const report = `${folder}${project}.json`
   rmSync(report, { force: true })
+  /* A story waits for its browser more than it works: three of them keep two cores busy. */
+  const atOnce = project === 'story' ? ['--maxWorkers=3'] : []
   const parameters = [
     'run',
+    ...atOnce,
     '--project',
     project,
     '--reporter=default',
@@ -45,18 +52,38 @@ function count(project: string, settings: Record<string, string>): void {
     stdio: 'inherit',
     env: { ...process.env, GUET_CHROMIUM: findChromium() ?? '', ...settings },
   })
-  const { passed, failed } = readReport(report)
+  const { passed, failed, names } = readReport(report)
   counts.passed += passed
+  failures.push(...names.map((name) => `failed: ${project}: ${name}\n`))
   // A file that does not even load runs no test and reports none: the runner's own exit code speaks for it.
   counts.failed += status === 0 ? failed : Math.max(failed, 1)
 }
 
-function readReport(path: string): { passed: number; failed: number } {
+type Report = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly TestFile[]
+}
+type TestFile = {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+}
+
+function readReport(path: string): { passed: number; failed: number; names: string[] } {
   try {
-    const report = JSON.parse(readFileSync(path, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
+    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(namesOfFailed) }
   } catch (problem) {
     console.error(`No report at ${path}:`, problem)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [] }
   }
+}
+
+/** A file that does not even load is named itself. */
+function namesOfFailed({ name, status, assertionResults }: TestFile): string[] {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [file]
+  return failed.map(({ fullName }) => `${file} > ${fullName}`)
 }

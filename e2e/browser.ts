@@ -60,7 +60,7 @@ export function theBrowser(server: { readonly origin: string }) {
         origins: [{ origin: server.origin, localStorage: known.map(([name, value]) => ({ name, value })) }],
       },
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     contexts.push(context)
     const page = await context.newPage()
     await page.goto(server.origin + path)

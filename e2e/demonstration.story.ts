@@ -6,7 +6,6 @@ import { accounts, seededPassword, theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const patience = { timeout: 10_000 }
 const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const mark = 'Mode démonstration — données simulées'
 const labels = { fisherman: 'Pêcheur', organization: 'Organisation/GIE', admin: 'Administrateur' } as const
@@ -144,7 +143,7 @@ async function expectOpen(page: Page, path: string): Promise<void> {
   await expectPath(page, path)
   const main = page.getByRole('main')
   await main.getByRole('heading').first().waitFor()
-  await expect.poll(() => main.locator('.animate-breathe').count(), patience).toBe(0)
+  await expect.poll(() => main.locator('.animate-breathe').count()).toBe(0)
   const failed = await main.getByRole('button', { name: 'Réessayer' }).count()
   const broken = await main.getByText('Cet écran n’a pas pu s’ouvrir').count()
   expect({ path, failed, broken }).toEqual({ path, failed: 0, broken: 0 })

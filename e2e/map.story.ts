@@ -13,7 +13,6 @@ afterAll(() => tiles.close())
 const server = theServer({ settings: () => ({ TILE_URL: tiles.template }) })
 const { visit } = theBrowser(server)
 
-const patience = { timeout: 15_000 }
 const map = (page: Page) => page.getByRole('application')
 const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
 const boatLine = (page: Page) => page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first()
@@ -44,7 +43,7 @@ beforeAll(async () => {
 async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const page = await visit({ as: 'fisherman', path: '/map', ...look })
   await map(page).waitFor()
-  await expect.poll(() => chartHas(page), patience).toEqual({ land: true, water: true })
+  await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
   return page
 }
 
@@ -54,9 +53,9 @@ async function touchTheMiddle(page: Page): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Whether the sheet that is looked at shows land and sea, in the colours of the theme. */
-function chartHas(page: Page): Promise<{ land: boolean; water: boolean }> {
-  return page.evaluate(() => {
+/** Whether the sheet that is looked at shows land and sea, in the colours of the theme: the map's own, or what stands for it. */
+function chartHas(page: Page, canvases = '.leaflet-chart-pane canvas'): Promise<{ land: boolean; water: boolean }> {
+  return page.evaluate((wanted) => {
     const colourOf = (token: string) => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.color = `var(--chart-${token})`
@@ -64,8 +63,8 @@ function chartHas(page: Page): Promise<{ land: boolean; water: boolean }> {
       probe.remove()
       return colour
     }
-    const sheets = [...document.querySelectorAll<HTMLCanvasElement>('.leaflet-chart-pane canvas')]
-    const sheet = sheets.find(({ style, width }) => style.visibility === 'visible' && width > 0)
+    const sheets = [...document.querySelectorAll<HTMLCanvasElement>(wanted)]
+    const sheet = sheets.find(({ style, width }) => style.visibility !== 'hidden' && width > 0)
     if (!sheet) return { land: false, water: false }
     const { data } = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] }
     const has = ([red, green, blue]: number[]) => {
@@ -75,7 +74,7 @@ function chartHas(page: Page): Promise<{ land: boolean; water: boolean }> {
       return false
     }
     return { land: has(colourOf('land')), water: has(colourOf('water')) }
-  })
+  }, canvases)
 }
 
 describe('Carte Marine', () => {
@@ -83,13 +82,31 @@ describe('Carte Marine', () => {
     const page = await openMap({ keepsApp: true, viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect.poll(async () => (await keptOnDevice(page)).join(''), patience).toContain('latitude')
+    await expect.poll(async () => (await keptOnDevice(page)).join('')).toContain('latitude')
     await page.context().setOffline(true)
     await page.reload()
-    await expect.poll(() => chartHas(page), patience).toEqual({ land: true, water: true })
+    await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
     await page.getByText('Hors ligne').filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: '1 pirogue' }).click()
     await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+  })
+
+  test('the coast is there before the app is, and before the map: each is painted without what comes after it', async () => {
+    const page = await openMap({ viewport: phone, theme: 'dark' })
+    await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
+    expect(await page.locator('.still-coast, .early-coast').count()).toBe(0)
+    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
+    await page.reload()
+    await expect
+      .poll(() => page.locator('img.early-coast').evaluate((coast) => (coast as HTMLImageElement).naturalWidth))
+      .toBe(360)
+    await page.unroute('**/assets/first-screen-*.js')
+    /* On 2G: it does not fail, it does not come. */
+    await page.route('**/assets/chart-*.js', () => undefined)
+    await page.reload()
+    await expect.poll(() => chartHas(page, '.still-coast')).toEqual({ land: true, water: true })
+    expect(await page.locator('.early-coast').count()).toBe(0)
+    await expectText(page, 'Chargement de la carte...')
   })
 
   test('pictures of the map that were seen once are seen again without any network, and nothing else is kept', async () => {
@@ -99,12 +116,12 @@ describe('Carte Marine', () => {
       await page.reload()
       await page.getByText('Couches et légende').filter({ visible: true }).click()
       await page.getByRole('radio', { name: 'Plan' }).check()
-      await expect.poll(() => page.locator('.map-tiles img.leaflet-tile-loaded').count(), patience).toBeGreaterThan(8)
+      await expect.poll(() => page.locator('.map-tiles img.leaflet-tile-loaded').count()).toBeGreaterThan(8)
     }
     await lookAtPictures()
     const kept = () =>
       page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
-    await expect.poll(async () => (await kept()).length, patience).toBeGreaterThan(8)
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(8)
     const { origin } = new URL(tiles.template)
     expect((await kept()).filter((url) => !url.startsWith(origin))).toEqual([])
     await tiles.close()
@@ -168,7 +185,7 @@ describe('Carte Marine', () => {
     await other.route('**/api/tracking/locations/**', (route) => route.fulfill({ status: 500, json: {} }))
     await other.goto(`${server.origin}/map`)
     await expectText(other, 'Les positions ne sont pas arrivées')
-    await expect.poll(() => chartHas(other), patience).toEqual({ land: true, water: true })
+    await expect.poll(() => chartHas(other)).toEqual({ land: true, water: true })
   })
 })
 
@@ -201,7 +218,7 @@ describe('Zones Marines and calls for help', () => {
       .poll(async () => {
         await touchTheMiddle(page)
         return zone.count()
-      }, patience)
+      })
       .toBe(1)
     expect((await zone.textContent())?.replaceAll(/\s/g, ' ')).toContain('TypePêcheRayon2 500 m')
     await page.keyboard.press('Escape')

@@ -17,7 +17,6 @@ import { accounts, seededPassword, theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const patience = { timeout: 20_000 }
 const cayar = { latitude: 14.9325, longitude: -17.1925, accuracy: 9 }
 type Person = Awaited<ReturnType<typeof newFisherman>>
 type Shown = { readonly id: string; readonly [name: string]: unknown }
@@ -83,7 +82,7 @@ describe('SOS', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Réduire' }).click()
     await page.reload()
-    await expect.poll(() => strip(page).textContent(), patience).toBe('En attente d’envoi')
+    await expect.poll(() => strip(page).textContent()).toBe('En attente d’envoi')
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expectHeading(page, 'Connexion')
@@ -91,9 +90,9 @@ describe('SOS', () => {
     await expectAccessible(page)
     const paths = sent(page)
     await page.context().setOffline(false)
-    await expect.poll(() => strip(page).textContent(), patience).toMatch(/^Reçue par le serveur \d\d:\d\d:\d\d$/)
+    await expect.poll(() => strip(page).textContent()).toMatch(/^Reçue par le serveur \d\d:\d\d:\d\d$/)
     expect(paths[0]).toBe('/alerts/')
-    await expect.poll(() => paths, patience).toContain('/tracking/locations/batch/')
+    await expect.poll(() => paths).toContain('/tracking/locations/batch/')
     const [alert, ...others] = await alertsOf(person)
     expect(others).toEqual([])
     expect(alert).toMatchObject({ alert_type: 'emergency', drill: false, location: { latitude: cayar.latitude } })
@@ -103,10 +102,10 @@ describe('SOS', () => {
       await page.getByRole('button', { name: 'Une personne de plus' }).click()
     }
     await expect
-      .poll(async () => (await alertsOf(person))[0], patience)
+      .poll(async () => (await alertsOf(person))[0])
       .toMatchObject({ nature: 'chavirage', people_on_board: 3 })
     await takeCharge(alert?.id)
-    await page.getByRole('heading', { name: /^Prise en charge par / }).waitFor(patience)
+    await page.getByRole('heading', { name: /^Prise en charge par / }).waitFor()
     expect(await alertsOf(person)).toHaveLength(1)
   }, 90_000)
 
@@ -125,7 +124,7 @@ describe('SOS', () => {
           .click({ timeout: 500 })
           .catch(() => undefined)
         return await callOff(page).count()
-      }, patience)
+      })
       .toBe(0)
     await expectText(page, 'SOS annulé. Rien n’est parti.')
     await page.reload()
@@ -145,7 +144,7 @@ describe('SOS', () => {
     await callOff(page).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor(patience)
+    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor()
     await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
     await page.getByRole('button', { name: 'Non, j’ai besoin d’aide' }).click()
     expect(await alertsOf(person)).toMatchObject([{ status: 'active' }])
@@ -163,7 +162,7 @@ describe('SOS', () => {
     const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
     await page.getByRole('button', { name: 'S’entraîner' }).click()
     await expectText(page, 'EXERCICE')
-    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor(patience)
+    await page.getByRole('heading', { name: /Reçue par le serveur/ }).waitFor()
     await expectText(page, 'Exercice : personne n’est appelé.')
     await expectAccessible(page)
     expect(await page.locator('a[href^="tel:"], a[href^="sms:"]').count()).toBe(0)

@@ -148,7 +148,7 @@ describe('Gestion des Zones', () => {
     await expectAccessible(page)
     await choice.getByRole('button', { name: 'Garder la mienne' }).click()
     await choice.waitFor({ state: 'detached' })
-    await expect.poll(() => describedAs('Banc de sable'), { timeout: 10_000 }).toBe('Deux mètres de fond')
+    await expect.poll(() => describedAs('Banc de sable')).toBe('Deux mètres de fond')
   })
 
   test('zones leave as files and come back as they were, once; the map lists them', async () => {

@@ -41,7 +41,7 @@ beforeAll(() => {
   lint = lintFindings()
   types = run('tsc', ['-b'])
   deadCode = run('knip', ['--no-progress'])
-}, 120_000)
+})
 afterAll(() => rmSync(cage, { recursive: true }))
 
 describe('oxlint reports', () => {

@@ -7,7 +7,6 @@ import { type Answer, type TestHouse, openTestHouse } from '#test/house.ts'
 import { fishermanNamed, memberOf, register } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
 
-const slow = { timeout: 60_000 }
 let guet: TestHouse
 beforeEach(async () => {
   guet = await openTestHouse()
@@ -15,54 +14,46 @@ beforeEach(async () => {
 afterEach(() => guet.close())
 
 describe('a demonstration', () => {
-  test(
-    'starts with its three accounts, password guet-demo, and its fisherman is a member of its organisation',
-    slow,
-    async () => {
-      await prepare({ demo: true })
-      for (const [email, role] of [
-        ['admin@guet.example', 'admin'],
-        ['gie@guet.example', 'organization'],
-        ['pecheur@guet.example', 'fisherman'],
-      ] as const) {
-        const answer = await login(email, 'guet-demo')
-        expect(memberOf(answer.body, 'user', 'role')).toBe(role)
-      }
-      const members = await rowsOf(
-        guet,
-        `select m.kind from memberships m join accounts a on a.id = m.account_id
+  test('starts with its three accounts, password guet-demo, and its fisherman is a member of its organisation', async () => {
+    await prepare({ demo: true })
+    for (const [email, role] of [
+      ['admin@guet.example', 'admin'],
+      ['gie@guet.example', 'organization'],
+      ['pecheur@guet.example', 'fisherman'],
+    ] as const) {
+      const answer = await login(email, 'guet-demo')
+      expect(memberOf(answer.body, 'user', 'role')).toBe(role)
+    }
+    const members = await rowsOf(
+      guet,
+      `select m.kind from memberships m join accounts a on a.id = m.account_id
        where m.to_at is null and a.email = 'pecheur@guet.example' and m.organisation_id in
          (select organisation_id from memberships c join accounts b on b.id = c.account_id where b.email = 'gie@guet.example')`,
-      )
-      expect(members).toEqual([{ kind: 'member' }])
-      const before = await rowCounts(guet)
-      await prepare({ demo: true })
-      expect(await rowCounts(guet)).toEqual(before)
-    },
-  )
+    )
+    expect(members).toEqual([{ kind: 'member' }])
+    const before = await rowCounts(guet)
+    await prepare({ demo: true })
+    expect(await rowCounts(guet)).toEqual(before)
+  })
 
-  test(
-    'has a fleet of 45 boats, each with its tracker; its fisherman’s own boat has none and was never heard',
-    slow,
-    async () => {
-      await prepare({ demo: true })
-      const carried = await rowsOf(
-        guet,
-        `select d.device_type as protocol, count(*)::int as boats, count(m.id)::int as members
+  test('has a fleet of 45 boats, each with its tracker; its fisherman’s own boat has none and was never heard', async () => {
+    await prepare({ demo: true })
+    const carried = await rowsOf(
+      guet,
+      `select d.device_type as protocol, count(*)::int as boats, count(m.id)::int as members
        from device_links l join devices d on d.id = l.device_id join pirogues p on p.id = l.pirogue_id
        join accounts a on a.id = p.owner_account_id and a.email <> 'pecheur@guet.example'
        left join memberships m on m.account_id = a.id and m.to_at is null and m.organisation_id in
          (select organisation_id from memberships c join accounts b on b.id = c.account_id where b.email = 'gie@guet.example')
        where p.name is not null and p.license_number is not null group by 1 order by 1`,
-      )
-      expect(carried.map(({ protocol }) => protocol)).toEqual(Object.keys(protocols).toSorted())
-      const sum = (name: string) => carried.reduce((total, row) => total + Number(row[name]), 0)
-      expect([sum('boats'), sum('members')]).toEqual([45, demonstrationFleet.filter(({ isMember }) => isMember).length])
-      expect(await rowCounts(guet)).toMatchObject({ positions: 0, devices: 45, device_links: 45 })
-    },
-  )
+    )
+    expect(carried.map(({ protocol }) => protocol)).toEqual(Object.keys(protocols).toSorted())
+    const sum = (name: string) => carried.reduce((total, row) => total + Number(row[name]), 0)
+    expect([sum('boats'), sum('members')]).toEqual([45, demonstrationFleet.filter(({ isMember }) => isMember).length])
+    expect(await rowCounts(guet)).toMatchObject({ positions: 0, devices: 45, device_links: 45 })
+  })
 
-  test('has a zone of four kinds, the reserve forbidden', slow, async () => {
+  test('has a zone of four kinds, the reserve forbidden', async () => {
     await prepare({ demo: true })
     const zones = await rowsOf(guet, 'select zone_type, zone_shape, is_restricted from zones order by zone_type')
     expect(zones).toEqual([
@@ -73,7 +64,7 @@ describe('a demonstration', () => {
     ])
   })
 
-  test('is seeded whole or not at all: what fails at the end leaves nothing of the beginning', slow, async () => {
+  test('is seeded whole or not at all: what fails at the end leaves nothing of the beginning', async () => {
     await register(guet, fishermanNamed('Le premier', { email: 'pecheur@guet.example' }))
     const before = await rowCounts(guet)
     await expect(prepare({ demo: true })).rejects.toThrow('Un compte existe déjà avec cette adresse e-mail.')

@@ -23,7 +23,7 @@ const somebody = fc.record({
 })
 type Somebody = typeof somebody extends fc.Arbitrary<infer Value> ? Value : never
 
-test('the database finds exactly the people whom the contract lets see, in any world', { timeout: 60_000 }, () =>
+test('the database finds exactly the people whom the contract lets see, in any world', () =>
   holdsFor(
     fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 9 }), async (world) => {
       const people = await settle(world)
@@ -38,8 +38,7 @@ test('the database finds exactly the people whom the contract lets see, in any w
       }
     }),
     15,
-  ),
-)
+  ))
 
 /** Empties the world and fills it again, with former memberships that must not count any more. */
 async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: boolean })[]> {

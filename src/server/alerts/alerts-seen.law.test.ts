@@ -45,7 +45,7 @@ type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never
 type Person = Viewer & { readonly boatId: string; readonly shares: boolean }
 const at = new Date('2026-03-01T06:00:00Z')
 
-test('the alerts that the database shows are those of the contract', { timeout: 60_000 }, () =>
+test('the alerts that the database shows are those of the contract', () =>
   holdsFor(
     fc.asyncProperty(world, async (made) => {
       await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, devices, alerts cascade')
@@ -72,8 +72,7 @@ test('the alerts that the database shows are those of the contract', { timeout: 
       }
     }),
     40,
-  ),
-)
+  ))
 
 async function settlePeople({ people }: World): Promise<Person[]> {
   const settled: Person[] = []

@@ -27,7 +27,7 @@ beforeAll(async () => {
   organisation = await guet.signedInAs('organization')
   otherOrganisation = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: organisation })
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 const bare = { name: 'Bouée de Cayar', latitude: 14.932512, longitude: -17.192534 }

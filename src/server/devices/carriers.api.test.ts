@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   reception = new Reception(guet.house)
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 describe('a device is on a boat for a while', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   otherOrganisation = await guet.signedInAs('organization')
   member = await guet.signedInAs('fisherman', { of: organisation })
   stranger = await guet.signedInAs('fisherman', { of: otherOrganisation })
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 describe('a device is added', () => {

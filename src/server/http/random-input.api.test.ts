@@ -46,7 +46,7 @@ const nasty = fc.constantFrom(
 )
 const junk = fc.oneof(nasty, fc.string({ unit: 'binary' }), fc.double(), fc.jsonValue({ maxDepth: 3 }))
 
-test.each(calls)('$name', { timeout: 60_000 }, async ({ call, recipe }) => {
+test.each(calls)('$name', async ({ call, recipe }) => {
   const coordinator = await guet.signedInAs('organization')
   const person = await guet.signedInAs('fisherman', { of: coordinator })
   const ask = await recipe?.own({ caller: admin, person, coordinator, admin })

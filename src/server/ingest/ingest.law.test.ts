@@ -24,7 +24,7 @@ beforeAll(async () => {
   const known = await speakerNamed(guet.house, String(device['device_id']))
   if (known === null) throw new Error('The device is not known.')
   speaker = known
-}, 30_000)
+})
 afterAll(() => guet.close())
 beforeEach(() => {
   commits = 0

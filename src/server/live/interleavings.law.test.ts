@@ -133,31 +133,25 @@ async function numbersFor(viewer: Viewer): Promise<number[]> {
   return heard.map(({ data }) => (data as { number: number }).number)
 }
 
-test(
-  'whatever happens in whatever order: no gap, no duplicate, the right ears, and every boat where it is now',
-  { timeout: 60_000 },
-  () =>
-    holdsFor(
-      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 60 }), async (happenings) => {
-        world.boats.clear()
-        await Promise.all([world.restart(0), world.restart(1)])
-        const phones = telephones()
-        const pending: Promise<unknown>[] = []
-        for (const what of happenings) await happen(phones, pending, what)
-        await allIsHeard(phones, pending)
-        for (const phone of phones) {
-          const all = await numbersFor(phone.viewer)
-          const heard = phone.numbers
-          // All that was said from some moment on, and that moment is not after everything was new for it.
-          expect(heard).toEqual(all.slice(all.length - heard.length))
-          expect(all.slice(0, all.length - heard.length).filter((one) => one > (saidBefore.get(phone) ?? 0))).toEqual(
-            [],
-          )
-          expect(Object.fromEntries(phone.places)).toEqual(
-            Object.fromEntries([...world.boats].map(([boat, { at }]) => [boat, at])),
-          )
-        }
-      }),
-      40,
-    ),
-)
+test('whatever happens in whatever order: no gap, no duplicate, the right ears, and every boat where it is now', () =>
+  holdsFor(
+    fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 60 }), async (happenings) => {
+      world.boats.clear()
+      await Promise.all([world.restart(0), world.restart(1)])
+      const phones = telephones()
+      const pending: Promise<unknown>[] = []
+      for (const what of happenings) await happen(phones, pending, what)
+      await allIsHeard(phones, pending)
+      for (const phone of phones) {
+        const all = await numbersFor(phone.viewer)
+        const heard = phone.numbers
+        // All that was said from some moment on, and that moment is not after everything was new for it.
+        expect(heard).toEqual(all.slice(all.length - heard.length))
+        expect(all.slice(0, all.length - heard.length).filter((one) => one > (saidBefore.get(phone) ?? 0))).toEqual([])
+        expect(Object.fromEntries(phone.places)).toEqual(
+          Object.fromEntries([...world.boats].map(([boat, { at }]) => [boat, at])),
+        )
+      }
+    }),
+    40,
+  ))

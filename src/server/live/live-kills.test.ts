@@ -11,39 +11,35 @@ afterAll(() => folder.remove())
 
 const admin = { email: 'admin@test.example', password: 'marée-haute' }
 
-test(
-  'kill -9 in the middle of a flood, twice: whoever comes back heard everything once, in order, and no reset',
-  { timeout: 120_000 },
-  async () => {
-    const heard: SentEvent[] = []
-    const acknowledged: string[] = []
-    let lastId: string | null = null
-    let token = ''
-    for (const enough of [12, 3]) {
-      const server = startServer(folder.path, { GUET_ROLES: 'http,live' })
-      const address = await addressOf(server.ready)
-      token ||= await signIn(address)
-      const call: LiveCall = await callLive(address, { token, lastId })
-      acknowledged.push(...(await addBalisesUntil(enough, address, token, () => void server.kill())))
-      await server.kill()
-      await call.ended
-      heard.push(...call.events)
-      lastId = call.lastId ?? lastId
-    }
+test('kill -9 in the middle of a flood, twice: whoever comes back heard everything once, in order, and no reset', async () => {
+  const heard: SentEvent[] = []
+  const acknowledged: string[] = []
+  let lastId: string | null = null
+  let token = ''
+  for (const enough of [12, 3]) {
     const server = startServer(folder.path, { GUET_ROLES: 'http,live' })
     const address = await addressOf(server.ready)
-    const stored = await balises(address, token)
-    const call = await callLive(address, { token, lastId })
-    const ids = () => idsIn([...heard, ...call.events])
-    await call.until(() => ids().length >= stored.length)
+    token ||= await signIn(address)
+    const call: LiveCall = await callLive(address, { token, lastId })
+    acknowledged.push(...(await addBalisesUntil(enough, address, token, () => void server.kill())))
     await server.kill()
-    expect(ids().toSorted()).toEqual(stored.toSorted())
-    expect(acknowledged.filter((id) => !ids().includes(id))).toEqual([])
-    expect([...heard, ...call.events].filter(({ event }) => event === 'reset')).toHaveLength(1)
-    const sequences = [...heard, ...call.events].flatMap(({ id }) => (id === null ? [] : [Number.parseInt(id, 10)]))
-    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other))
-  },
-)
+    await call.ended
+    heard.push(...call.events)
+    lastId = call.lastId ?? lastId
+  }
+  const server = startServer(folder.path, { GUET_ROLES: 'http,live' })
+  const address = await addressOf(server.ready)
+  const stored = await balises(address, token)
+  const call = await callLive(address, { token, lastId })
+  const ids = () => idsIn([...heard, ...call.events])
+  await call.until(() => ids().length >= stored.length)
+  await server.kill()
+  expect(ids().toSorted()).toEqual(stored.toSorted())
+  expect(acknowledged.filter((id) => !ids().includes(id))).toEqual([])
+  expect([...heard, ...call.events].filter(({ event }) => event === 'reset')).toHaveLength(1)
+  const sequences = [...heard, ...call.events].flatMap(({ id }) => (id === null ? [] : [Number.parseInt(id, 10)]))
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other))
+})
 
 async function addressOf(ready: Promise<string | null>): Promise<string> {
   const address = await ready

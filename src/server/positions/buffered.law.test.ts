@@ -28,12 +28,12 @@ let admin: SignedInPerson
 beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 const points = 24
 
-test('of a tracker, which names nothing', { timeout: 60_000 }, () =>
+test('of a tracker, which names nothing', () =>
   holdsFor(
     fc.asyncProperty(sendings(points), async (sending) => {
       const fisherman = await guet.signedInAs('fisherman')
@@ -55,10 +55,9 @@ test('of a tracker, which names nothing', { timeout: 60_000 }, () =>
       expect(stored).toBe(points)
     }),
     10,
-  ),
-)
+  ))
 
-test('of a phone, over HTTP', { timeout: 60_000 }, () =>
+test('of a phone, over HTTP', () =>
   holdsFor(
     fc.asyncProperty(sendings(points), async (sending) => {
       const fisherman = await guet.signedInAs('fisherman')
@@ -73,8 +72,7 @@ test('of a phone, over HTTP', { timeout: 60_000 }, () =>
       expect(stored).toBe(points)
     }),
     10,
-  ),
-)
+  ))
 
 async function expectInOrder(
   fisherman: SignedInPerson,

@@ -10,7 +10,7 @@ let guet: TestHouse
 let fisherman: SignedInPerson
 beforeAll(async () => {
   guet = await openTestHouse({ GUET_KEEP_POSITIONS: '90' })
-}, 30_000)
+})
 afterAll(() => guet.close())
 beforeEach(async () => {
   for (const month of await months()) await rowsOf(guet, `drop table positions_${month}`)

@@ -14,7 +14,7 @@ import { rowsOf } from '#test/rows.ts'
 let guet: TestHouse
 beforeAll(async () => {
   guet = await openTestHouse()
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 const organisations = [newId(), newId(), newId()]
@@ -33,7 +33,7 @@ type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never
 type Person = Viewer & { readonly shares: boolean }
 type Boat = { readonly pirogueId: string; readonly positionId: string; readonly owner: Person | undefined }
 
-test('the boats that the database shows, and their tracks, are those of the contract', { timeout: 60_000 }, () =>
+test('the boats that the database shows, and their tracks, are those of the contract', () =>
   holdsFor(
     fc.asyncProperty(world, async (made) => {
       const { people, boats } = await settle(made)
@@ -48,8 +48,7 @@ test('the boats that the database shows, and their tracks, are those of the cont
       }
     }),
     12,
-  ),
-)
+  ))
 
 function isSeen(viewer: Viewer, { owner }: Boat): boolean {
   const watched = { ownerId: owner?.id ?? null, organisationId: owner?.organisationId ?? null }

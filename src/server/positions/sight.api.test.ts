@@ -36,7 +36,7 @@ beforeAll(async () => {
   loneDevice = lone.id
   await hear(guet, lone)
   ownerlessBoat = await boatWithoutOwner()
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 describe('a fisherman sees', () => {

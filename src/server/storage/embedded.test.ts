@@ -23,7 +23,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-test('fsync is on, and every commit reaches the disk before it is acknowledged', { timeout: 30_000 }, () => {
+test('fsync is on, and every commit reaches the disk before it is acknowledged', () => {
   const script = (name: string) => fileURLToPath(new URL(`../../../test/${name}`, import.meta.url))
   const commits = 25
   const output = execFileSync(
@@ -43,7 +43,7 @@ test('fsync is on, and every commit reaches the disk before it is acknowledged',
   expect(told.fsyncs).toBeGreaterThanOrEqual(commits)
 })
 
-describe('two servers never share a folder:', { timeout: 30_000 }, () => {
+describe('two servers never share a folder:', () => {
   test('the second stops at once with one clear sentence; after kill -9 of the first the folder is free at once', async () => {
     const first = start()
     const address = await ready(first)
@@ -74,33 +74,25 @@ describe('two servers never share a folder:', { timeout: 30_000 }, () => {
   })
 })
 
-test(
-  'kill -9 in the middle of registrations, five times: nobody acknowledged is lost, nobody is there by half',
-  { timeout: 60_000 },
-  async () => {
-    const acknowledged: string[] = []
-    for (const enough of [1, 7, 3, 12, 5]) acknowledged.push(...(await registerUntilKilled(folder.path, enough)))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(28)
-    await expectNothingLost(folder.path, acknowledged)
-  },
-)
+test('kill -9 in the middle of registrations, five times: nobody acknowledged is lost, nobody is there by half', async () => {
+  const acknowledged: string[] = []
+  for (const enough of [1, 7, 3, 12, 5]) acknowledged.push(...(await registerUntilKilled(folder.path, enough)))
+  expect(acknowledged.length).toBeGreaterThanOrEqual(28)
+  await expectNothingLost(folder.path, acknowledged)
+})
 
-test(
-  'a first start that is killed leaves nothing half made, and the next one completes it',
-  { timeout: 60_000 },
-  async () => {
-    const empty = newFolder('nothing')
-    try {
-      for (const after of [800, 1800]) await killAfter(startServer(empty.path, { GUET_DEMO: '1' }), after)
-      const server = startServer(empty.path, { GUET_DEMO: '1' })
-      await ready(server)
-      await server.kill()
-      expect(await accountsIn(empty.path)).toBe(peopleOfDemonstration)
-    } finally {
-      empty.remove()
-    }
-  },
-)
+test('a first start that is killed leaves nothing half made, and the next one completes it', async () => {
+  const empty = newFolder('nothing')
+  try {
+    for (const after of [800, 1800]) await killAfter(startServer(empty.path, { GUET_DEMO: '1' }), after)
+    const server = startServer(empty.path, { GUET_DEMO: '1' })
+    await ready(server)
+    await server.kill()
+    expect(await accountsIn(empty.path)).toBe(peopleOfDemonstration)
+  } finally {
+    empty.remove()
+  }
+})
 
 function start(): RunningServer {
   const server = startServer(folder.path)

@@ -18,7 +18,7 @@ let connection: Connection
 beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
-}, 30_000)
+})
 afterAll(() => guet.close())
 beforeEach(async () => {
   tracker = await addDevice(admin)

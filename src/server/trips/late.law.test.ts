@@ -16,7 +16,7 @@ let admin: SignedInPerson
 beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 const points = 40
@@ -31,7 +31,7 @@ const walks = fc.array(
 )
 type Walk = typeof walks extends fc.Arbitrary<infer Value> ? Value : never
 
-test('whatever the order, the pieces and the repetitions', { timeout: 120_000 }, () =>
+test('whatever the order, the pieces and the repetitions', () =>
   holdsFor(
     fc.asyncProperty(walks, sendings(points), async (walk, sending) => {
       const fixes = fixesOf(walk)
@@ -46,8 +46,7 @@ test('whatever the order, the pieces and the repetitions', { timeout: 120_000 },
       expect(await leftToDo()).toBe(0)
     }),
     8,
-  ),
-)
+  ))
 
 test('ten thousand late positions are replayed once a day of theirs, and a late one after them only as far as it changes something', async () => {
   const late = await boat()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 describe('a trip is found from positions alone:', () => {

@@ -27,7 +27,7 @@ let boat: Boat
 beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
-}, 30_000)
+})
 afterAll(() => guet.close())
 /** Each test has a sea of its own, and a boat. */
 beforeEach(sailElsewhere)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: organisation })
-}, 30_000)
+})
 afterAll(() => guet.close())
 
 const circle = {
