@@ -27,7 +27,13 @@ function installPackages() {
 }
 
 function buildWebApp() {
-  const print = printOf(['package-lock.json', 'vite.config.ts', ...filesIn('src/web'), ...filesIn('src/contract')])
+  const print = printOf([
+    'package-lock.json',
+    'vite.config.ts',
+    ...filesIn('dev/build'),
+    ...filesIn('src/web'),
+    ...filesIn('src/contract'),
+  ])
   const stamp = join(root, 'dist', '.guet-built')
   if (stampIs(stamp, print)) return
   say('Construction de l’application…')

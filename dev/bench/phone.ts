@@ -27,6 +27,12 @@ export async function untilCoastIsPainted(page: Page): Promise<number> {
   return painted
 }
 
+/** In how many milliseconds after its start the page had the map itself, which follows the fingers. */
+export async function untilMapMoves(page: Page): Promise<number> {
+  await page.locator('.leaflet-chart-pane canvas').first().waitFor({ state: 'attached', timeout: longest })
+  return await page.evaluate<number>('performance.now()')
+}
+
 const longest = 120_000
 const onceCoastIsPainted = `new Promise((resolve) => {
   const colourOf = (token) => {
@@ -36,10 +42,15 @@ const onceCoastIsPainted = `new Promise((resolve) => {
     probe.remove()
     return colour
   }
-  const isPainted = () => {
+  const engineSheet = () => {
     const sheets = [...document.querySelectorAll('.leaflet-chart-pane canvas')]
-    const sheet = sheets.find(({ style, width }) => style.visibility === 'visible' && width > 0)
-    if (!sheet) return false
+    return sheets.find(({ style }) => style.visibility === 'visible')
+  }
+  const isPainted = () => {
+    const early = document.querySelector('img.early-coast')
+    if (early) return early.complete && early.naturalWidth > 0
+    const sheet = document.querySelector('.still-coast') ?? engineSheet()
+    if (!sheet || sheet.width === 0) return false
     const { data } = sheet.getContext('2d').getImageData(0, 0, sheet.width, sheet.height)
     return ['land', 'water'].every((token) => {
       const [red, green, blue] = colourOf(token)

@@ -38,6 +38,10 @@ export type RefusalCode = (typeof allRefusals)[number]['code']
 const byCode: ReadonlyMap<string, Refusal> = new Map(allRefusals.map((refusal) => [refusal.code, refusal]))
 const bySentence: ReadonlyMap<string, Refusal> = new Map(allRefusals.map((refusal) => [refusal.sentence, refusal]))
 
+export const refusalSentences = Object.fromEntries(
+  allRefusals.map(({ code, sentence }) => [code, sentence]),
+) as Readonly<Record<RefusalCode, string>>
+
 export function refusalOfCode(code: string): Refusal | undefined {
   return byCode.get(code)
 }

@@ -14,7 +14,6 @@ import './ui/styles.css'
 import { currentLanguage, speak } from './words/language.ts'
 
 startTheme()
-speak(currentLanguage())
 guardUnsavedWork()
 keepAppOnDevice()
 watchThrift()
@@ -23,8 +22,13 @@ watchConnection()
 startOutbox()
 wireSos()
 
-const place = document.getElementById('root')
-if (place) {
+void open()
+
+/** The first word that is read is in the reader’s language. */
+async function open(): Promise<void> {
+  await speak(currentLanguage())
+  const place = document.getElementById('root')
+  if (!place) return
   createRoot(place).render(
     <StrictMode>
       <App />

@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { languages } from '#contract/accounts/account.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { type Theme, applyTheme, themes, useTheme } from '#web/ui/theme.ts'
+import { type Theme, themes } from '#web/ui/theme-kept.ts'
+import { applyTheme, useTheme } from '#web/ui/theme.ts'
 import { type Language, speak, useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
@@ -66,7 +67,7 @@ function Choices() {
           value={language}
           options={languages.map((value) => ({ value, label: say[value] }))}
           onChange={({ currentTarget }) => {
-            speak(currentTarget.value as Language)
+            void speak(currentTarget.value as Language)
             chooseOnTheWayIn({ language: languages.find((known) => known === currentTarget.value) })
           }}
         />

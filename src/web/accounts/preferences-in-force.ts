@@ -13,6 +13,6 @@ export function usePreferencesInForce(accountId: string): void {
 }
 
 export function putInForce({ language, theme }: PreferencesChange): void {
-  if (language && language !== currentLanguage()) speak(language)
+  if (language && language !== currentLanguage()) void speak(language)
   if (theme && theme !== currentTheme()) applyTheme(theme)
 }

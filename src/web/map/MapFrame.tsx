@@ -15,7 +15,12 @@ export const mapToolLook = 'bg-card! shadow-card'
 type MapFrameProps = { opening: MapOpening; base: Base; tools?: ReactNode; children?: ReactNode }
 
 /** The chart with what belongs to every chart: zoom, sources, and what is said while it loads. The lower left corner is the SOS button's. */
-export function MapFrame({ opening: { place, engine, failed, retry }, base, tools, children }: MapFrameProps) {
+export function MapFrame({
+  opening: { place, still, isStill, engine, failed, retry },
+  base,
+  tools,
+  children,
+}: MapFrameProps) {
   const say = useWords(mapWords)
   const tiles = useTiles(engine)
   const source = useTileSource(base)
@@ -24,9 +29,10 @@ export function MapFrame({ opening: { place, engine, failed, retry }, base, tool
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--chart-water)">
       <div ref={place} className="map-place" />
+      {isStill && <canvas ref={still} aria-hidden className="still-coast" />}
       {!engine && !failed && (
         <output className="absolute inset-0 grid place-items-center p-6 text-center font-semibold">
-          {say.loading}
+          <span className="rounded-control bg-card px-3 py-1">{say.loading}</span>
         </output>
       )}
       {failed && (

@@ -1,6 +1,6 @@
 import { type Outline, shiftsOf } from './areas.ts'
 import { haloed } from './basemap-painter.ts'
-import type { ChartView, Painter } from './canvas-layer.ts'
+import type { ChartView, Painter } from './chart-view.ts'
 import type { ChartColours } from './chart-colours.ts'
 
 /** Zones under the boats: filled, outlined, and named where there is room. */

@@ -1,7 +1,7 @@
 import { type Basemap, isTownShown, knownArea } from './basemap.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { type ChartLine, touches, tracePath } from './chart-path.ts'
-import type { ChartView, Painter } from './canvas-layer.ts'
+import type { ChartView, Painter } from './chart-view.ts'
 import { room } from './declutter.ts'
 import { gridSteps } from './grid-steps.ts'
 import { placeAt, worldX, worldY } from './mercator.ts'

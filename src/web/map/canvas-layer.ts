@@ -1,26 +1,9 @@
 import type { LeafletEvent, Map as LeafletMap, Point, ZoomAnimEvent } from 'leaflet'
 import { DomUtil, Layer, Util, point } from './leaflet-parts.ts'
-import type { Box } from './chart-path.ts'
+import { type ChartView, type Painter, frameOf, screenRatio } from './chart-view.ts'
 import { worldSize } from './mercator.ts'
 import { type Work, inSlices } from './slices.ts'
 import { penOf } from './sprite-atlas.ts'
-
-/** The part of the flat world that a canvas shows. Left, top, width and height are in device pixels. */
-export type ChartView = {
-  readonly zoom: number
-  readonly ratio: number
-  /** Device pixels around the world. */
-  readonly world: number
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  /** The same in the flat world. */
-  readonly frame: Box
-}
-
-/** Draws in steps; the page may do something else between two of them. */
-export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<void, void>
 
 export type Manner = {
   /** The first picture in one piece: nothing else of the page may come between. Only what is quickly drawn. */
@@ -215,18 +198,14 @@ function newSheet(): Sheet {
   return { canvas, view: null }
 }
 
-/** A phone with three pixels a point is not sharper to the eye for what a cheap one pays: more than twice the work. */
-const mostRatio = 2
-
 function viewOf(chart: LeafletMap, margin: number): ChartView {
   const zoom = chart.getZoom()
-  const ratio = Math.min(devicePixelRatio || 1, mostRatio)
+  const ratio = screenRatio()
   const size = chart.getSize()
   const edge = point(Math.round(size.x * margin), Math.round(size.y * margin))
   const corner = chart.containerPointToLayerPoint([0, 0]).subtract(edge).add(chart.getPixelOrigin())
   const world = worldSize(zoom) * ratio
   const [left, top] = [Math.round(corner.x * ratio), Math.round(corner.y * ratio)]
   const [width, height] = [Math.round((size.x + 2 * edge.x) * ratio), Math.round((size.y + 2 * edge.y) * ratio)]
-  const frame = { left: left / world, top: top / world, right: (left + width) / world, bottom: (top + height) / world }
-  return { zoom, ratio, world, left, top, width, height, frame }
+  return frameOf({ zoom, ratio, world, left, top, width, height })
 }

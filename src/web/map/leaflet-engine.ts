@@ -128,8 +128,9 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     state.basemap = await loadBasemap()
     land.repaint()
     names.repaint()
+    await land.drawn()
   }
-  void showBasemap().catch(reportError)
+  const coastDrawn = showBasemap().catch(reportError)
 
   return {
     setBoats: (boats) => {
@@ -193,6 +194,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     setSketch: areas.sketch.set,
     endSketch: areas.sketch.end,
     onTiles: tilesSeen.add,
+    coastDrawn: () => coastDrawn,
     drawn: async () => {
       await restAdded
       await Promise.all(layers.map((layer) => layer.drawn()))

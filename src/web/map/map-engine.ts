@@ -1,5 +1,5 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
-import { readBasemapFiles } from './basemap-files.ts'
+import { loadBasemap } from './basemap.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
 import type { Area, Circle, Mark, Trail } from './marks.ts'
 import type { Sketch } from './sketch.ts'
@@ -42,6 +42,8 @@ export type MapEngine = {
   readonly endSketch: () => void
   /** Whether the online background answers; nothing is said while none is asked for. */
   readonly onTiles: (listener: (state: TilesState) => void) => () => void
+  /** When land and sea are on the screen, or cannot be. */
+  readonly coastDrawn: () => Promise<void>
   /** When all that was set until now is on the screen. */
   readonly drawn: () => Promise<void>
   readonly destroy: () => void
@@ -64,8 +66,7 @@ export async function openMap(place: HTMLElement, options: MapOptions): Promise<
   return await leafletEngine(place, options)
 }
 
-/** The engine and the coast, asked for before there is a place to draw them: one after the other they cost half a second. */
+/** The coast, asked for before there is a place to draw it. */
 export async function warmMap(): Promise<void> {
-  const chart = async () => await (await import('./basemap.ts')).loadBasemap()
-  await Promise.all([readBasemapFiles(), chart(), import('./leaflet-engine.ts')])
+  await loadBasemap()
 }

@@ -1,5 +1,5 @@
 import { haloed } from './basemap-painter.ts'
-import type { ChartView, Painter } from './canvas-layer.ts'
+import type { ChartView, Painter } from './chart-view.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { type ClusterIndex, type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { room } from './declutter.ts'

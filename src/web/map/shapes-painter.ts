@@ -1,5 +1,5 @@
 import type { ChartColours } from './chart-colours.ts'
-import type { Painter } from './canvas-layer.ts'
+import type { Painter } from './chart-view.ts'
 import type { Circle, Trail } from './marks.ts'
 import { metresPerPixel, worldX, worldY } from './mercator.ts'
 

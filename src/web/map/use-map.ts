@@ -1,12 +1,18 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
 import { useLanguage } from '#web/words/language.ts'
+import { later } from '#web/offline/later.ts'
 import { useWords } from '#web/words/words.ts'
 import { type MapEngine, openMap } from './map-engine.ts'
+import { forgetMapPlace, keepMapPlace } from './map-place.ts'
 import { mapWords } from './map.words.ts'
+import { paintStillCoast } from './still-coast.ts'
 
 export type MapOpening = {
   readonly place: RefObject<HTMLDivElement | null>
+  /** The coast is painted here while the map is being read; null once the map has painted its own. */
+  readonly still: RefObject<HTMLCanvasElement | null>
+  readonly isStill: boolean
   /** Null while it is being loaded. */
   readonly engine: MapEngine | null
   readonly failed: boolean
@@ -18,6 +24,8 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
   const say = useWords(mapWords)
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
+  const still = useRef<HTMLCanvasElement>(null)
+  const [isStill, setStill] = useState(true)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [failed, setFailed] = useState(false)
   // One map at a time in one place: the next is opened when the last one, perhaps still loading, is gone.
@@ -34,6 +42,8 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
     const open = async () => {
       await before
       if (left) return
+      const isPainted = still.current && (await paintStill(still.current, [longitude, latitude], zoom))
+      if (left) return
       const map = await openMap(element, {
         center: [longitude, latitude],
         zoom,
@@ -43,6 +53,10 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       opened = map
       if (left) return map.destroy()
       setEngine(map)
+      await map.coastDrawn()
+      if (left) return
+      if (isPainted && still.current) keepMapPlace(element, still.current, [longitude, latitude], zoom)
+      setStill(false)
     }
     const settled = open().catch((problem: unknown) => {
       reportError(problem)
@@ -52,9 +66,27 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       left = true
       opened?.destroy()
       setEngine(null)
+      setStill(true)
+      forgetMapPlace()
       void settled.then(vacate)
     }
   }, [longitude, latitude, zoom, language, say.label, failed])
   const retry = useCallback(() => setFailed(false), [])
-  return { place, engine, failed, retry }
+  return { place, still, isStill, engine, failed, retry }
 }
+
+/**
+ * The first sight of the sea, before what can be moved. What the app showed on its way in is no longer needed then. Where the
+ * coast does not come, the boats do.
+ */
+async function paintStill(canvas: HTMLCanvasElement, center: LngLat, zoom: number): Promise<boolean> {
+  const painted = paintStillCoast(canvas, center, zoom).then(
+    () => true,
+    (problem: unknown) => (reportError(problem), false),
+  )
+  const isPainted = await Promise.race([painted, new Promise<false>((resolve) => later(longest, () => resolve(false)))])
+  document.querySelector('.early-coast')?.remove()
+  return isPainted
+}
+
+const longest = 3000

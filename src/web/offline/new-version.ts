@@ -14,10 +14,13 @@ export function keepAppOnDevice(): void {
   /* Code of an older version that is on no disk any more. The screen that wanted it says so; where nothing can be lost, the page helps itself. */
   addEventListener('vite:preloadError', () => reloadForLostCode(page))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => {
+  const keep = () => {
     if (navigator.serviceWorker.controller) void register()
     else onceQuiet(link, () => void register())
-  })
+  }
+  /* The app may begin after its page. */
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep, { once: true })
 }
 
 const link: QuietWorld = {

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { type Theme, keepTheme, themeKept } from './theme-kept.ts'
 
-/** `auto` follows the device; `night` is the red theme of the wheel, chosen by hand because only the helmsman knows it is dark. */
-export const themes = ['auto', 'light', 'dark', 'night'] as const
-export type Theme = (typeof themes)[number]
-
-const storedUnder = 'guet.theme'
 const listeners = new Set<() => void>()
-let current: Theme = rememberedTheme()
+let current: Theme = themeKept()
 
 export function currentTheme(): Theme {
   return current
@@ -15,7 +11,7 @@ export function currentTheme(): Theme {
 /** Chooses a theme, shows it at once and remembers it on this device. */
 export function applyTheme(theme: Theme): void {
   current = theme
-  localStorage.setItem(storedUnder, theme)
+  keepTheme(theme)
   showTheme()
   for (const listener of listeners) listener()
 }
@@ -47,9 +43,4 @@ function browserBarMeta(): HTMLMetaElement {
 function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function rememberedTheme(): Theme {
-  const stored = localStorage.getItem(storedUnder)
-  return themes.find((theme) => theme === stored) ?? 'auto'
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { learn } from './translations.ts'
 
 /** French first; English and Wolof beside it; `zz` wraps every known word in ⟦ ⟧ so that a hard-coded one stands out. */
 export const languages = ['fr', 'en', 'wo'] as const
@@ -12,9 +13,12 @@ export function currentLanguage(): Language {
   return current
 }
 
-export function speak(language: Language): void {
-  current = language
+/** Remembered at once, and spoken as soon as its words are there; who chooses twice meant the second. */
+export async function speak(language: Language): Promise<void> {
   localStorage.setItem(storedUnder, language)
+  if (language === 'en' || language === 'wo') await learn(language)
+  if (rememberedLanguage() !== language) return
+  current = language
   document.documentElement.lang = language === 'zz' ? 'fr' : language
   for (const listener of listeners) listener()
 }

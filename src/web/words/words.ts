@@ -1,8 +1,9 @@
 import { type Language, useLanguage } from './language.ts'
+import { translationOf } from './translations.ts'
 
 /** A word is a text, or a function that makes one out of what it is given. */
 type Word = string | ((...given: never[]) => string)
-type Words = { readonly [name: string]: Word }
+export type Words = { readonly [name: string]: Word }
 type Translated<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : W[Name] }
 
 /** French is the type. English is complete; Wolof holds the fisherman's words and falls back to French. */
@@ -20,21 +21,29 @@ export function useWords<W extends Words>(book: WordBook<W>): Translated<W> {
   return wordsIn(book, useLanguage())
 }
 
+/** The same words are the same object: what depends on them is not done again. */
 export function wordsIn<W extends Words>(book: WordBook<W>, language: Language): Translated<W> {
-  const french = book.fr as Translated<W>
-  const inLanguage = {
-    fr: () => french,
-    en: () => book.en,
-    wo: () => ({ ...french, ...book.wo }),
-    zz: () => marked(book.fr) as Translated<W>,
-  } satisfies Record<Language, () => Translated<W>>
-  return inLanguage[language]()
+  if (language === 'fr') return book.fr as Translated<W>
+  const translation = language === 'zz' ? marked(book.fr) : translationOf(book, language)
+  if (!translation) return book.fr as Translated<W>
+  const before = whole.get(translation)
+  if (before) return before as Translated<W>
+  const now = { ...book.fr, ...translation }
+  whole.set(translation, now)
+  return now as Translated<W>
 }
 
+const whole = new WeakMap<object, object>()
+const inMarks = new WeakMap<Words, Words>()
+
 function marked(french: Words): Words {
+  const before = inMarks.get(french)
+  if (before) return before
   const entries = Object.entries(french).map(([name, word]) => [
     name,
     typeof word === 'string' ? `⟦${word}⟧` : (...given: never[]) => `⟦${word(...given)}⟧`,
   ])
-  return Object.fromEntries(entries) as Words
+  const now = Object.fromEntries(entries) as Words
+  inMarks.set(french, now)
+  return now
 }

@@ -2,7 +2,8 @@ import { type Language, languages, speak, useLanguage } from '#web/words/languag
 import { Mark } from '#web/ui/Mark.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { Overlays } from '#web/ui/Overlays.tsx'
-import { applyTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
+import { type Theme, themes } from '#web/ui/theme-kept.ts'
+import { applyTheme, useTheme } from '#web/ui/theme.ts'
 import { Actions } from './Actions.tsx'
 import { Choices } from './Choices.tsx'
 import { Displays } from './Displays.tsx'
@@ -86,7 +87,7 @@ function TopBar() {
           className="w-32"
           value={language}
           options={[...languages, 'zz' as const].map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(event) => speak(languages.find((known) => known === event.currentTarget.value) ?? 'zz')}
+          onChange={(event) => void speak(languages.find((known) => known === event.currentTarget.value) ?? 'zz')}
         />
       </div>
     </header>

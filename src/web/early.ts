@@ -1,0 +1,30 @@
+import { keptMapPlace } from './map/map-place.ts'
+import { themeKept } from './ui/theme-kept.ts'
+
+/*
+ * Read before the app itself, which takes a cheap phone a second: the page has its light, and whoever comes back to a map
+ * sees the coast where it was. Then the app. Nothing of the app may be imported here, and nothing here may keep it from starting.
+ */
+
+const longest = 150
+const leavesAfter = 10_000
+
+document.documentElement.dataset['theme'] = themeKept()
+showCoast()
+  .catch(() => undefined)
+  .then(() => import(/* @vite-ignore */ document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? ''))
+  .catch(reportError)
+
+/** Over the page that is still empty. The map takes its place; where none comes, it leaves by itself. */
+async function showCoast(): Promise<void> {
+  const place = keptMapPlace()
+  if (!place) return
+  const { left, top, width, height, picture } = place
+  const coast = Object.assign(new Image(), { className: 'early-coast', alt: '', src: picture })
+  coast.style.cssText = `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;
+    max-width: none; border-radius: var(--radius-card); pointer-events: none`
+  document.body.append(coast)
+  setTimeout(() => coast.remove(), leavesAfter)
+  const isSeen = coast.decode().then(() => new Promise(requestAnimationFrame))
+  await Promise.race([isSeen, new Promise((resolve) => setTimeout(resolve, longest))])
+}

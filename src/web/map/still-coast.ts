@@ -1,0 +1,28 @@
+import { basemapPainter, namesPainter } from './basemap-painter.ts'
+import { loadBasemap } from './basemap.ts'
+import { chartColours } from './chart-colours.ts'
+import { type ChartView, frameOf, screenRatio } from './chart-view.ts'
+import { worldSize, worldX, worldY } from './mercator.ts'
+import type { LngLat } from '#contract/wire/units.ts'
+
+/** The coast as the map will paint it, in the same place and the same colours, while the map itself is still being read. */
+export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat, zoom: number): Promise<void> {
+  const basemap = await loadBasemap()
+  const place = canvas.parentElement
+  const pen = canvas.getContext('2d')
+  if (!place || !pen) return
+  const view = viewAround(center, zoom, place)
+  canvas.width = view.width
+  canvas.height = view.height
+  const state = { basemap, colours: chartColours(place), grid: false, tiles: false }
+  for (const paint of [basemapPainter(state), namesPainter(state)]) for (const _step of paint(pen, view));
+}
+
+function viewAround(center: LngLat, zoom: number, { clientWidth, clientHeight }: Element): ChartView {
+  const ratio = screenRatio()
+  const points = worldSize(zoom)
+  const corner = [worldX(center) * points - clientWidth / 2, worldY(center) * points - clientHeight / 2]
+  const [left = 0, top = 0] = corner.map((at) => Math.round(Math.round(at) * ratio))
+  const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
+  return frameOf({ zoom, ratio, world: points * ratio, left, top, width, height })
+}
