@@ -53,13 +53,25 @@ describe('one commit for many', () => {
     expect(commits).toBe(2)
   })
 
-  test('a group is cut before it grows without end, and nobody is cut in two', { timeout: 20_000 }, async () => {
+  test('a group is cut before it grows without end, and nobody is cut in two', async () => {
     const many = [100_000, 200_000, 300_000].map((from) =>
       Array.from({ length: 200 }, (_, index) => heard({ at: at(from + index) })),
     )
     const outcomes = await Promise.all(many.map((some) => ingest.take(some)))
     expect(outcomes.map((some) => some.length)).toEqual([200, 200, 200])
-    expect(commits).toBe(2)
+    expect(commits).toBe(3)
+  })
+
+  test('while many wait groups are large, and small again when few do', async () => {
+    const gate = closedGate()
+    beforeCommit = gate.passed
+    const first = ingest.take([heard()])
+    await gate.reached
+    const others = Array.from({ length: 400 }, (_, index) => ingest.take([heard({ at: at(100 + index) })]))
+    gate.open()
+    await Promise.all([first, ...others])
+    const [held, large, small] = [1, 1, 3]
+    expect(commits).toBe(held + large + small)
   })
 
   test('a call for help goes first: no group begins while it is on its way', async () => {

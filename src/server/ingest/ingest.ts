@@ -4,9 +4,12 @@ import { type House, together } from '#server/house.ts'
 
 /**
  * Everything that was heard goes through one door. While one group is being kept the next one gathers, so that
- * a thousand senders share a commit, and each of them is answered only after it.
+ * a thousand senders share a commit, and each of them is answered only after it. A call for help waits for the group that is
+ * being kept: groups are small, unless so much waits that only large ones can keep up with it.
  */
+const usualGroup = 60
 const largestGroup = 250
+const backlog = 250
 
 type Waiting = {
   readonly heard: readonly Heard[]
@@ -55,9 +58,10 @@ export class Ingest {
   }
 
   #nextGroup(): Waiting[] {
+    const largest = this.#waiting.length > backlog ? largestGroup : usualGroup
     const group: Waiting[] = []
     let size = 0
-    while (this.#waiting.length > 0 && size < largestGroup) {
+    while (this.#waiting.length > 0 && size < largest) {
       const next = this.#waiting.shift()
       if (!next) break
       group.push(next)
