@@ -36,6 +36,8 @@ export class Exits {
   /** Devices for which something may be waiting: asked about only when they come. */
   readonly #waiting = new Set<string>()
   readonly #stops: (() => void)[] = []
+  /** Devices that are being told something at this moment. */
+  readonly #delivering = new Map<string, Promise<void>>()
   /** What was begun and must be written down before this server may go. */
   readonly #underWay = new Set<Promise<void>>()
 
@@ -47,10 +49,10 @@ export class Exits {
     const { bus } = this.#house
     this.#stops.push(
       bus.subscribe(wantedTopic, (message) => this.#wanted((message as Wanted).deviceId)),
-      bus.subscribe(gapTopic, () => this.#begin(this.#look())),
+      bus.subscribe(gapTopic, () => void this.#begin(this.#look())),
     )
     await this.#look()
-    const timer = setInterval(() => this.#begin(this.#look()), every)
+    const timer = setInterval(() => void this.#begin(this.#look()), every)
     this.#stops.push(() => clearInterval(timer))
   }
 
@@ -76,15 +78,26 @@ export class Exits {
     this.#deliver(deviceId)
   }
 
-  #deliver(deviceId: string): void {
-    this.#begin(this.#deliverAll(deviceId))
+  /** A device may answer before it is written down what it was told: its answer waits until that is. */
+  async delivered(deviceId: string): Promise<void> {
+    await this.#delivering.get(deviceId)
   }
 
-  #begin(work: Promise<void>): void {
+  #deliver(deviceId: string): void {
+    const before = this.#delivering.get(deviceId)
+    const delivery = this.#begin(Promise.all([before, this.#deliverAll(deviceId)])).finally(() => {
+      if (this.#delivering.get(deviceId) === delivery) this.#delivering.delete(deviceId)
+    })
+    this.#delivering.set(deviceId, delivery)
+  }
+
+  #begin(work: Promise<unknown>): Promise<void> {
     const done = work
+      .then(() => undefined)
       .catch((problem: unknown) => this.#house.log.error({ problem }, 'commands could not be delivered'))
       .finally(() => this.#underWay.delete(done))
     this.#underWay.add(done)
+    return done
   }
 
   async #look(): Promise<void> {

@@ -82,7 +82,9 @@ export class Reception {
 
   async noteAnswer(sender: Sender, answer: CommandAnswer): Promise<void> {
     const id = await this.idOf(sender)
-    if (id !== null) await noteAnswer(this.#house, id, answer)
+    if (id === null) return
+    await this.exits.delivered(id)
+    await noteAnswer(this.#house, id, answer)
   }
 
   refuse(protocol: string, reason: string): void {
