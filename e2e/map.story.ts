@@ -107,6 +107,11 @@ describe('Carte Marine', () => {
     await expect.poll(() => chartHas(page, '.still-coast')).toEqual({ land: true, water: true })
     expect(await page.locator('.early-coast').count()).toBe(0)
     await expectText(page, 'Chargement de la carte...')
+    /* Whoever signed out meanwhile signs in, and sees no map. */
+    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
+    await page.evaluate(() => localStorage.removeItem('auth_token'))
+    await page.reload()
+    expect(await page.locator('.early-coast').count()).toBe(0)
   })
 
   test('pictures of the map that were seen once are seen again without any network, and nothing else is kept', async () => {

@@ -31,7 +31,7 @@ describe('Préparer ma sortie', () => {
     await page.getByText(/^\d+ images à télécharger, environ/).waitFor()
     await expectAccessible(page)
     const asked = tiles.asked.length
-    await page.getByRole('button', { name: /^Télécharger/ }).click()
+    await page.getByRole('button', { name: /^Télécharger \(env. .* FCFA\)$/ }).click()
     await expectText(page, 'Prête')
     await expectAccessible(page)
 

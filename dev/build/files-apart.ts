@@ -25,6 +25,7 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//
  * Only what is read before it must not wait for it.
  */
 export const filesApart = ['base', 'first-screen', 'home', 'chart', 'asides', 'icons'].map((file, index, all) => ({
+  debugName: file,
   name: (id: string, modules: Modules) => (fileOfModule(id, modules) === file ? file : null),
   priority: all.length - index,
 }))

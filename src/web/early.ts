@@ -1,4 +1,5 @@
-import { keptMapPlace } from './map/map-place.ts'
+import { sessionKeys } from './api/session-keys.ts'
+import { keptMapPlace, nameOfEarlyCoast } from './map/map-place.ts'
 import { themeKept } from './ui/theme-kept.ts'
 
 /*
@@ -18,9 +19,9 @@ showCoast()
 /** Over the page that is still empty. The map takes its place; where none comes, it leaves by itself. */
 async function showCoast(): Promise<void> {
   const place = keptMapPlace()
-  if (!place) return
+  if (!place || localStorage.getItem(sessionKeys.token) === null) return
   const { left, top, width, height, picture } = place
-  const coast = Object.assign(new Image(), { className: 'early-coast', alt: '', src: picture })
+  const coast = Object.assign(new Image(), { className: nameOfEarlyCoast, alt: '', src: picture })
   coast.style.cssText = `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;
     max-width: none; border-radius: var(--radius-card); pointer-events: none`
   document.body.append(coast)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type SignedIn, type User, user as userShape } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/wire/who.ts'
+import { sessionKeys } from './session-keys.ts'
 import { keepSosKey, keepSosPerson } from './sos-right.ts'
 
 /**
@@ -15,7 +16,6 @@ export type Session =
   | { readonly kind: 'real'; readonly token: string; readonly user: User | null; readonly fresh: boolean }
   | { readonly kind: 'demonstration'; readonly role: Role; readonly user: User | null }
 
-const keys = { token: 'auth_token', user: 'user' } as const
 const demonstrationKey = 'guet.demonstration'
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ let expired = false
 if (current?.kind === 'real' && current.user) keepSosPerson(current.user)
 
 addEventListener('storage', ({ key }) => {
-  if (key === null || key === keys.token || key === keys.user) followStorage()
+  if (key === null || key === sessionKeys.token || key === sessionKeys.user) followStorage()
 })
 
 export function currentSession(): Session | null {
@@ -46,17 +46,17 @@ export function hasSessionExpired(): boolean {
 
 export function openSession({ token, user, sosKey }: SignedIn): void {
   sessionStorage.removeItem(demonstrationKey)
-  localStorage.setItem(keys.user, JSON.stringify(user))
+  localStorage.setItem(sessionKeys.user, JSON.stringify(user))
   keepSosKey(sosKey)
   keepSosPerson(user)
-  localStorage.setItem(keys.token, token)
+  localStorage.setItem(sessionKeys.token, token)
   expired = false
   tell({ kind: 'real', token, user, fresh: true })
 }
 
 export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
   if (current?.kind === 'demonstration') sessionStorage.removeItem(demonstrationKey)
-  else for (const key of [keys.token, keys.user]) localStorage.removeItem(key)
+  else for (const key of [sessionKeys.token, sessionKeys.user]) localStorage.removeItem(key)
   expired = why === 'expired'
   tell(null)
 }
@@ -65,7 +65,7 @@ export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
 export function rememberUser(user: User): void {
   if (!current || (current.user && current.user.id !== user.id)) return
   if (current.kind === 'real') {
-    localStorage.setItem(keys.user, JSON.stringify(user))
+    localStorage.setItem(sessionKeys.user, JSON.stringify(user))
     keepSosPerson(user)
   }
   tell({ ...current, user })
@@ -87,13 +87,13 @@ function followStorage(): void {
 }
 
 function storedSession(): Session | null {
-  const token = localStorage.getItem(keys.token)
+  const token = localStorage.getItem(sessionKeys.token)
   return token ? { kind: 'real', token, user: storedUser(), fresh: false } : null
 }
 
 function storedUser(): User | null {
   try {
-    return userShape.parse(JSON.parse(localStorage.getItem(keys.user) ?? 'null'))
+    return userShape.parse(JSON.parse(localStorage.getItem(sessionKeys.user) ?? 'null'))
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ function amountOf(bytes: number, language: Language): string {
   return kilobytes < 1000 ? say.kilobytes(number(kilobytes)) : say.megabytes(number(bytes / megabyte, 1))
 }
 
-function costOf(bytes: number, pricePerMegabyte: number, language: Language): string {
+export function costOf(bytes: number, pricePerMegabyte: number, language: Language): string {
   const say = wordsIn(dataUseWords, language)
   const cost = (bytes / megabyte) * pricePerMegabyte
   if (cost > 0 && cost < 1) return say.lessThanOne

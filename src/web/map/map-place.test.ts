@@ -10,7 +10,7 @@ const coast = { toDataURL: drawn } as unknown as HTMLCanvasElement
 
 beforeEach(() => {
   drawn.mockClear()
-  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'auto' } } })
+  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'auto' } }, querySelector: () => null })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

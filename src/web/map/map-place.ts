@@ -28,8 +28,17 @@ export function keepMapPlace(map: HTMLElement, coast: HTMLCanvasElement, center:
   localStorage.setItem(placeKey, JSON.stringify(place satisfies MapPlace))
 }
 
+/** No map is looked at any more. */
 export function forgetMapPlace(): void {
   localStorage.removeItem(placeKey)
+  removeEarlyCoast()
+}
+
+export const nameOfEarlyCoast = 'early-coast'
+
+/** What the app showed on its way in is no longer needed once the map has its own coast, or is left. */
+export function removeEarlyCoast(): void {
+  document.querySelector(`.${nameOfEarlyCoast}`)?.remove()
 }
 
 /** Only for the same screen of the same device, held the same way. The app reopens where it was left, whatever the address. */

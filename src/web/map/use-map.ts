@@ -4,7 +4,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { later } from '#web/offline/later.ts'
 import { useWords } from '#web/words/words.ts'
 import { type MapEngine, openMap } from './map-engine.ts'
-import { forgetMapPlace, keepMapPlace } from './map-place.ts'
+import { forgetMapPlace, keepMapPlace, removeEarlyCoast } from './map-place.ts'
 import { mapWords } from './map.words.ts'
 import { paintStillCoast } from './still-coast.ts'
 
@@ -75,17 +75,14 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
   return { place, still, isStill, engine, failed, retry }
 }
 
-/**
- * The first sight of the sea, before what can be moved. What the app showed on its way in is no longer needed then. Where the
- * coast does not come, the boats do.
- */
+/** The first sight of the sea, before what can be moved. Where the coast does not come, the boats do. */
 async function paintStill(canvas: HTMLCanvasElement, center: LngLat, zoom: number): Promise<boolean> {
   const painted = paintStillCoast(canvas, center, zoom).then(
     () => true,
     (problem: unknown) => (reportError(problem), false),
   )
   const isPainted = await Promise.race([painted, new Promise<false>((resolve) => later(longest, () => resolve(false)))])
-  document.querySelector('.early-coast')?.remove()
+  removeEarlyCoast()
   return isPainted
 }
 

@@ -8,6 +8,7 @@ import { sourceFor, useTileSources } from '#web/map/tiles.ts'
 import { preparedFor } from '#web/map/tile-taking.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useDataSize } from '#web/app/use-data-size.ts'
 import { useBytes } from '#web/ui/bytes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -110,7 +111,7 @@ function Held({ outing, found, running }: Known & { readonly running: boolean })
 
 function Actions({ outing, name, found }: Known & { readonly name: string }) {
   const say = useWords(outingWords)
-  const bytes = useBytes()
+  const size = useDataSize()
   const client = useQueryClient()
   const isOffline = useConnection().state === 'offline'
   const isBusy = useRun().state !== 'idle'
@@ -141,7 +142,7 @@ function Actions({ outing, name, found }: Known & { readonly name: string }) {
         disabled={isOffline || isBusy}
         onClick={() => prepare(client, outing, withPictures)}
       >
-        {`${whole ? say.renew : say.goOn} (${bytes(price)})`}
+        {`${whole ? say.renew : say.goOn} (${size(price)})`}
       </Button>
       <Button variant="quiet" icon={Trash2} aria-label={say.removeNamed(name)} onClick={() => void remove()}>
         {say.remove}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useConnection } from '#web/api/connection.ts'
 import { useThrift } from '#web/api/thrift.ts'
+import { useDataSize } from '#web/app/use-data-size.ts'
 import { useBytes } from '#web/ui/bytes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -82,6 +83,7 @@ function DownloadButton({ account, wanted }: { account: string; wanted: Wanted |
   const say = useWords(outingWords)
   const times = useTimes()
   const bytes = useBytes()
+  const size = useDataSize()
   const client = useQueryClient()
   const outings = useOutings(account)
   const isRunning = useRun().state !== 'idle'
@@ -107,7 +109,7 @@ function DownloadButton({ account, wanted }: { account: string; wanted: Wanted |
         disabled={connection === 'offline' || isFull || !hasRoom || !found}
         onClick={() => prepare(client, outing, wanted.pictures !== null)}
       >
-        {say.download(bytes(price))}
+        {say.download(size(price))}
       </Button>
     </div>
   )

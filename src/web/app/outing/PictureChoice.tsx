@@ -1,4 +1,4 @@
-import { useBytes } from '#web/ui/bytes.ts'
+import { useDataSize } from '#web/app/use-data-size.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -38,11 +38,11 @@ export function PictureChoice({ form: { base, setBase, offers, wanted } }: { for
 function usePriceText(wanted: Form['wanted'], offer: Offer): string {
   const say = useWords(outingWords)
   const times = useTimes()
-  const bytes = useBytes()
+  const size = useDataSize()
   const pictures = offer.state === 'offered' && wanted ? offer.pictures : null
   const found = usePictures({ ...(wanted ?? nowhere), pictures })
   if (offer.state === 'none') return say.notOffered
   if (offer.state === 'forbidden') return say.notAllowed
   if (!wanted || !found) return ''
-  return found.missing === 0 ? say.allThere : say.count(times.number(found.missing), bytes(found.price))
+  return found.missing === 0 ? say.allThere : say.count(times.number(found.missing), size(found.price))
 }
