@@ -46,8 +46,6 @@ const pauseOfLong = 30_000
 export const bounds = { each: 8_000_000, all: 20_000_000, count: 400 } as const
 /** A screen that waits for a store that does not open is worse than one that asks the server. */
 const patience = 2_500
-/** Clocks of servers and phones differ; what is further ahead than this was said before a clock was moved. */
-const clocksDiffer = 5 * 60_000
 
 type Shelved = { readonly data: unknown; readonly at: number; readonly size: number; readonly writtenAt: number }
 type Known = DehydratedState['queries'][number]
@@ -93,7 +91,7 @@ export function openKeptQueries({ shelf, now, monotonic, later, report }: World)
     restoreClient: async (): Promise<PersistedClient> => {
       const queries: Known[] = []
       for (const kept of await inTime(shelf.read(), later, report)) {
-        const query = restored(kept, now(), report)
+        const query = restored(kept, report)
         if (!query) continue
         queries.push(query)
         const { hash, at, text } = kept
@@ -124,16 +122,16 @@ function recordOf({ queryHash, queryKey, state, queryType }: Known): { record: K
 }
 
 /** However old it is, it is shown; from a future that this clock does not know yet, it is asked again at once. */
-function restored({ hash, key, text, at, isPaged }: KeptQuery, now: number, report: World['report']): Known | null {
+/** Shown at once and asked again: what was written just before the page went may have been too late for the device. */
+function restored({ hash, key, text, at, isPaged }: KeptQuery, report: World['report']): Known | null {
   try {
     const data = JSON.parse(text) as unknown
-    const isInvalidated = at > now + clocksDiffer
     return {
       queryHash: hash,
       queryKey: key,
       dehydratedAt: at,
       ...(isPaged && { queryType: 'infinite' as const }),
-      state: { ...untouched, data, dataUpdatedAt: at, isInvalidated },
+      state: { ...untouched, data, dataUpdatedAt: at, isInvalidated: true },
     }
   } catch (problem) {
     report(problem)
