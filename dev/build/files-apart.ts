@@ -59,8 +59,8 @@ type HomeModules = { readonly [part in 'home' | 'chart' | 'asides']: ReadonlySet
 
 /**
  * Behind the sign-in two files more: where everybody comes home, and the chart on it; what opens on that chart when it is
- * touched comes after them. What else may be opened before the
- * sign-in, an SOS above all, must not wait for either: its parts stay on their own.
+ * touched comes after them. What else may be opened before the sign-in, an SOS above all, must not wait for either: its
+ * parts stay on their own.
  */
 function homeModulesOf(first: ReadonlySet<string>, modules: Modules): HomeModules {
   const openedBefore = [...first].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
