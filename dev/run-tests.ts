@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
  * Runs the test projects that are named, one after the other, and ends with the plain line `N passed, N failed`.
- * The counts are the runner's own, read from its report; before them stands the name of each test that failed.
+ * The counts are the runner's own, read from its report; before them stand the name of each test that failed and the
+ * first line of why.
  */
 const counts = { passed: 0, failed: 0 }
 const failures: string[] = []
@@ -67,7 +69,13 @@ type Report = {
 type TestFile = {
   readonly name: string
   readonly status: string
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  readonly message: string
+  readonly assertionResults: readonly TestResult[]
+}
+type TestResult = {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages?: readonly string[]
 }
 
 function readReport(path: string): { passed: number; failed: number; names: string[] } {
@@ -81,9 +89,13 @@ function readReport(path: string): { passed: number; failed: number; names: stri
 }
 
 /** A file that does not even load is named itself. */
-function namesOfFailed({ name, status, assertionResults }: TestFile): string[] {
+function namesOfFailed({ name, status, message, assertionResults }: TestFile): string[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0 && status === 'failed') return [file]
-  return failed.map(({ fullName }) => `${file} > ${fullName}`)
+  if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+  return failed.map(({ fullName, failureMessages = [] }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
+}
+
+function firstLine(message = 'no reason given'): string {
+  return stripVTControlCharacters(message).split('\n', 1)[0] ?? ''
 }

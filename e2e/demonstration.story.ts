@@ -110,7 +110,10 @@ describe('Démonstration', () => {
     const banner = page.getByRole('region', { name: 'Appels à l’aide' })
     await banner.getByText('SOS – Mame Diarra', { exact: true }).waitFor()
     await page.getByRole('complementary').getByRole('link', { name: 'Carte Marine' }).click()
-    await page.getByRole('main').getByText('0,0 nœuds', { exact: false }).waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/\b0,0 nœuds/)
+      .waitFor()
     await page.getByRole('button', { name: 'Scènes de la démonstration' }).click()
     await page.getByRole('menuitem', { name: 'Revenir au calme' }).click()
     await banner.waitFor({ state: 'detached' })
