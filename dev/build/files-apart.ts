@@ -6,85 +6,134 @@ type Module = {
   readonly code: string | null
 }
 type Modules = { getModuleInfo: (id: string) => Module | null }
-let firstModules: Set<string> | undefined
-let earlyModules: Set<string> | undefined
-let homeModules: HomeModules | undefined
 
 const fileOf = (name: string) => new URL(`../../src/web/${name}`, import.meta.url).pathname
-const [start, registration] = ['main.tsx', 'accounts/RegisterScreen.tsx'].map(fileOf)
 const early = fileOf('early.ts')
+const start = fileOf('main.tsx')
+const wayIn = fileOf('app/EntryPage.tsx')
+const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('app/SignedIn.tsx')
-const home = [signedIn, ...['app/screens/DashboardScreen.tsx', 'app/maps/SimpleMap.tsx'].map(fileOf)]
-const chart = fileOf('map/leaflet-engine.ts')
-const asides = fileOf('app/maps/SimpleMapAsides.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
+
+/** Where everybody comes home; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
+const behind = {
+  home: [signedIn, ...['app/screens/DashboardScreen.tsx', 'app/maps/SimpleMap.tsx'].map(fileOf)],
+  boats: ['app/BorderWatch.tsx', 'zones/border-warnings.ts', 'app/maps/SimpleMapBoats.tsx'].map(fileOf),
+  chart: [fileOf('map/leaflet-engine.ts')],
+  asides: [fileOf('app/maps/SimpleMapAsides.tsx')],
+  menu: [fileOf('app/Sidebar.tsx')],
+} as const
+
+type File = 'base' | 'first-screen' | 'entry' | keyof typeof behind
+type Parts = ReadonlyMap<File, ReadonlySet<string>>
+let parts: Parts | undefined
 
 /**
  * On 2G each file costs a second of its own: what the first screen needs comes in one, however many pages share its parts.
  * Only what is read before it must not wait for it.
  */
-export const filesApart = ['base', 'first-screen', 'home', 'chart', 'asides', 'icons'].map((file, index, all) => ({
+const files: readonly (File | 'icons')[] = [
+  'base',
+  'first-screen',
+  'entry',
+  'home',
+  'boats',
+  'chart',
+  'asides',
+  'menu',
+  'icons',
+]
+export const filesApart = files.map((file, index) => ({
   debugName: file,
   name: (id: string, modules: Modules) => (fileOfModule(id, modules) === file ? file : null),
-  priority: all.length - index,
+  priority: files.length - index,
 }))
 
-function fileOfModule(id: string, modules: Modules): string | null {
-  earlyModules ??= reachedFrom([early], modules)
-  if (earlyModules.has(id)) return id === early ? null : 'base'
-  firstModules ??= firstModulesOf(modules)
-  if (firstModules.has(id)) return 'first-screen'
-  homeModules ??= homeModulesOf(firstModules, modules)
-  if (homeModules.chart.has(id)) return 'chart'
-  if (homeModules.home.has(id)) return 'home'
-  if (homeModules.asides.has(id)) return 'asides'
+function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
+  /* Neither start itself: the pages that borrow a button must not start the app. */
+  if (id === early || id === start) return null
+  parts ??= partsOf(modules)
+  for (const [file, ids] of parts) if (ids.has(id)) return file
   return isIcon.test(id) ? 'icons' : null
 }
 
-function firstModulesOf(modules: Modules): Set<string> {
-  const first = reachedFrom([start], modules)
-  /* The library leads to every icon of the app: the way in takes its own. */
-  const wayIn = reachedFrom([start, registration], modules)
-  const library = [...wayIn].find((id) => isIconLibrary.test(id))
-  const icons = library ? iconsUsed(wayIn, library, modules) : []
-  /* Whatever is behind the sign-in takes its parts along: what the registration needs of them stays before it. */
-  const behind = reachedFrom(home, modules)
-  const shared = [...reachedFrom([registration], modules)].filter((id) => behind.has(id) && !isIconLibrary.test(id))
-  /* Not the start itself: the pages that borrow a button must not start the app. */
-  return new Set([...first, ...shared, ...reachedFrom(icons, modules)].filter((id) => id !== start))
+function partsOf(modules: Modules): Parts {
+  const screen = firstScreenOf(modules)
+  const entry = without(reachedFrom([wayIn], modules), screen)
+  const apart = apartFrom([...screen, ...entry], modules)
+  const { home, boats, asides, menu, chart } = reachedBehind(modules, apart)
+  /* What other screens share with the chart is no part of it, or they would wait for its library. */
+  const others = reachedFrom([start], modules, { later: true, without: behind.chart })
+  const shared = [...chart].filter((id) => others.has(id))
+  return new Map<File, ReadonlySet<string>>([
+    ['base', reachedFrom([early], modules)],
+    ['first-screen', screen],
+    ['entry', entry],
+    ['home', home],
+    ['boats', new Set([...boats, ...shared])],
+    ['chart', chart],
+    ['asides', asides],
+    ['menu', menu],
+  ])
 }
 
-type HomeModules = { readonly [part in 'home' | 'chart' | 'asides']: ReadonlySet<string> }
+function reachedBehind(
+  modules: Modules,
+  apart: ReadonlySet<string>,
+): { readonly [file in keyof typeof behind]: Set<string> } {
+  const of = (file: keyof typeof behind) => without(reachedFrom(behind[file], modules), apart)
+  return { home: of('home'), boats: of('boats'), chart: of('chart'), asides: of('asides'), menu: of('menu') }
+}
 
 /**
- * Behind the sign-in two files more: where everybody comes home, and the chart on it; what opens on that chart when it is
- * touched comes after them. What else may be opened before the sign-in, an SOS above all, must not wait for either: its
- * parts stay on their own.
+ * What everybody needs. What the way in shares with anything else is among it, or who is in would read the way in; and what the
+ * registration shares with the home, or who registers would read the home.
  */
-function homeModulesOf(first: ReadonlySet<string>, modules: Modules): HomeModules {
-  const openedBefore = [...first].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const apart = reachedFrom(
-    openedBefore.filter((id) => id !== signedIn),
-    modules,
+function firstScreenOf(modules: Modules): Set<string> {
+  const everybody = withIcons(reachedFrom([start], modules), modules)
+  const others = withIcons(reachedFrom([start], modules, { later: true, without: [wayIn] }), modules)
+  const home = withIcons(reachedFrom(behind.home, modules), modules)
+  const ofWayIn = withIcons(reachedFrom([wayIn], modules), modules)
+  const ofRegistration = withIcons(reachedFrom([registration], modules), modules)
+  const shared = [[ofWayIn, others] as const, [ofRegistration, home] as const].flatMap(([own, other]) =>
+    [...own].filter((id) => other.has(id)),
   )
-  const own = (starts: readonly string[]) =>
-    [...reachedFrom(starts, modules)].filter((id) => !first.has(id) && !apart.has(id) && !isIconLibrary.test(id))
-  const [drawn, besides] = [own([chart]), own([asides])]
-  /* Neither the chart nor what opens on it waits for the other: what both need comes home. */
-  const homeParts = new Set([...own(home), ...drawn.filter((id) => besides.includes(id))])
-  const atHome = (id: string) => homeParts.has(id)
-  const [chartModules, asidesModules] = [drawn, besides].map((ids) => new Set(ids.filter((id) => !atHome(id))))
-  return { home: homeParts, chart: chartModules ?? new Set(), asides: asidesModules ?? new Set() }
+  return new Set([...everybody, ...shared].filter((id) => !isIconLibrary.test(id)))
 }
 
-function reachedFrom(starts: readonly (string | undefined)[], modules: Modules): Set<string> {
-  const reached = new Set(starts.filter((id) => id !== undefined))
+/** What else may be opened before the sign-in, an SOS above all, must not wait for what is behind it: its parts stay on their own. */
+function apartFrom(first: readonly string[], modules: Modules): Set<string> {
+  const opened = first.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return reachedFrom(
+    opened.filter((id) => id !== signedIn && id !== wayIn),
+    modules,
+  )
+}
+
+type Reach = { readonly later?: boolean; readonly without?: readonly string[] }
+
+function reachedFrom(starts: readonly string[], modules: Modules, reach: Reach = {}): Set<string> {
+  const reached = new Set(starts)
   for (const id of reached) {
     if (isIconLibrary.test(id)) continue
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const next of reach.later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
+      if (!reach.without?.includes(next)) reached.add(next)
+    }
   }
   return reached
+}
+
+function without(ids: ReadonlySet<string>, taken: ReadonlySet<string>): Set<string> {
+  return new Set([...ids].filter((id) => !taken.has(id) && !isIconLibrary.test(id)))
+}
+
+/** The library leads to every icon of the app: each file takes its own. */
+function withIcons(ids: ReadonlySet<string>, modules: Modules): Set<string> {
+  const library = [...ids].find((id) => isIconLibrary.test(id))
+  const icons = library ? iconsUsed(ids, library, modules) : []
+  return new Set([...ids, ...reachedFrom(icons, modules)])
 }
 
 function iconsUsed(ids: ReadonlySet<string>, library: string, modules: Modules): string[] {

@@ -6,6 +6,7 @@ import { useWideScreen } from '#web/ui/screen-width.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useOwnAccount } from './own-account.ts'
+import { preferencesWords } from './preferences.words.ts'
 import { PreferencesTab } from './PreferencesTab.tsx'
 import { profileWords } from './profile.words.ts'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -18,6 +19,7 @@ type TabName = (typeof tabs)[number]
 /** `practice`: what else is done once and kept ready, below the preferences. */
 export function ProfileScreen({ practice }: { practice?: ReactNode }) {
   const say = useWords(profileWords)
+  const { preferences } = useWords(preferencesWords)
   const user = useOwnAccount()
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'profile'
@@ -48,7 +50,7 @@ export function ProfileScreen({ practice }: { practice?: ReactNode }) {
           },
           {
             value: 'preferences',
-            label: say.preferences,
+            label: preferences,
             icon: wide ? SlidersHorizontal : undefined,
             content: (
               <div className="grid gap-4">

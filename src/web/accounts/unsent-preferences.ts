@@ -7,7 +7,7 @@ import { letterTo } from '#web/offline/outbox-letter.ts'
 import { post, useOutbox } from '#web/offline/outbox-of-this-device.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
-import { profileWords } from './profile.words.ts'
+import { preferencesWords } from './preferences.words.ts'
 
 /** A choice holds on this device at once, and waits in the outbox until the server has heard it. */
 const stream = 'preferences'
@@ -15,7 +15,7 @@ const stream = 'preferences'
 export function sendPreferences(account: string, change: PreferencesChange): void {
   if (Object.keys(change).length === 0) return
   const letter = () => letterTo(accountsApi.changePreferences, { body: change })
-  const summary = wordsIn(profileWords, currentLanguage()).preferences
+  const summary = wordsIn(preferencesWords, currentLanguage()).preferences
   post({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
 }
 

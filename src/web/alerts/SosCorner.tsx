@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { type SosRight, sosRight } from '#web/api/sos-right.ts'
+import { later } from '#web/offline/later.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLanguage } from '#web/words/language.ts'
@@ -26,6 +27,8 @@ async function makeReady(): Promise<void> {
 }
 
 const pressedFor = 5_000
+/** The screen that somebody waits for comes before it. */
+const readyAfter = 10_000
 const clearance = '6.5rem'
 /** What it has to say then stands above the app's bottom bar. */
 const clearanceOfCase = 'max(6.5rem, calc(5.5rem + var(--bar-height)))'
@@ -41,10 +44,7 @@ export function SosCorner() {
   const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
   useRoomBelow(isThere, cases.length > 0)
   useOpenedAtZero(armed?.id ?? null, cases, setOpen)
-  useEffect(() => {
-    /* On this device before it is needed, and before the network is gone. */
-    if (isThere) void makeReady().catch(() => undefined)
-  }, [isThere])
+  useReady(isThere, armed !== null || cases.length > 0)
   const cancel = async (id: string) => {
     const isOff = isRehearsal || (await theSos().cancel(id))
     if (isRehearsal) rehearsal.end()
@@ -82,6 +82,16 @@ export function SosCorner() {
       )}
     </>
   )
+}
+
+/** On this device before it is needed, and before the network is gone; once somebody presses, at once. */
+function useReady(isThere: boolean, isPressed: boolean): void {
+  useEffect(() => {
+    if (!isThere) return
+    const go = () => void makeReady().catch(() => undefined)
+    if (!isPressed) return later(readyAfter, go)
+    go()
+  }, [isThere, isPressed])
 }
 
 type OwnButton = { right: SosRight | null; isBusy: boolean; isPressed: boolean; press: () => void }

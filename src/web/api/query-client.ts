@@ -17,7 +17,10 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (said) => (waitsHere(said) ? undefined : client.invalidateQueries()),
+      /* Nobody waits for the answers: what was written is written, and the form that wrote it closes. */
+      onSuccess: (said) => {
+        if (!waitsHere(said)) void client.invalidateQueries()
+      },
     }),
   })
   return client

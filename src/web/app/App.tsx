@@ -9,10 +9,11 @@ import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
 import { useAskedFor } from './asked-for.ts'
-import { EntryPage } from './EntryPage.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
 
+const loadEntryPage = () => import('./EntryPage.tsx')
+const EntryPage = lazy(async () => ({ default: (await loadEntryPage()).EntryPage }))
 const loadSignedIn = () => import('./SignedIn.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/LegalScreen.tsx')).LegalScreen }))
@@ -20,8 +21,11 @@ const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/Le
 /* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
 const readAhead = () => void loadSignedIn().catch(() => undefined)
 if (currentSession()) readAhead()
-/* Whoever types a password comes in: what is behind the door travels while they type. */
-else addEventListener('input', readAhead, { once: true })
+else {
+  void loadEntryPage().catch(() => undefined)
+  /* Whoever types a password comes in: what is behind the door travels while they type. */
+  addEventListener('input', readAhead, { once: true })
+}
 
 export function App() {
   const say = useWords(appWords)

@@ -1,13 +1,15 @@
-import { MenuIcon } from 'lucide-react'
+import { Bell, History, LayoutDashboard, type LucideIcon, Map as MapIcon, MenuIcon } from 'lucide-react'
 import { Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
-import { Menu, UserBlock } from './Menu.tsx'
 import { type View, viewsAtHand } from './screens.ts'
 
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/Drawer.tsx')).Drawer }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+
+type OfViews<Part> = { readonly [id in View['id']]?: Part }
+const icons: OfViews<LucideIcon> = { dashboard: LayoutDashboard, map: MapIcon, alerts: Bell, history: History }
 
 const look =
   'relative flex size-full touch-manipulation rounded-control -outline-offset-4 flex-col items-center justify-center text-xs font-semibold text-ink-2 select-none short:flex-row short:gap-1.5 ' +
@@ -21,7 +23,7 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useRoomForBar()
-  const short: Partial<Record<View['id'], string>> = { dashboard: say.home, map: say.chart }
+  const short: OfViews<string> = { dashboard: say.home, map: say.chart }
   const show = () => {
     setWanted(true)
     setOpen(true)
@@ -32,11 +34,11 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
       className="fixed inset-x-0 bottom-0 z-(--layer-bar) h-(--bar-height) border-t border-line bg-card pr-(--safe-right) pb-(--safe-bottom) pl-[calc(max(0.75rem,var(--safe-left))+5rem)] in-data-[bar=aside]:short:hidden lg:hidden print:hidden"
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
-        {viewsAtHand(user.role).map(({ id, icon: Icon }) => (
+        {viewsAtHand(user.role).map(({ id }) => (
           <li key={id} className="min-w-0">
             <Link href={`/${id}`} aria-current={id === view.id ? 'page' : undefined} className={look}>
               <span className={shape}>
-                <Icon aria-hidden className="size-5.5" />
+                <AtHandIcon id={id} />
               </span>
               <span className="max-w-full truncate">{short[id] ?? say[id]}</span>
             </Link>
@@ -53,18 +55,16 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
       </ul>
       {wanted && (
         <Suspense fallback={null}>
-          <Drawer title={say.menu} side="left" open={open} onOpenChange={setOpen}>
-            <div className="flex min-h-full flex-col gap-6">
-              <Menu user={user} view={view} onChosen={() => setOpen(false)} />
-              <div className="mt-auto border-t border-line pt-4">
-                <UserBlock user={user} />
-              </div>
-            </div>
-          </Drawer>
+          <MenuDrawer user={user} view={view} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </nav>
   )
+}
+
+function AtHandIcon({ id }: Pick<View, 'id'>) {
+  const Icon = icons[id]
+  return Icon && <Icon aria-hidden className="size-5.5" />
 }
 
 const typedInto =

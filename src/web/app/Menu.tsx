@@ -11,6 +11,7 @@ import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { type View, viewsFor } from './screens.ts'
+import { viewIcons } from './view-icons.ts'
 
 type MenuProps = {
   readonly user: User
@@ -25,7 +26,7 @@ export function Menu({ user, view, rail = false, onChosen }: MenuProps) {
   return (
     <nav aria-label={say.menu}>
       <ul className="grid gap-1">
-        {viewsFor(user.role).map(({ id, icon: Icon }) => (
+        {viewsFor(user.role).map(({ id }) => (
           <li key={id}>
             <Link
               href={`/${id}`}
@@ -38,7 +39,7 @@ export function Menu({ user, view, rail = false, onChosen }: MenuProps) {
                 rail ? 'justify-center pr-1' : 'px-3',
               )}
             >
-              <Icon aria-hidden className="size-5.5 shrink-0" />
+              <ViewIcon id={id} />
               <span className={rail ? 'sr-only' : 'min-w-0'}>{say[id]}</span>
             </Link>
           </li>
@@ -46,6 +47,11 @@ export function Menu({ user, view, rail = false, onChosen }: MenuProps) {
       </ul>
     </nav>
   )
+}
+
+function ViewIcon({ id }: Pick<View, 'id'>) {
+  const Icon = viewIcons[id]
+  return <Icon aria-hidden className="size-5.5 shrink-0" />
 }
 
 /** Who is aboard: initial or picture, name, role, boat, and the way out. */

@@ -1,5 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
@@ -12,20 +11,26 @@ import { OutboxPill } from '#web/offline/OutboxPill.tsx'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Splash } from '#web/ui/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { appWords } from './app.words.ts'
-import { BorderWatch } from './BorderWatch.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
-import { Menu, UserBlock } from './Menu.tsx'
+import { afterOpening } from './opening.ts'
 import { Restricted } from './Restricted.tsx'
 import { type View, rememberView } from './screens.ts'
-import { useSidebar } from './sidebar.ts'
+import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
+
+const loadSidebar = () => import('./Sidebar.tsx')
+const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
+const BorderWatch = lazy(async () => ({ default: (await afterOpening(() => import('./BorderWatch.tsx'))).BorderWatch }))
+/* A phone has its bottom bar; where the menu stays open it comes with the screen. */
+if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
 
 type ShellProps = { readonly user: User; readonly view: View; readonly allowed: boolean }
 
@@ -46,13 +51,25 @@ export function Shell({ user, view, allowed }: ShellProps) {
         {say.skip}
       </a>
       <OutboxCorner />
-      <Sidebar user={user} view={view} />
+      {useRoomForMenu() && (
+        <OrNothing>
+          <Suspense
+            fallback={<div className={classes(sidebarWidth(isSidebarOpen()), 'border-r border-line bg-card')} />}
+          >
+            <Sidebar user={user} view={view} />
+          </Suspense>
+        </OrNothing>
+      )}
       <BottomBar user={user} view={view} />
       <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
         <div className="sticky top-0 z-(--layer-bar)">
           <Marks scenes />
           <EmergencyBanner user={user} alarms={alarms} />
-          <BorderWatch />
+          <OrNothing>
+            <Suspense>
+              <BorderWatch />
+            </Suspense>
+          </OrNothing>
           <PhoneBar user={user} view={view} />
         </div>
         <main
@@ -89,40 +106,6 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
     main.current?.focus({ preventScroll: true })
   }, [view, allowed])
   return main
-}
-
-function Sidebar({ user, view }: { user: User; view: View }) {
-  const say = useWords(appWords)
-  const { open, toggle } = useSidebar()
-  return (
-    <aside
-      id="menu"
-      className={classes(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-card pt-4 pb-[max(1rem,var(--sos-clearance))] lg:flex',
-        open ? 'w-72 px-4' : 'w-20 px-2',
-      )}
-    >
-      <div className={classes('flex items-center gap-3', !open && 'flex-col')}>
-        <Mark className="size-10 shrink-0" />
-        {open && <span className="flex-1 text-2xl font-bold tracking-tight text-sea">Guet</span>}
-        <IconButton
-          label={open ? say.foldMenu : say.unfoldMenu}
-          icon={open ? PanelLeftClose : PanelLeftOpen}
-          aria-expanded={open}
-          aria-controls="menu"
-          onClick={toggle}
-        />
-      </div>
-      <AlertsBell user={user} compact={!open} />
-      <Menu user={user} view={view} rail={!open} />
-      <div className="mt-auto grid gap-2 border-t border-line pt-4">
-        <span className="justify-self-start">
-          <OutboxPill account={user.id} compact={!open} />
-        </span>
-        <UserBlock user={user} rail={!open} />
-      </div>
-    </aside>
-  )
 }
 
 function PhoneBar({ user, view }: { user: User; view: View }) {

@@ -11,16 +11,14 @@ import { sosHeard } from '#web/alerts/sos-of-this-device.ts'
 import { askHealth, heard } from '#web/api/connection.ts'
 import { baliseKeys } from '#web/balises/balises.data.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
-import { type LiveConnection, openConnection } from '#web/live/connection.ts'
+import { type LiveConnection, type SaidBy, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/offline/local-log-of-this-device.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { keepHeard, positionKeys } from '#web/positions/positions.data.ts'
 import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
 import { weatherKeys } from '#web/weather/weather.data.ts'
-import { borderWatch } from '#web/zones/border-warnings.ts'
-import { borderWarning } from '#web/zones/border-watch.ts'
-import { zoneKeys } from '#web/zones/zones.data.ts'
+import { zoneKeys } from '#web/zones/zone-keys.ts'
 import { alertLogEntry } from './alert-log-entry.ts'
 
 /** What each live event changes on the screens, one line per event. */
@@ -41,9 +39,15 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
-  subscribe(bordersAhead, (borders) => borderWatch.told(borders.map(borderWarning), Date.now()))
+  subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
   subscribe(warningSaved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
   subscribe(warningRemoved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+}
+
+/** Read when the first border is near: most boats never come to one. */
+async function warnOf(borders: SaidBy<typeof bordersAhead>): Promise<void> {
+  const { bordersTold } = await import('#web/zones/border-warnings.ts')
+  bordersTold(borders)
 }
 
 const keepEvery = 2 * 60_000

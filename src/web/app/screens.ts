@@ -1,27 +1,3 @@
-import {
-  Activity,
-  Anchor,
-  Bell,
-  IdCard,
-  CloudSun,
-  FlaskConical,
-  HandHeart,
-  History,
-  Image,
-  LayoutDashboard,
-  LifeBuoy,
-  Luggage,
-  type LucideIcon,
-  Map as MapIcon,
-  Radar,
-  RadioTower,
-  Sailboat,
-  ScrollText,
-  Ship,
-  Shapes,
-  User,
-  Users,
-} from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
 
@@ -29,7 +5,6 @@ import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contr
 type Entry = {
   readonly id: string
   readonly who: Who
-  readonly icon: LucideIcon
   /** Has its own words for those who are no administrators. */
   readonly adminsOnly?: true
   /** Reached from a button of every screen: in no menu, and nobody starts there. Addresses below it are its own. */
@@ -41,79 +16,68 @@ const table = [
   {
     id: 'dashboard',
     who: signedIn,
-    icon: LayoutDashboard,
     load: async () => (await import('./screens/DashboardScreen.tsx')).DashboardScreen,
   },
   {
     id: 'map',
     who: signedIn,
-    icon: MapIcon,
     load: async () => (await import('./screens/MapScreen.tsx')).MapScreen,
   },
-  { id: 'fleet', who: managers, icon: Ship },
-  { id: 'pirogues', who: managers, icon: Sailboat },
+  { id: 'fleet', who: managers },
+  { id: 'pirogues', who: managers },
   {
     id: 'gps-tracking',
     who: managers,
-    icon: Radar,
     load: async () => (await import('./screens/GpsTrackingScreen.tsx')).GpsTrackingScreen,
   },
   {
     id: 'balises',
     who: managers,
-    icon: RadioTower,
     load: async () => (await import('#web/balises/BalisesScreen.tsx')).BalisesScreen,
   },
   {
     id: 'zones',
     who: admins,
-    icon: Shapes,
     load: async () => (await import('#web/zones/ZonesScreen.tsx')).ZonesScreen,
   },
   {
     id: 'history',
     who: signedIn,
-    icon: History,
     load: async () => (await import('#web/trips/HistoryScreen.tsx')).HistoryScreen,
   },
   {
     id: 'weather',
     who: signedIn,
-    icon: CloudSun,
     load: async () => (await import('#web/weather/WeatherScreen.tsx')).WeatherScreen,
   },
-  { id: 'quais', who: signedIn, icon: Anchor },
-  { id: 'armateurs', who: signedIn, icon: IdCard },
-  { id: 'users', who: managers, icon: Users },
-  { id: 'media', who: signedIn, icon: Image },
-  { id: 'support', who: signedIn, icon: LifeBuoy },
-  { id: 'donations', who: signedIn, icon: HandHeart },
-  { id: 'monitoring', who: admins, icon: Activity, adminsOnly: true },
+  { id: 'quais', who: signedIn },
+  { id: 'armateurs', who: signedIn },
+  { id: 'users', who: managers },
+  { id: 'media', who: signedIn },
+  { id: 'support', who: signedIn },
+  { id: 'donations', who: signedIn },
+  { id: 'monitoring', who: admins, adminsOnly: true },
   {
     id: 'logs',
     who: admins,
-    icon: ScrollText,
     adminsOnly: true,
     load: async () => (await import('#web/logs/LogsScreen.tsx')).LogsScreen,
   },
-  { id: 'tests', who: admins, icon: FlaskConical },
+  { id: 'tests', who: admins },
   {
     id: 'profile',
     who: signedIn,
-    icon: User,
     load: async () => (await import('./screens/OwnProfileScreen.tsx')).OwnProfileScreen,
   },
   {
     id: 'alerts',
     who: signedIn,
-    icon: Bell,
     aside: true,
     load: async () => (await import('./screens/AlertsScreen.tsx')).AlertsScreen,
   },
   {
     id: 'outing',
     who: signedIn,
-    icon: Luggage,
     aside: true,
     load: async () => (await import('./outing/OutingScreen.tsx')).OutingScreen,
   },

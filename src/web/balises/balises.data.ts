@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { balisesApi } from '#contract/balises/balises.api.ts'
 import { type Balise, baliseStatusWords, baliseTypeWords } from '#contract/balises/balise.ts'
 import { type BaliseDraft, baliseDraft } from '#contract/balises/balise.rules.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -16,7 +16,7 @@ export function allBalises() {
     queryFn: async ({ signal }) => {
       const balises: Balise[] = []
       for (let page = 1; ; page += 1) {
-        const { results, next } = await call(api.balises.list, { query: { page, pageSize: largestPageSize }, signal })
+        const { results, next } = await call(balisesApi.list, { query: { page, pageSize: largestPageSize }, signal })
         balises.push(...results)
         if (next === null) return balises
       }
@@ -59,11 +59,11 @@ export function useSaveBalise(balise: Balise | null) {
   return useMutation({
     mutationFn: (draft: BaliseDraft) => {
       if (balise === null) {
-        return write(api.balises.add, { body: draft }, { noun: 'balise', act: 'add', name: draft.name })
+        return write(balisesApi.add, { body: draft }, { noun: 'balise', act: 'add', name: draft.name })
       }
       const { id: thing, name, lastUpdate: seen } = balise
       const about = { noun: 'balise', act: 'change', name, thing, seen } as const
-      return write(api.balises.change, { params: { id: thing }, body: draft }, about)
+      return write(balisesApi.change, { params: { id: thing }, body: draft }, about)
     },
     onSuccess: refresh,
   })
@@ -74,7 +74,7 @@ export function useRemoveBalise() {
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, name }: Balise) =>
-      write(api.balises.remove, { params: { id } }, { noun: 'balise', act: 'remove', name, thing: id }),
+      write(balisesApi.remove, { params: { id } }, { noun: 'balise', act: 'remove', name, thing: id }),
     onSuccess: refresh,
   })
 }

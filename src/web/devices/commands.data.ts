@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { commandsApi } from '#contract/devices/commands.api.ts'
 import type { Order } from '#contract/devices/command.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { call } from '#web/api/call.ts'
 import { isAwaited } from './command-state.ts'
+import { deviceKeys } from './devices.data.ts'
 
 const keys = {
   all: ['device-commands'] as const,
@@ -17,7 +18,7 @@ export function commandLog({ id }: Pick<Device, 'id'>, page: number) {
     queryKey: keys.page(id, page),
     queryFn: async ({ signal }) => {
       const query = { page, pageSize: perPage }
-      const { results, count } = await call(api.commands.log, { params: { id }, query, signal })
+      const { results, count } = await call(commandsApi.log, { params: { id }, query, signal })
       return { commands: results, pages: Math.max(1, Math.ceil(count / perPage)) }
     },
     placeholderData: keepPreviousData,
@@ -35,10 +36,11 @@ export function useSendCommand({ id }: Pick<Device, 'id'>) {
   return useMutation({
     mutationFn: async ({ order, keep }: Wanted) => {
       const body = { cacheCommandsWhenOffline: keep, commands: [{ deviceId: id, ...order }] }
-      const { commands } = await call(api.commands.send, { body })
+      const { commands } = await call(commandsApi.send, { body })
       return commands[0] ?? null
     },
-    /** What was refused is in the log as well. */
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    /** What was refused is in the log as well; what was taken may have changed the device. */
+    onSettled: () =>
+      Promise.all([keys.all, deviceKeys].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

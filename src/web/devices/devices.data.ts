@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { devicesApi } from '#contract/devices/devices.api.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
@@ -28,11 +29,11 @@ export const deviceKeys = ['devices'] as const
 export function allDevices(role: Role) {
   return queryOptions({
     queryKey: keys.all,
-    enabled: mayCall(api.devices.list.who, role),
+    enabled: mayCall(devicesApi.list.who, role),
     queryFn: async ({ signal }) => {
       const devices: Device[] = []
       for (let page = 1; ; page += 1) {
-        const { results, next } = await call(api.devices.list, { query: { page, pageSize: largestPageSize }, signal })
+        const { results, next } = await call(devicesApi.list, { query: { page, pageSize: largestPageSize }, signal })
         devices.push(...results)
         if (next === null) return devices
       }
@@ -46,8 +47,8 @@ export function allDevices(role: Role) {
 export function unknownDevices(role: Role) {
   return queryOptions({
     queryKey: keys.unknown,
-    enabled: mayCall(api.devices.unknown.who, role),
-    queryFn: ({ signal }) => call(api.devices.unknown, { query: { pageSize: largestPageSize }, signal }),
+    enabled: mayCall(devicesApi.unknown.who, role),
+    queryFn: ({ signal }) => call(devicesApi.unknown, { query: { pageSize: largestPageSize }, signal }),
     staleTime: check,
     refetchInterval: check,
   })
@@ -56,7 +57,7 @@ export function unknownDevices(role: Role) {
 export function trackerAddresses() {
   return queryOptions({
     queryKey: keys.addresses,
-    queryFn: ({ signal }) => call(api.devices.addresses, { signal }),
+    queryFn: ({ signal }) => call(devicesApi.addresses, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -69,7 +70,7 @@ export function fishermenLike(search: string) {
     queryKey: keys.people(search),
     queryFn: async ({ signal }) => {
       const query = { search, role: 'fisherman', pageSize: mostOffered } as const
-      return (await call(api.accounts.list, { query, signal })).results
+      return (await call(accountsApi.list, { query, signal })).results
     },
     placeholderData: keepPreviousData,
   })
@@ -79,7 +80,7 @@ export function personNamed(id: string | null) {
   return queryOptions({
     queryKey: keys.person(id ?? ''),
     enabled: id !== null,
-    queryFn: ({ signal }) => call(api.accounts.read, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => call(accountsApi.read, { params: { id: id ?? '' }, signal }),
   })
 }
 
@@ -118,7 +119,7 @@ export function useAddDevice() {
   const write = useWrite()
   return useMutation({
     mutationFn: (draft: DeviceDraft) =>
-      write(api.devices.add, { body: draft }, { noun: 'device', act: 'add', name: draft.deviceId }),
+      write(devicesApi.add, { body: draft }, { noun: 'device', act: 'add', name: draft.deviceId }),
     onSuccess: refresh,
   })
 }
@@ -131,7 +132,7 @@ export function useChangeDevice(device: Device | null) {
       if (device === null) throw new Error('There is no device to change.')
       const { id: thing, deviceId: name } = device
       const about = { noun: 'device', act: 'change', name, thing, seen: deviceVersion(device) } as const
-      return write(api.devices.change, { params: { id: thing }, body: change }, about)
+      return write(devicesApi.change, { params: { id: thing }, body: change }, about)
     },
     onSuccess: refresh,
   })
@@ -142,7 +143,7 @@ export function useRemoveDevice() {
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, deviceId: name }: Device) =>
-      write(api.devices.remove, { params: { id } }, { noun: 'device', act: 'remove', name, thing: id }),
+      write(devicesApi.remove, { params: { id } }, { noun: 'device', act: 'remove', name, thing: id }),
     onSuccess: refresh,
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { logsApi } from '#contract/logs/logs.api.ts'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -20,7 +20,7 @@ type Pages = { readonly page: number; readonly pageSize: number }
 export function auditPage(filter: AuditFilter & Pages) {
   return queryOptions({
     queryKey: [...auditKeys, filter],
-    queryFn: ({ signal }) => call(api.logs.list, { query: filter, signal }),
+    queryFn: ({ signal }) => call(logsApi.list, { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,7 +33,7 @@ export async function wholeAudit(filter: AuditFilter, { signal, onProgress }: Re
   const entries: AuditEntry[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...filter, until, page, pageSize: largestPageSize }
-    const { results, count, next } = await call(api.logs.list, { query, signal })
+    const { results, count, next } = await call(logsApi.list, { query, signal })
     entries.push(...results)
     onProgress(entries.length, count)
     if (next === null) return entries
@@ -44,7 +44,7 @@ export async function wholeAudit(filter: AuditFilter, { signal, onProgress }: Re
 export function useWipe() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(api.logs.forgetLocal, {}),
+    mutationFn: () => call(logsApi.forgetLocal, {}),
     onSuccess: async () => {
       wipeLocalLog()
       await client.invalidateQueries({ queryKey: auditKeys })

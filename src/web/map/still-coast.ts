@@ -5,6 +5,11 @@ import { type ChartView, frameOf, screenRatio } from './chart-view.ts'
 import { worldSize, worldX, worldY } from './mercator.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
+let tellFirstPainted = () => {}
+
+/** The first coast of this page is on the screen. */
+export const firstCoastPainted = new Promise<void>((resolve) => (tellFirstPainted = resolve))
+
 /** The coast as the map will paint it, in the same place and the same colours, while the map itself is still being read. */
 export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat, zoom: number): Promise<void> {
   const basemap = await loadBasemap()
@@ -16,6 +21,7 @@ export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat,
   canvas.height = view.height
   const state = { basemap, colours: chartColours(place), grid: false, tiles: false }
   for (const paint of [basemapPainter(state), namesPainter(state)]) for (const _step of paint(pen, view));
+  tellFirstPainted()
 }
 
 function viewAround(center: LngLat, zoom: number, { clientWidth, clientHeight }: Element): ChartView {

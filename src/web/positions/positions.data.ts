@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mergeNewest, pollFrom } from './newest-poll.ts'
 import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
 import { type Track, readTrack } from './track.ts'
-import { api } from '#contract/api.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -64,7 +64,7 @@ async function newestPositions(receivedSince: string | undefined, signal: AbortS
   const positions: Position[] = []
   for (let page = 1; ; page += 1) {
     const query = { page, pageSize: largestPageSize, ...(receivedSince !== undefined && { receivedSince }) }
-    const { results, next } = await call(api.positions.list, { query, signal })
+    const { results, next } = await call(positionsApi.list, { query, signal })
     positions.push(...results)
     if (next === null) return positions
   }
@@ -82,7 +82,7 @@ export function recentTrack(pirogue: string | null) {
       return readTrack({
         ask: (cursor) => {
           const query = { pirogue: pirogue ?? '', from, pageSize: largestPageSize, ...(cursor && { cursor }) }
-          return call(api.positions.list, { query, signal })
+          return call(positionsApi.list, { query, signal })
         },
         known: client.getQueryData<Track>(queryKey),
         from: now - trailLasts,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { positionKeys } from './positions.data.ts'
-import { api } from '#contract/api.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
@@ -18,8 +18,8 @@ const keys = {
 export function totalPositions(role: Role) {
   return queryOptions({
     queryKey: keys.total,
-    enabled: mayCall(api.positions.total.who, role),
-    queryFn: async ({ signal }) => (await call(api.positions.total, { signal })).totalLocations,
+    enabled: mayCall(positionsApi.total.who, role),
+    queryFn: async ({ signal }) => (await call(positionsApi.total, { signal })).totalLocations,
     staleTime: askEvery,
     refetchInterval: askEvery,
   })
@@ -30,7 +30,7 @@ export function lastPositionsOf(device: string, newest: string | null) {
   return queryOptions({
     queryKey: [...keys.lastOf(device), newest],
     queryFn: async ({ signal }) =>
-      (await call(api.positions.list, { query: { device, pageSize: mostRecent }, signal })).results,
+      (await call(positionsApi.list, { query: { device, pageSize: mostRecent }, signal })).results,
     placeholderData: keepPreviousData,
     staleTime: askEvery,
     refetchInterval: askEvery,

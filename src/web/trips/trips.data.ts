@@ -5,7 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
+import { tripsApi } from '#contract/trips/trips.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -37,7 +38,7 @@ export function tripsOf(choice: TripChoice | null) {
     queryFn: ({ pageParam, signal }) => {
       const { user, pirogue, period = 'all' } = choice ?? {}
       const from = beginningOf(period, Date.now())?.toISOString()
-      return call(api.trips.list, {
+      return call(tripsApi.list, {
         query: { user, pirogue, from, page: pageParam, pageSize: largestPageSize },
         signal,
       })
@@ -56,7 +57,7 @@ export function knownBoats(wanted: boolean) {
     queryFn: async ({ signal }): Promise<KnownBoat[]> => {
       const boats = new Map<string, KnownBoat>()
       for (let page = 1; ; page += 1) {
-        const { results, next } = await call(api.positions.list, { query: { page, pageSize: largestPageSize }, signal })
+        const { results, next } = await call(positionsApi.list, { query: { page, pageSize: largestPageSize }, signal })
         for (const { pirogue: id, pirogueName: name } of results) if (id !== null) boats.set(id, { id, name })
         if (next === null) break
       }
@@ -79,7 +80,7 @@ export async function trackBetween({ pirogue, from, until }: Span, { signal, onP
   let cursor: string | undefined
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { pirogue, from: start, to: end, pageSize: largestPageSize, ...(cursor !== undefined && { cursor }) }
-    const { results, next } = await call(api.positions.list, { query, signal })
+    const { results, next } = await call(positionsApi.list, { query, signal })
     positions.push(...results)
     const oldest = Date.parse(results.at(-1)?.effectiveAt ?? start)
     onProgress?.(next === null ? 1 : (until - oldest) / Math.max(1, until - from), positions.length)
@@ -119,7 +120,7 @@ export function useSaveNotes({ id, pirogueName }: Trip) {
   return useMutation({
     mutationFn: (notes: string) => {
       const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
-      return write(api.trips.change, { params: { id }, body: { notes } }, about)
+      return write(tripsApi.change, { params: { id }, body: { notes } }, about)
     },
     onSuccess: async ({ kept }) => {
       if (kept === 'server') await client.invalidateQueries({ queryKey: tripListKeys })

@@ -1,14 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-/** 640 px, in the units of the page so that a larger text size also gets the narrow layout. */
+/* In the units of the page, so that a larger text size also gets the narrow layout. */
 const wide = '(min-width: 40rem)'
+const roomForMenu = '(min-width: 64rem)'
 
+/** 640 px. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(onWidthChange, () => matchMedia(wide).matches)
+  return useScreen(wide)
 }
 
-function onWidthChange(listener: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** 1,024 px: the menu stays open beside what it leads to. */
+export function useRoomForMenu(): boolean {
+  return useScreen(roomForMenu)
+}
+
+export function hasRoomForMenu(): boolean {
+  return matchMedia(roomForMenu).matches
+}
+
+function useScreen(condition: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(condition)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(condition).matches,
+  )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { weatherApi } from '#contract/weather/weather.api.ts'
 import { sectorIds, sectorOf } from '#contract/weather/sectors.ts'
+import type { Announced } from './announced.ts'
 import { type Warning, warningLevelWords } from '#contract/weather/warning.ts'
 import { type WarningDraft, warningDraft } from '#contract/weather/warning.rules.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -14,6 +15,7 @@ import { every } from '#web/api/periods.ts'
  * weatherAt    now, at a place
  * forecastAt   hours and days, at a place
  * alertsAt     official warnings and what the forecast reaches, at a place
+ * useAnnounced which of these, and when that was answered
  * warnings     all official warnings, for those who enter them
  */
 
@@ -31,7 +33,7 @@ export function weatherAt(place: Place) {
     queryKey: [...weatherKeys, 'current', asked(place)],
     staleTime: every('weather'),
     refetchInterval: every('weather'),
-    queryFn: ({ signal }) => call(api.weather.current, { query: exact(place), signal }),
+    queryFn: ({ signal }) => call(weatherApi.current, { query: exact(place), signal }),
   })
 }
 
@@ -40,7 +42,7 @@ export function forecastAt(place: Place) {
     queryKey: [...weatherKeys, 'forecast', asked(place)],
     staleTime: every('forecast'),
     refetchInterval: every('forecast'),
-    queryFn: ({ signal }) => call(api.weather.forecast, { query: exact(place), signal }),
+    queryFn: ({ signal }) => call(weatherApi.forecast, { query: exact(place), signal }),
   })
 }
 
@@ -49,16 +51,21 @@ export function alertsAt(place: Place) {
     queryKey: [...weatherKeys, 'alerts', asked(place)],
     staleTime: every('warnings'),
     refetchInterval: every('warnings'),
-    queryFn: ({ signal }) =>
-      call(api.weather.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),
+    queryFn: ({ signal }) => call(weatherApi.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),
   })
+}
+
+/** `isAsked`: for the first time, so that nothing can be said yet. */
+export function useAnnounced(place: Place): { readonly announced: Announced; readonly isAsked: boolean } {
+  const { data, dataUpdatedAt, isLoading } = useQuery(alertsAt(place))
+  return { announced: data ? { alerts: data.results, at: dataUpdatedAt } : null, isAsked: isLoading }
 }
 
 export function officialWarnings(wanted: boolean) {
   return queryOptions({
     queryKey: [...weatherKeys, 'warnings'],
     enabled: wanted,
-    queryFn: ({ signal }) => call(api.weather.warnings, { query: { pageSize: largestPageSize }, signal }),
+    queryFn: ({ signal }) => call(weatherApi.warnings, { query: { pageSize: largestPageSize }, signal }),
   })
 }
 
@@ -91,10 +98,10 @@ export function useSaveWarning(warning: Warning | null) {
   return useMutation({
     mutationFn: (draft: WarningDraft) => {
       const name = draft.message
-      if (warning === null) return write(api.weather.addWarning, { body: draft }, { noun: 'warning', act: 'add', name })
+      if (warning === null) return write(weatherApi.addWarning, { body: draft }, { noun: 'warning', act: 'add', name })
       const { id: thing, updatedAt: seen } = warning
       const about = { noun: 'warning', act: 'change', name, thing, seen } as const
-      return write(api.weather.changeWarning, { params: { id: thing }, body: draft }, about)
+      return write(weatherApi.changeWarning, { params: { id: thing }, body: draft }, about)
     },
     onSuccess: refresh,
   })
@@ -105,7 +112,7 @@ export function useRemoveWarning() {
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, message: name }: Warning) =>
-      write(api.weather.removeWarning, { params: { id } }, { noun: 'warning', act: 'remove', name, thing: id }),
+      write(weatherApi.removeWarning, { params: { id } }, { noun: 'warning', act: 'remove', name, thing: id }),
     onSuccess: refresh,
   })
 }

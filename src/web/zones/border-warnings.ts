@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type BorderWarning, openBorderWatch } from './border-watch.ts'
+import { type BorderWarning, borderWarning, openBorderWatch } from './border-watch.ts'
 import { beep, vibrate } from '#web/ui/beep.ts'
 
 /** The borders ahead of this device, or of the boat of whoever holds it. */
@@ -7,6 +7,11 @@ export const borderWatch = openBorderWatch(() => {
   vibrate([400, 150, 400, 150, 400])
   beep(990, 0.8)
 })
+
+/** As the server has it of a boat that carries a tracker. */
+export function bordersTold(borders: readonly Parameters<typeof borderWarning>[0][]): void {
+  borderWatch.told(borders.map(borderWarning), Date.now())
+}
 
 export function useBorderWarnings(): readonly BorderWarning[] {
   return useSyncExternalStore(borderWatch.subscribe, borderWatch.shown)

@@ -14,7 +14,6 @@ import { isInForce } from './zones.layer.ts'
  */
 export type BorderWarning = BorderAhead & { readonly zone: string; readonly name: string; readonly at: number }
 
-/** As the server has it of a boat that carries a tracker. */
 export function borderWarning(told: z.output<typeof borderAheadEvent>): BorderWarning {
   const { zone, zoneName, way, metres, seconds, effectiveAt } = told
   return { zone, name: zoneName, way, metres, seconds, at: Date.parse(effectiveAt) }

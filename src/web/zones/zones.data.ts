@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { zonesApi } from '#contract/zones/zones.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
+import { zoneKeys } from './zone-keys.ts'
 import { zoneWritten } from './zone-written.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
@@ -10,15 +11,13 @@ import { unlessLive } from '#web/live/live-state.ts'
 import { useWithWaiting } from '#web/offline/use-written.ts'
 import { useWrite } from '#web/offline/writing.ts'
 
-export const zoneKeys = ['zones'] as const
-
 export function allZones() {
   return queryOptions({
     queryKey: [...zoneKeys, 'all'],
     queryFn: async ({ signal }) => {
       const zones: Zone[] = []
       for (let page = 1; ; page += 1) {
-        const { results, next } = await call(api.zones.list, { query: { page, pageSize: largestPageSize }, signal })
+        const { results, next } = await call(zonesApi.list, { query: { page, pageSize: largestPageSize }, signal })
         zones.push(...results)
         if (next === null) return zones
       }
@@ -40,11 +39,11 @@ export function useSaveZone(zone: Zone | null) {
   return useMutation({
     mutationFn: (change: ZoneChange) => {
       if (zone === null) {
-        return write(api.zones.add, { body: change }, { noun: 'zone', act: 'add', name: change.name ?? '' })
+        return write(zonesApi.add, { body: change }, { noun: 'zone', act: 'add', name: change.name ?? '' })
       }
       const { id: thing, name, updatedAt: seen } = zone
       const about = { noun: 'zone', act: 'change', name, thing, seen } as const
-      return write(api.zones.change, { params: { id: thing }, body: change }, about)
+      return write(zonesApi.change, { params: { id: thing }, body: change }, about)
     },
     onSuccess: async ({ reply }) => {
       if (reply === null) return
@@ -60,7 +59,7 @@ export function useRemoveZone() {
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, name }: Zone) =>
-      write(api.zones.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
+      write(zonesApi.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
     onSuccess: async ({ kept }, zone) => {
       if (kept !== 'server') return
       announce('zone:deleted', zone)
@@ -71,7 +70,7 @@ export function useRemoveZone() {
 
 /** One of many, from a file: whoever adds them all says once that it is done. */
 export function addZone(change: ZoneChange): Promise<Zone> {
-  return call(api.zones.add, { body: change })
+  return call(zonesApi.add, { body: change })
 }
 
 export function useZonesAdded(): (zones: readonly Zone[]) => Promise<void> {

@@ -18,7 +18,8 @@ import { type Boat, boatsOf } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
-import { allZones, zoneKeys } from '#web/zones/zones.data.ts'
+import { zoneKeys } from '#web/zones/zone-keys.ts'
+import { allZones } from '#web/zones/zones.data.ts'
 
 const noDevices: readonly Device[] = []
 const noBalises: readonly Balise[] = []
