@@ -22,7 +22,7 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'long', include: [longRuns], testTimeout: 1_800_000 } },
+      { test: { name: 'long', include: [longRuns], ...patience, testTimeout: 1_800_000 } },
       { test: { name: 'cluster', include: [...laws, clusterRuns], ...patience } },
       { test: { name: 'story', include: ['e2e/**/*.story.ts'], ...patience } },
     ],

@@ -9,3 +9,17 @@ export function holdsFor<Values extends [unknown, ...unknown[]]>(
 ): Promise<void> | void {
   return fc.assert(property, { seed, numRuns, endOnFailure: true })
 }
+
+/** The one that was asked for, else another one each time: whoever uses it prints it. */
+export function chosenSeed(): number {
+  return Number(process.env['GUET_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+}
+
+type Ranges = { readonly [name: string]: readonly [least: number, most: number] }
+
+/** So many draws of whole numbers, each from its range. */
+export function drawn<R extends Ranges>(from: number, count: number, ranges: R): { [Name in keyof R]: number }[] {
+  const numbers = Object.entries(ranges).map(([name, [min, max]]) => [name, fc.integer({ min, max })] as const)
+  const draw = fc.record(Object.fromEntries(numbers), { noNullPrototype: true })
+  return fc.sample(draw, { seed: from, numRuns: count }) as { [Name in keyof R]: number }[]
+}

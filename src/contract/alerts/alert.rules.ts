@@ -19,6 +19,12 @@ export const falseAlarmOnly = refusal(
   'Vous pouvez seulement annuler votre SOS comme fausse alerte.',
 )
 export const stateImpossible = refusal('state_impossible', 409, 'Cette alerte ne peut plus revenir à cet état.')
+/** Deleting it would silence it: nobody would be rung any more, and nobody told why. */
+export const sosStillOpen = refusal(
+  'sos_still_open',
+  409,
+  'Un SOS en cours ne peut pas être supprimé. Terminez-le d’abord.',
+)
 
 export const peopleImpossible = refusal('people_impossible', 400, 'Le nombre de personnes va de 0 à 500.')
 const peopleOnBoard = z
@@ -60,8 +66,7 @@ function isStorable(json: string): boolean {
 const said = z.optional(z.nullable(text(longestMessage)))
 
 /** What is not known of an SOS is worth less than the SOS: nothing that is wrong with it refuses it. */
-const sosDraft = z.object({
-  alertType: z.literal('emergency'),
+const aboutSos = {
   id: forgiven(id),
   user: forgiven(id),
   title: forgiven(text(longestMessage)),
@@ -73,7 +78,16 @@ const sosDraft = z.object({
   peopleOnBoard: forgiven(peopleOnBoard),
   metadata: forgiven(metadata),
   drill: forgiven(z.boolean()),
-})
+}
+const sosDraft = z.object({ alertType: z.literal('emergency'), ...aboutSos })
+
+/** The SOS screen of the specification says `type`. */
+const sosByType = z.pipe(
+  z
+    .object({ alertType: z.optional(z.undefined()), type: z.optional(z.unknown()), ...aboutSos })
+    .check(z.refine(({ type }) => type === 'emergency', { error: fieldRequired.code, path: ['alertType'] })),
+  z.transform((draft) => ({ ...draft, alertType: 'emergency' as const })),
+)
 
 /** Title and message say the same; either will do. A date is never a reason to refuse. */
 const otherDraft = z
@@ -94,7 +108,7 @@ const otherDraft = z
   .check(z.refine((draft) => Boolean(draft.message || draft.title), { error: fieldRequired.code, path: ['message'] }))
 
 /** What the app sends. */
-export const alertDraft = z.discriminatedUnion('alertType', [sosDraft, otherDraft], fieldInvalid.code)
+export const alertDraft = z.discriminatedUnion('alertType', [sosDraft, sosByType, otherDraft], fieldInvalid.code)
 export type AlertDraft = z.output<typeof alertDraft>
 
 export const alertChange = z.object({
@@ -127,7 +141,7 @@ export const alertFilter = {
   drill: z.optional(z.stringbool()),
 }
 
-export const alertRefusals = [ownSosRefused, falseAlarmOnly, stateImpossible, peopleImpossible] as const
+export const alertRefusals = [ownSosRefused, falseAlarmOnly, stateImpossible, sosStillOpen, peopleImpossible] as const
 
 /** Somebody was faster. */
 export const alertChangedBy = (who: string) => changedBy('Cette alerte a été modifiée', who)

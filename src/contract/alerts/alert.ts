@@ -20,6 +20,8 @@ export const falseAlarm = 'fausse_alerte'
 export const alertActs = [
   'raised',
   'pressed_again',
+  /** A place, or a newer one, of an SOS that was open already. */
+  'placed',
   'seen',
   'acknowledged',
   'resolved',
@@ -36,6 +38,13 @@ const lateAfter = 5 * 60_000
 
 export function isLate(occurredAt: Date, receivedAt: Date): boolean {
   return receivedAt.getTime() - occurredAt.getTime() > lateAfter
+}
+
+/** A place that is older than this at the call is no place of the call: it is the last one that was known. */
+export const placeIsOldAfter = 2 * 60_000
+
+export function isLastKnownPlace(placeAt: Date, occurredAt: Date): boolean {
+  return occurredAt.getTime() - placeAt.getTime() > placeIsOldAfter
 }
 
 /** An SOS that still asks for something: the boat is seen by whoever may help. */
@@ -65,6 +74,7 @@ export const alert = z.object({
       id,
       latitude: z.number(),
       longitude: z.number(),
+      /** When it was there. Long before `occurred_at` (`isLastKnownPlace`): where it was seen last, before it called. */
       timestamp: moment,
       speed: z.nullable(z.number()),
       heading: z.nullable(z.number()),

@@ -9,6 +9,7 @@ import {
   ownSosRefused,
   peopleImpossible,
   resolution,
+  sosStillOpen,
   stateImpossible,
 } from './alert.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -117,9 +118,10 @@ export const alertsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/alerts/{id}/',
-    summary: 'Supprimer une alerte',
+    summary: 'Supprimer une alerte ; un SOS en cours ne se supprime pas',
     who: admins,
     reply: null,
+    refusals: [sosStillOpen],
     unaudited: 'own_trail',
   }),
 }

@@ -1,3 +1,5 @@
+import { placeOpenSos } from './alert-place.actions.ts'
+import type { Place } from './alert-place.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { boatName } from './alerts.store.ts'
 import { type Raised, openAmong, raise, settle } from './raise.actions.ts'
@@ -21,6 +23,7 @@ export const watchAlarms: Step = async (house, passages) => {
     const { alarm } = passage.heard.report
     if (alarm !== null && passage.outcome?.status !== 'known') await cry(house, passage, alarm)
   }
+  await placeOpenSos(house, passages)
   await watchBatteries(house, passages)
   return passages
 }
@@ -124,9 +127,9 @@ function about({ heard, fix }: Passage) {
 }
 
 /** Receivers without a fix say 0,0: that is no place. An old place that they repeat is better than none. */
-function placeOf({ latitude, longitude, speed, heading }: TrackerReport, at: Date): Raised['place'] {
+function placeOf({ latitude, longitude, speed, heading, valid }: TrackerReport, at: Date): Place | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
-  return { latitude, longitude, speed, heading, at }
+  return { latitude, longitude, speed, heading, at: valid ? at : null }
 }
 
 const low = 20

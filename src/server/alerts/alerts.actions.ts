@@ -11,7 +11,7 @@ import { stopEscalation } from './escalation.actions.ts'
 import { sosSightOf } from './open-sos.actions.ts'
 import { showAlert, watched } from './show-alert.ts'
 import { existingAlert, audienceOf, tellAlert } from './tell-alert.actions.ts'
-import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
 import { seesAlert } from '#contract/alerts/alert-sight.ts'
 import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
@@ -21,6 +21,7 @@ import {
   alertChangedBy,
   falseAlarmOnly,
   ownSosRefused,
+  sosStillOpen,
   stateImpossible,
 } from '#contract/alerts/alert.rules.ts'
 import { alertRemoved } from '#contract/alerts/alerts.live.ts'
@@ -33,7 +34,6 @@ import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { type House, together } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tell } from '#server/live/tell.actions.ts'
-import { callOffEscalation } from '#server/notifications/post.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
@@ -180,14 +180,16 @@ export async function changeAlert(house: House, caller: Caller, id: string, { se
   })
 }
 
-/** It is gone from every list; nothing is rung for it any more. */
-export async function removeAlert(house: House, caller: Caller, row: AlertRow): Promise<void> {
+/** It is gone from every list. What still calls for help is ended first, so that everybody who was rung hears of it. */
+export async function removeAlert(house: House, caller: Caller, id: string): Promise<void> {
   await together(house, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    if (isOpenSos({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)
     const audience = await audienceOf(inside, row)
-    await note(inside, caller, row.id, { act: 'removed', tookEffect: true })
-    await updateAlert(inside.db, row.id, { deletedAt: inside.now(), nextStage: null, nextStageAt: null })
-    await callOffEscalation(inside, row.id)
-    await tell(inside, alertRemoved, audience, { id: row.id })
+    await note(inside, caller, id, { act: 'removed', tookEffect: true })
+    await updateAlert(inside.db, id, { deletedAt: inside.now() })
+    await tell(inside, alertRemoved, audience, { id })
   })
 }
 

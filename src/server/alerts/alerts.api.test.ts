@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { falseAlarmOnly, ownSosRefused, peopleImpossible, stateImpossible } from '#contract/alerts/alert.rules.ts'
+import {
+  falseAlarmOnly,
+  ownSosRefused,
+  peopleImpossible,
+  sosStillOpen,
+  stateImpossible,
+} from '#contract/alerts/alert.rules.ts'
 import { latitudeImpossible, idTaken } from '#contract/positions/position.rules.ts'
 import {
   accessRefused,
@@ -36,6 +42,24 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 describe('POST /alerts/', () => {
+  test('{userId, type emergency, message, location, severity critical}, as the SOS screen of the specification says it', async () => {
+    const said = {
+      message: 'SOS',
+      severity: 'critical',
+      location: { latitude: 14.9, longitude: -17.2, speed: 0, heading: 0 },
+    }
+    const post = (body: object) =>
+      fisherman.request('POST /alerts/', { body: { userId: fisherman.id, ...said, ...body } })
+    const { status, body } = await post({ type: 'emergency' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ user: fisherman.id, alert_type: 'emergency', location: { latitude: 14.9 } })
+    expect((await post({ type: 'emergency', location: undefined })).status).toBe(201)
+    for (const type of ['weather', undefined]) {
+      expectRefusal(await post({ type }), requiredFieldsMissing, { alert_type: fieldRequired })
+    }
+    expectRefusal(await post({ type: 'emergency', alert_type: 'soif' }), fieldInvalid, { alert_type: fieldInvalid })
+  })
+
   test('{user, alert_type, title, message, severity, location, metadata} is answered with the alert, active', async () => {
     const at = new Date(guet.clock.now.getTime() - 20_000).toISOString()
     const location = { latitude: 14.932512, longitude: -17.192534, speed: 3.2, heading: 270, timestamp: at }
@@ -414,11 +438,43 @@ describe('details, changes and removal', () => {
   })
 
   test('only an administrator deletes; then it is gone', async () => {
-    const { id } = await raised(fisherman)
+    const { id } = await raised(fisherman, { alert_type: 'system' })
     expectRefusal(await coordinator.request(`DELETE /alerts/${id}/`), accessRefused)
     expect((await admin.request(`DELETE /alerts/${id}/`)).status).toBe(204)
     expectRefusal(await admin.request(`GET /alerts/${id}/`), notFound)
+    expectRefusal(await admin.request(`DELETE /alerts/${id}/`), notFound)
     expect((await alertsOf(admin)).map((alert) => alert.id)).not.toContain(id)
+  })
+
+  test('an SOS is ended before it is deleted; a drill is no SOS', async () => {
+    const { id } = await raised(fisherman)
+    const remove = (name: string) => admin.request(`DELETE /alerts/${name}/`)
+    expectRefusal(await remove(id), sosStillOpen)
+    await act(coordinator, 'acknowledge', id)
+    expectRefusal(await remove(id), sosStillOpen)
+    expect(await trailOf(admin, id)).toEqual(['raised', 'acknowledged'])
+    await act(coordinator, 'resolve', id, { reason: 'secouru' })
+    expect((await remove(id)).status).toBe(204)
+    expect((await remove((await raised(fisherman, { drill: true })).id)).status).toBe(204)
+  })
+
+  test('an SOS that is sent again after it was deleted was received, and is over: it was never refused', async () => {
+    const body = sos({ user: fisherman.id })
+    const again = () => fisherman.request('POST /alerts/', { body })
+    const { body: first } = await again()
+    await act(admin, 'resolve', String(first['id']), { reason: 'secouru' })
+    await admin.request(`DELETE /alerts/${String(first['id'])}/`)
+    const { status, body: second } = await again()
+    expect(status).toBe(200)
+    expect(second).toMatchObject({ id: first['id'], status: 'resolved', resolve_reason: 'secouru' })
+    expectRefusal(await colleague.request('POST /alerts/', { body: { ...body, user: colleague.id } }), idTaken, {
+      id: idTaken,
+    })
+    const { id } = await raised(fisherman, { drill: true })
+    await admin.request(`DELETE /alerts/${id}/`)
+    expect((await fisherman.request('POST /alerts/', { body: { ...body, id } })).body).toMatchObject({
+      status: 'resolved',
+    })
   })
 
   test('GET one shows everything that was done, by whom and when', async () => {

@@ -13,7 +13,6 @@ import {
   seenAlert,
 } from './alerts.actions.ts'
 import { raiseByHand } from './sos.actions.ts'
-import { existingAlert } from './tell-alert.actions.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { type Call, implement } from '#server/http/implement.ts'
 
@@ -34,7 +33,7 @@ export const alertsRoutes = implement(alertsApi, {
   },
   replace: change,
   change,
-  remove: async ({ house, caller, params }) => removeAlert(house, caller, await existingAlert(house, params.id)),
+  remove: ({ house, caller, params }) => removeAlert(house, caller, params.id),
 })
 
 async function change(call: Call<(typeof alertsApi)['change' | 'replace']>) {

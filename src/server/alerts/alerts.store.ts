@@ -134,6 +134,12 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<Readon
   return new Map(found.map((row) => [row.id, row]))
 }
 
+/** Also one that was deleted: its id is used for ever. */
+export async function alertEverKept(db: Db, id: string): Promise<AlertRow | null> {
+  const [kept] = await shown(db).where(eq(alerts.id, id))
+  return kept ?? null
+}
+
 /** Nobody else changes it until this transaction is over. */
 export async function lockAlert(db: Db, id: string): Promise<void> {
   await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id)).for('update')

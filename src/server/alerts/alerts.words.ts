@@ -1,6 +1,6 @@
 import type { AlertRow } from './alerts.store.ts'
 import { showAlert } from './show-alert.ts'
-import { type SosNature, falseAlarm, isLate } from '#contract/alerts/alert.ts'
+import { type SosNature, falseAlarm, isLastKnownPlace, isLate } from '#contract/alerts/alert.ts'
 import { alert as alertShape } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/notification.ts'
 import { toWire } from '#contract/wire/casing.ts'
@@ -111,9 +111,12 @@ function boatName(row: AlertRow): string {
   return boatOf(row).slice(0, longestName)
 }
 
-function placeOf({ latitude, longitude }: AlertRow): string {
+/** Where it called from; else where it was seen last, and when, as far as that is known. */
+function placeOf({ latitude, longitude, placeAt, occurredAt }: AlertRow): string {
   if (latitude === null || longitude === null) return 'position inconnue'
-  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+  const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+  if (placeAt === null) return `dernière position connue ${place}`
+  return isLastKnownPlace(placeAt, occurredAt) ? `dernière position connue ${place} (${dayAndTime(placeAt)})` : place
 }
 
 /** A late one says both times: when it happened, and when it was heard. */

@@ -1,7 +1,7 @@
 import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow } from './alerts.store.ts'
 import { callRescue, familyCall, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
-import { type DueStep, claimDueStep, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
+import { type DueStep, claimDueStep, dueAlerts, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
 import { existingAlert, tellAlert } from './tell-alert.actions.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { type House, together } from '#server/house.ts'
@@ -51,11 +51,35 @@ export async function beginEscalation(house: House, row: AlertRow): Promise<void
   await ring(house, row, 0)
 }
 
-/** Does all steps that are due; each in a transaction of its own. */
-export async function escalateDue(house: House): Promise<number> {
+/** After so many steps it is asked again which are the most urgent. */
+const mostInARow = 10
+
+/**
+ * Does all steps that are due, each in a transaction of its own. Between two of them a call for help that comes in goes
+ * first; what another server holds, or what fails, keeps no other step waiting.
+ */
+export async function escalateDue(house: House, isStopped = () => false): Promise<number> {
   let done = 0
-  while (await together(house, escalateOne)) done += 1
+  const passedOver: string[] = []
+  const mostUrgent = () => dueAlerts(house.db, house.now(), mostInARow, passedOver)
+  for (let due = await mostUrgent(); due.length > 0; due = await mostUrgent()) {
+    for (const alertId of due) {
+      await house.rightOfWay.clear()
+      if (isStopped()) return done
+      if (await escalate(house, alertId)) done += 1
+      else passedOver.push(alertId)
+    }
+  }
   return done
+}
+
+async function escalate(house: House, alertId: string): Promise<boolean> {
+  try {
+    return await together(house, (inside) => escalateOne(inside, alertId))
+  } catch (problem) {
+    house.log.error({ problem, alert: alertId }, 'a step of an escalation failed and will be tried again')
+    return false
+  }
 }
 
 export async function nextEscalation(house: House): Promise<Date | null> {
@@ -77,9 +101,9 @@ export async function stopEscalation(house: House, row: AlertRow): Promise<void>
   await postToWebhook(house, letter)
 }
 
-async function escalateOne(house: House): Promise<boolean> {
+async function escalateOne(house: House, alertId: string): Promise<boolean> {
   const now = house.now()
-  const due = await claimDueStep(house.db, now)
+  const due = await claimDueStep(house.db, alertId, now)
   if (due === null) return false
   await insertStep(house.db, { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, doneAt: now })
   const next = stageAfter(due.stage, due.receivedAt, now)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue, stageAfter } from './escalation.actions.ts'
+import { dueAlerts } from './escalation.store.ts'
 import type { House } from '#server/house.ts'
 import { openHouse } from '#server/open-house.ts'
 import { hour, minute } from '#test/fixes.ts'
@@ -62,7 +63,7 @@ async function stepsOf(id: string): Promise<[number, number][]> {
 async function passSeconds(seconds: number, houses: readonly House[] = [guet.house]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     guet.clock.pass(5 * second)
-    await Promise.all(houses.map(escalateDue))
+    await Promise.all(houses.map((house) => escalateDue(house)))
   }
 }
 
@@ -133,7 +134,6 @@ describe('R5: it stops', () => {
     ['taking charge', (id: string) => act(coordinator, 'acknowledge', id)],
     ['resolving', (id: string) => act(admin, 'resolve', id, { reason: 'secouru' })],
     ['cancelling', (id: string) => act(fisherman, 'resolve', id, { reason: 'fausse_alerte' })],
-    ['removing', (id: string) => admin.request(`DELETE /alerts/${id}/`)],
   ])('with %s', async (_what, stop) => {
     const { id } = await raised(fisherman)
     await passSeconds(60)
@@ -156,6 +156,7 @@ describe('R5: it stops', () => {
         await act(colleague, 'acknowledge', id)
       },
     ],
+    ['an attempt to delete it', (id: string) => admin.request(`DELETE /alerts/${id}/`)],
   ])('not with %s', async (_what, look) => {
     const { id } = await raised(fisherman)
     await look(id)
@@ -211,6 +212,32 @@ describe('R5: timers live in the database', () => {
       expect(await rung(id, 1)).toEqual([...everyChannel('admin'), ...everyChannel('coordinator')].toSorted())
     }
     for (const { close } of others) await close()
+  })
+
+  test('a step that fails keeps no other waiting, and is tried again', async () => {
+    const ids = [await raised(fisherman), await raised(fisherman), await raised(fisherman)].map(({ id }) => id)
+    const [, , bad = ''] = ids
+    const inTheWay = `insert into escalation_steps values ('${bad}', 1, now(), now())`
+    await rowsOf(guet, inTheWay)
+    guet.clock.pass(minute)
+    expect(await escalateDue(guet.house)).toBe(2)
+    expect(guet.logged.filter((line) => line.includes('"level":50')).join()).toContain(bad)
+    await rowsOf(guet, `delete from escalation_steps where alert_id = '${bad}' and stage = 1`)
+    expect(await escalateDue(guet.house)).toBe(1)
+    for (const id of ids) expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1])
+  })
+
+  test('the SOS of which the fewest have heard goes first, then the newest', async () => {
+    const { id: reminded } = await raised(fisherman)
+    await passSeconds(180)
+    guet.clock.pass(3 * minute)
+    const { id: older } = await raised(fisherman)
+    guet.clock.pass(second)
+    const { id: newer } = await raised(fisherman)
+    guet.clock.pass(minute)
+    const { db, now } = guet.house
+    expect(await dueAlerts(db, now(), 10, [])).toEqual([newer, older, reminded])
+    expect(await dueAlerts(db, now(), 1, [newer])).toEqual([older])
   })
 
   test('what is repeated follows its own rhythm, however late a step was', () => {

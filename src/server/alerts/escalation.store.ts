@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, min } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, isNotNull, lte, min, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -22,8 +22,22 @@ export type DueStep = {
   readonly receivedAt: Date
 }
 
-/** One step that is due, held until this transaction ends: another server passes it over and takes the next one. */
-export async function claimDueStep(db: Db, now: Date): Promise<DueStep | null> {
+/**
+ * Alerts with a step that is due, the most urgent first: those for which the fewest steps were done, then the newest.
+ * Nobody holds them yet.
+ */
+export async function dueAlerts(db: Db, now: Date, most: number, without: readonly string[]): Promise<string[]> {
+  const due = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isDue(now), sql`${alerts.id} <> all(${sql.param(without)}::uuid[])`))
+    .orderBy(asc(alerts.nextStage), desc(alerts.nextStageAt))
+    .limit(most)
+  return due.map(({ id }) => id)
+}
+
+/** The step of this alert, held until this transaction ends; null when it is done, or in another server's hands. */
+export async function claimDueStep(db: Db, alertId: string, now: Date): Promise<DueStep | null> {
   const [due] = await db
     .select({
       alertId: alerts.id,
@@ -32,12 +46,14 @@ export async function claimDueStep(db: Db, now: Date): Promise<DueStep | null> {
       receivedAt: alerts.receivedAt,
     })
     .from(alerts)
-    .where(and(lte(alerts.nextStageAt, now), eq(alerts.status, 'active')))
-    .orderBy(asc(alerts.nextStageAt))
-    .limit(1)
+    .where(and(eq(alerts.id, alertId), isDue(now)))
     .for('no key update', { skipLocked: true })
   if (!due || due.stage === null || due.dueAt === null) return null
   return { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, receivedAt: due.receivedAt }
+}
+
+function isDue(now: Date): SQL | undefined {
+  return and(lte(alerts.nextStageAt, now), eq(alerts.status, 'active'))
 }
 
 export async function insertStep(db: Db, step: typeof escalationSteps.$inferInsert): Promise<void> {

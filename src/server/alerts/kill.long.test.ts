@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
 import { expectEverySosOnce, raiseUntilKilled } from '#test/alert-kills.ts'
+import { chosenSeed, drawn } from '#test/random.ts'
 import { newFolder } from '#test/running-server.ts'
 
-test('R2: kill -9 while SOS come in, 200 times: every acknowledged SOS is there once', async () => {
+const kills = 200
+const seed = chosenSeed()
+
+/** After how many acknowledged SOS the plug is pulled, and how many milliseconds after the last of them. */
+const moments = drawn(seed, kills, { acknowledged: [1, 30], later: [0, 60] })
+
+test(`R2: kill -9 while SOS come in, 200 times at moments drawn from GUET_SEED=${seed}: every acknowledged SOS is there once`, async () => {
+  process.stdout.write(`GUET_SEED=${seed}\n`)
   const folder = newFolder()
   try {
-    const acknowledged: string[] = []
-    for (let kill = 0; kill < 200; kill += 1) {
-      acknowledged.push(...(await raiseUntilKilled(folder.path, 1 + ((kill * 7) % 30))))
-      if (kill % 20 === 19) await expectEverySosOnce(folder.path, acknowledged)
+    const known: string[] = []
+    for (const [index, { acknowledged, later }] of moments.entries()) {
+      known.push(...(await raiseUntilKilled(folder.path, acknowledged, later)))
+      if (index % 20 === 19) {
+        await expectEverySosOnce(folder.path, known)
+        process.stdout.write(`${index + 1} kills, ${known.length} SOS acknowledged\n`)
+      }
     }
-    expect(acknowledged.length).toBeGreaterThan(2000)
+    expect(known.length).toBeGreaterThan(2000)
   } finally {
     folder.remove()
   }

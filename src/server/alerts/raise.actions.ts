@@ -1,3 +1,5 @@
+import { moveSos, placeOfCall } from './alert-place.actions.ts'
+import { type Place, isWithoutPlace } from './alert-place.store.ts'
 import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
 import {
   type AlertRow,
@@ -41,21 +43,13 @@ export type Raised = {
   readonly peopleOnBoard?: number | null
 }
 
-type Place = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly speed: number | null
-  readonly heading: number | null
-  readonly at: Date
-}
-
 /**
  * The one door through which the server raises alerts, in the transaction that the house is in: the alert, its first
  * messages and what the screens are told are kept together with what caused it. Null for one that was known already.
  */
 export async function raise(house: House, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
   if (raised.length === 0) return []
-  const named = eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() })))
+  const named = await placed(house, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
   const inserted = await insertAlerts(house.db, named.map(rowOf))
   const fresh = named.filter(({ id }) => inserted.has(id))
   await insertTrail(house.db, ...fresh.map(firstEntry))
@@ -96,6 +90,15 @@ function eachOnce(named: readonly Named[]): Named[] {
   return [...new Map(named.map((one) => [one.id, one])).values()]
 }
 
+/** An SOS without a place is where its boat was seen last. */
+async function placed(house: House, named: readonly Named[]): Promise<Named[]> {
+  const whole: Named[] = []
+  for (const one of named) {
+    whole.push(rings(one) ? { ...one, place: await placeOfCall(house, one, one.place) } : one)
+  }
+  return whole
+}
+
 function rowOf(raised: Named): NewAlert {
   const { place, ...about } = raised
   return {
@@ -127,22 +130,21 @@ async function announce(house: House, row: AlertRow): Promise<void> {
 /** A tracker whose button is held down repeats itself every few seconds. */
 const noteEvery = 60_000
 
-/** The button of a boat whose SOS is open was pressed again: everybody is told, but nobody is rung twice. */
-async function noteAgain(house: House, { id, openKey, receivedAt, accountId }: Named): Promise<void> {
+/** The button of a boat whose SOS is open was pressed again: everybody is told where it is, but nobody is rung twice. */
+async function noteAgain(house: House, { id, openKey, receivedAt, accountId, place }: Named): Promise<void> {
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(house.db, id)) !== null) return
   const open = await openAlertAbout(house.db, openKey)
   if (open?.alertType !== 'emergency') return
   const last = await lastPressNoted(house.db, open.id)
-  if (last !== null && receivedAt.getTime() - last.getTime() < noteEvery) return
-  const entry = {
-    id: newId(),
-    alertId: open.id,
-    act: 'pressed_again',
-    accountId,
-    at: receivedAt,
-    tookEffect: false,
-  } as const
-  await insertTrail(house.db, entry)
-  await tellAlert(house, open.id)
+  const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
+  if (isNews) await notePress(house, { alertId: open.id, accountId, at: receivedAt })
+  // One that nobody can find is placed at once.
+  const isMoved =
+    place !== null && (isNews || (await isWithoutPlace(house.db, open.id))) && (await moveSos(house, open.id, place))
+  if (isNews && !isMoved) await tellAlert(house, open.id)
+}
+
+async function notePress(house: House, press: { alertId: string; accountId: string | null; at: Date }): Promise<void> {
+  await insertTrail(house.db, { id: newId(), act: 'pressed_again', tookEffect: false, ...press })
 }

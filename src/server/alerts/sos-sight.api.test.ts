@@ -135,6 +135,7 @@ test('live: deleted is told to whoever saw it', async () => {
   const admin = await guet.signedInAs('admin')
   const call = await listen(organisation)
   const { id } = await raised(await fishermanAt(0, organisation))
+  await act(admin, 'resolve', id, { reason: 'secouru' })
   await admin.request(`DELETE /alerts/${id}/`)
   await call.until(says('alert.removed', id))
   expect(await hasAlert(organisation, id)).toBe(false)

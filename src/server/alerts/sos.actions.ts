@@ -1,7 +1,7 @@
+import { type AlertRow, alertEverKept } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
-import { existingAlert } from './tell-alert.actions.ts'
 import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
 import type { AlertDraft } from '#contract/alerts/alert.rules.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
@@ -29,14 +29,17 @@ export async function raiseByHand(
     const [person, boat] = [await personNamed(inside, caller.id), await boatOfPerson(inside, caller.id)]
     const name = boat?.name ?? person?.fullName ?? alertWords.someBoat
     const [row] = await raise(inside, [raisedFrom(house, caller, { ...draft, id }, boat?.id ?? null, name)])
-    return row ? showAlert(row) : new Already(ownAlert(await existingAlert(inside, id), caller))
+    return row ? showAlert(row) : new Already(ownAlert(await alertEverKept(inside.db, id), caller))
   })
 }
 
-/** The same id may have been used by somebody else, also while this was on its way. */
-function ownAlert(row: Parameters<typeof showAlert>[0], caller: Caller): Alert {
-  if (row.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
-  return showAlert(row)
+/**
+ * The same id may have been used by somebody else, also while this was on its way. One that was deleted since is over:
+ * a telephone that never heard « received » must not believe that its call was refused.
+ */
+function ownAlert(row: AlertRow | null, caller: Caller): Alert {
+  if (row?.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return showAlert(row.deletedAt === null ? row : { ...row, status: 'resolved' })
 }
 
 function raisedFrom(

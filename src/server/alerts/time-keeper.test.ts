@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Alarm, TimeKeeper } from './escalation.jobs.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { escalateDue } from './escalation.actions.ts'
+import { TimeKeeper } from './escalation.jobs.ts'
+import type { Alarm } from './round.ts'
 import { raiseByHand } from './sos.actions.ts'
 import { alertDraft } from '#contract/alerts/alert.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import type { House } from '#server/house.ts'
 import type { Channels } from '#server/notifications/channels.ts'
+import { Postman, mostUnderWay } from '#server/notifications/deliver.jobs.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { subscription } from '#test/push-service.ts'
@@ -138,3 +142,59 @@ test('R5: a channel that hangs keeps no step and no other channel waiting', asyn
   expect(time.sent).toContain('1 sms')
   release()
 })
+
+describe('R5: 300 steps that come due together', () => {
+  const many = 300
+  const done = async () =>
+    Number((await rowsOf(guet, 'select count(*)::int as count from escalation_steps where stage > 0'))[0]?.['count'])
+
+  /** As after a harbour full of calls, or a server that stood still for a minute. */
+  async function overdue(count = many): Promise<void> {
+    const { id } = await raised(fisherman)
+    const [columns] = await rowsOf(
+      guet,
+      `select string_agg(column_name, ', ') as names from information_schema.columns
+       where table_name = 'alerts' and column_name <> 'id'`,
+    )
+    const names = String(columns?.['names'])
+    await rowsOf(
+      guet,
+      `insert into alerts (id, ${names}) select gen_random_uuid(), ${names} from alerts, generate_series(2, ${count})
+       where id = '${id}'`,
+    )
+    guet.clock.pass(minute + 1)
+  }
+
+  test('do not hold back the first message of a new SOS, nor the end of this server', async () => {
+    await overdue()
+    let heardAfter = Number.POSITIVE_INFINITY
+    const news = newId()
+    const push: Channels['push'] = async ({ alertId }) => {
+      if (alertId === news) heardAfter = await done()
+    }
+    const { keeper } = keep({ push })
+    await expect.poll(done).toBeGreaterThan(0)
+    const before = await done()
+    await raised(fisherman, { id: news })
+    await expect.poll(() => heardAfter).toBeLessThan(before + many / 6)
+    await keeper.stop()
+    const [left] = await rowsOf(guet, 'select count(*)::int as count from alerts where next_stage = 1')
+    expect((await done()) + Number(left?.['count'])).toBe(many + 1)
+    expect(await done()).toBeLessThan(many)
+  })
+  test('leave a place in the post to the first message of a new SOS', async () => {
+    const more = 2 + mostUnderWay
+    await overdue(more)
+    await escalateDue(guet.house)
+    const { id } = await raised(fisherman)
+    const taken: (string | null)[] = []
+    const take: Channels['push'] = async ({ alertId }) => void taken.push(alertId)
+    const postman = new Postman(guet.house, { push: take, sms: drop, email: drop, webhook: drop })
+    await postman.round()
+    await postman.idle()
+    expect(taken).toHaveLength(mostUnderWay)
+    expect(taken).toContain(id)
+  })
+})
+
+async function drop(): Promise<void> {}

@@ -293,11 +293,15 @@ describe('the duty chain', () => {
   test('is tested with a marked message on each channel, that is no alert and escalates nothing', async () => {
     const { body } = await admin.request('POST /notifications/duty/test/')
     const made = body['deliveries'] as { channel: string; reason: string; alert: string | null }[]
-    expect(made.map(({ channel }) => channel).toSorted()).toEqual(['email', 'push', 'sms'])
+    expect(made.map(({ channel }) => channel).toSorted()).toEqual(['email', 'push', 'sms', 'webhook'])
     expect(new Set(made.map(({ reason, alert }) => `${reason} ${alert}`))).toEqual(new Set(['duty_test null']))
     await deliver()
     expect(String(calls(gateway)[0]?.body)).toContain('ESSAI')
     expect(decodedMail(mail.mails[0]?.content ?? '')).toContain('Aucune pirogue n’est en danger')
+    expect(JSON.parse(String(calls(webhook)[0]?.body))).toMatchObject({
+      event: 'duty.tested',
+      data: { at: guet.clock.now.toISOString() },
+    })
     guet.clock.pass(10 * minute)
     expect(await escalateDue(guet.house)).toBe(0)
     expect(await rowsOf(guet, 'select id from alerts')).toEqual([])

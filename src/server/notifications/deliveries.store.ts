@@ -42,7 +42,8 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
 
 /**
  * Takes what is due, and nobody else takes it before the lease is over: after a crash it is due again. Servers that
- * take at the same time pass over one another's.
+ * take at the same time pass over one another's. The first word of an SOS of which nobody has heard goes before the
+ * reminders of others, and what was never tried before what has failed.
  */
 export async function claimDue(
   db: Db,
@@ -61,7 +62,7 @@ export async function claimDue(
         sql`${deliveries.nextAttemptAt} <= ${now.toISOString()}::timestamptz`,
       ),
     )
-    .orderBy(deliveries.nextAttemptAt)
+    .orderBy(urgency, deliveries.attempts, deliveries.nextAttemptAt)
     .limit(most)
     .for('update', { skipLocked: true })
   return await db
@@ -77,6 +78,9 @@ export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> 
     .set({ status: 'sent', sentAt, nextAttemptAt: null, problem: null })
     .where(eq(deliveries.id, id))
 }
+
+/** By the step of an escalation; that somebody has taken charge is worth as much as the first reminder. */
+const urgency = sql`case ${deliveries.reason} when 'escalation' then ${deliveries.stage} when 'announcement' then 1 end nulls last`
 
 /** To be tried again, or given up. What was called off meanwhile stays called off. */
 export async function markFailed(db: Db, id: string, problem: string, nextAttemptAt: Date | null): Promise<void> {

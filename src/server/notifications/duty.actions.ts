@@ -9,7 +9,7 @@ import {
 import { chainOf, replaceChain } from './duty.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
 import { dutyTest } from './notifications.words.ts'
-import { post } from './post.actions.ts'
+import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
@@ -89,7 +89,7 @@ export async function writeDuty(house: House, caller: Caller, people: readonly s
   return await readDuty(house, caller)
 }
 
-/** A marked test by every channel to everybody on duty; it is no alert and escalates nothing. */
+/** A marked test by every channel to everybody on duty, and to the webhook; it is no alert and escalates nothing. */
 export async function testDuty(house: House, caller: Caller): Promise<Delivery[]> {
   const organisationId = scopeOf(caller)
   const onDuty = await whoIsOnDuty(house, organisationId)
@@ -101,7 +101,10 @@ export async function testDuty(house: House, caller: Caller): Promise<Delivery[]
     message: dutyTest(house.now()),
   } as const
   const receivers = onDuty.map((contact) => ({ contact, channels: ['push', 'sms', 'email'] as const }))
-  const ids = await together(house, (inside) => post(inside, letter, receivers))
+  const ids = await together(house, async (inside) => [
+    ...(await post(inside, letter, receivers)),
+    ...(await postToWebhook(inside, letter)),
+  ])
   return (await deliveriesNamed(house.db, ids)).map(showDelivery)
 }
 

@@ -17,5 +17,6 @@ export function dayAndTime(at: Date): string {
 export function dutyTest(now: Date): Message {
   const title = 'ESSAI – chaîne d’astreinte'
   const body = `ESSAI de la chaîne d’astreinte de Guet, ${dayAndTime(now)}. Aucune pirogue n’est en danger. Rien à faire.`
-  return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/', alertId: null, isUrgent: false, event: null }
+  const event = { name: 'duty.tested', data: { at: now.toISOString(), message: body } }
+  return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/', alertId: null, isUrgent: false, event }
 }

@@ -74,9 +74,9 @@ export async function postTo(
 }
 
 /** To the webhook, if there is one. */
-export async function postToWebhook(house: House, letter: Letter): Promise<void> {
-  if (house.config.outside.webhook === null) return
-  await postTo(house, letter, [{ accountId: null, channel: 'webhook', target: null }])
+export async function postToWebhook(house: House, letter: Letter): Promise<string[]> {
+  if (house.config.outside.webhook === null) return []
+  return await postTo(house, letter, [{ accountId: null, channel: 'webhook', target: null }])
 }
 
 /** What is still waiting to tell of an escalation says nothing new once somebody has taken charge. */

@@ -16,7 +16,7 @@ afterAll(() => guet.close())
 const points = 10_000
 const second = 1000
 
-test('10,000 points, shuffled, sent twice and cut midway: each stored once, in order, the last never back', () =>
+test('R7: 10,000 points, shuffled, sent twice and cut midway: each stored once, in order, the last never back', () =>
   holdsFor(
     fc.asyncProperty(sendings(points), async (sending) => {
       const tracker = await addDevice(admin)

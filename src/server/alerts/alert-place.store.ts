@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alerts } from './alerts.store.ts'
+import { placeIsOldAfter } from '#contract/alerts/alert.ts'
+import type { Db } from '#server/storage/open.ts'
+
+/** Where somebody was, and when; `at` null when a receiver without a fix repeats an old place of an unknown time. */
+export type Place = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed: number | null
+  readonly heading: number | null
+  readonly at: Date | null
+}
+
+export type Whose = {
+  readonly pirogueId: string | null
+  readonly deviceId: string | null
+  readonly accountId: string | null
+}
+
+/** Where the boat or its device was seen last, however long ago; of a person who has neither, where he was. */
+export async function lastKnownPlace(db: Db, { pirogueId, deviceId, accountId }: Whose): Promise<Place | null> {
+  const isOnNothing = pirogueId === null && deviceId === null
+  const { rows } = await db.execute<{ latitude: number; longitude: number; ms: string }>(sql`
+    select latitude, longitude, extract(epoch from effective_at) * 1000 as ms from latest_positions
+    where pirogue_id = ${pirogueId} or device_id = ${deviceId} or account_id = ${isOnNothing ? accountId : null}
+    order by effective_at desc limit 1`)
+  const [seen] = rows
+  if (!seen) return null
+  return {
+    latitude: seen.latitude,
+    longitude: seen.longitude,
+    speed: null,
+    heading: null,
+    at: new Date(Number(seen.ms)),
+  }
+}
+
+/** Only where the boat was long before, or not even that. */
+const lacksPlace = or(
+  isNull(alerts.placeAt),
+  lt(alerts.placeAt, sql`${alerts.occurredAt} - make_interval(secs => ${placeIsOldAfter / 1000})`),
+)
+const isNotOver = and(ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
+
+/** Emergencies that are not over and of which nobody knows where they are: whose they are. A drill needs no finding. */
+export async function sosWithoutPlace(db: Db): Promise<(Whose & { readonly id: string })[]> {
+  return await db
+    .select({ id: alerts.id, pirogueId: alerts.pirogueId, deviceId: alerts.deviceId, accountId: alerts.accountId })
+    .from(alerts)
+    .where(and(eq(alerts.alertType, 'emergency'), eq(alerts.isDrill, false), isNotOver, lacksPlace))
+    .orderBy(alerts.id)
+}
+
+export async function isWithoutPlace(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.id, id), lacksPlace))
+  return found.length > 0
+}
+
+/** False when it is over, or when nothing is new: it is known already, or there is a newer one. */
+export async function updatePlace(db: Db, id: string, { at, ...place }: Place & { at: Date }): Promise<boolean> {
+  const isElsewhere = or(
+    isNull(alerts.latitude),
+    ne(alerts.latitude, place.latitude),
+    ne(alerts.longitude, place.longitude),
+  )
+  const isNewer = or(isNull(alerts.placeAt), lt(alerts.placeAt, at))
+  const updated = await db
+    .update(alerts)
+    .set({ ...place, placeAt: at })
+    .where(and(eq(alerts.id, id), isNotOver, isNewer, or(isElsewhere, lacksPlace)))
+    .returning({ id: alerts.id })
+  return updated.length > 0
+}
