@@ -55,6 +55,8 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const national = await watch('admin')
     const harbour = await watch('organization', phone)
     const message = 'Nous prenons l’eau'
+    const receipts: string[] = []
+    national.on('request', (request) => request.url().endsWith('/seen/') && receipts.push(request.url()))
     const id = await call(message)
     for (const page of [national, harbour]) {
       await bannerOf(page, message).waitFor()
@@ -67,6 +69,12 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await isSounding(harbour).waitFor({ state: 'detached' })
     await expectText(harbour, 'Son coupé ici')
     await isSounding(national).waitFor()
+
+    // Somebody has touched the one desk; before the other there may be nobody.
+    await bannerOf(national, message).getByText('Vue par').waitFor()
+    expect(receipts).toEqual([])
+    await national.keyboard.press('Shift')
+    await expect.poll(() => receipts).toEqual([`${server.origin}/api/alerts/${id}/seen/`])
 
     const late = 'Message d’une autre pirogue'
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -81,7 +89,11 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       .getByRole('main')
       .getByRole('button', { name: /^Prendre en charge/ })
       .click()
-    await harbour.getByRole('main').getByText('Prise en charge par').first().waitFor()
+    const taken = /Prise en charge par \S.* le \d+ \S+ \d{4} à \d\d:\d\d/
+    await harbour.getByRole('main').getByText(taken).first().waitFor()
+    const sheet = (await harbour.locator('.handover-sheet').textContent()) ?? ''
+    expect(sheet).toMatch(taken)
+    expect(sheet).not.toContain('Acquittée')
     await bannerOf(national, message).waitFor({ state: 'detached' })
     await takeCharge(national, late)
     await calls(national).waitFor({ state: 'detached' })
@@ -120,12 +132,27 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       expect(written).toContain(part)
     await page.emulateMedia({ media: 'screen' })
 
-    await page.getByRole('main').getByRole('button', { name: 'Terminer' }).click()
+    const sent = page.getByRole('list', { name: 'Envoi des messages' })
+    await sent.getByText('aucun appareil abonné aux notifications').first().waitFor()
+    await sent.getByText('Échec').first().waitFor()
+
+    const remove = page.getByRole('main').getByRole('button', { name: 'Supprimer' })
+    await remove.click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Cet appel à l’aide est encore ouvert').waitFor()
+    await question.getByRole('button', { name: 'Terminer' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Équipage secouru' }).check()
     await dialog.getByRole('button', { name: 'Terminer' }).click()
     await page.getByText('Terminée (Équipage secouru)').filter({ visible: true }).waitFor()
     await bannerOf(page, 'Moteur en panne').waitFor({ state: 'detached' })
+
+    await remove.click()
+    await question.getByText('C’est irréversible', { exact: false }).waitFor()
+    await question.getByRole('button', { name: 'Supprimer l’alerte' }).click()
+    await page.waitForURL(`${server.origin}/alerts`)
+    await expectText(page, 'Alerte supprimée')
+    expect(await statusOf(id)).toBeUndefined()
   })
 })
 

@@ -187,7 +187,9 @@ describe('Gestion des Zones', () => {
   test('an import that is stopped, and one whose answer is lost, go on where they were: each zone is there once', async () => {
     const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
     const names = ['Bouée 1', 'Bouée 2', 'Bouée 3', 'Bouée 4']
-    await chooseFile(page, 'bouees.geojson', JSON.stringify(squares(names)))
+    const torn = JSON.stringify(squares(names)).replace('"coordinates":[[', '"coordinates":[[[null,3],')
+    await chooseFile(page, 'bouees.geojson', torn)
+    await expectText(page, '1 point illisible laissé de côté')
     const stopped = gate()
     const sent: string[] = []
     await page.route('**/api/zones/', async (route) => {

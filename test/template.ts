@@ -34,6 +34,7 @@ function forgetOldTemplates(): void {
 
 export function templateFolder(): string {
   const print = createHash('sha256')
-  for (const name of readdirSync(migrations).toSorted()) print.update(readFileSync(new URL(name, migrations)))
+  for (const name of readdirSync(migrations).toSorted())
+    print.update(name).update(readFileSync(new URL(name, migrations)))
   return join(cache, print.digest('hex').slice(0, 16))
 }

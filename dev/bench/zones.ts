@@ -124,6 +124,7 @@ function zone(index: number): ZoneRow {
     createdAt: now,
     updatedBy: null,
     updatedAt: now,
+    lawSince: now,
     deletedBy: null,
     deletedAt: null,
   }

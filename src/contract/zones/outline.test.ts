@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Outline, covers, isTouchedBy, metresToEdge, outlineOf } from './outline.ts'
 import { sideOf } from './side.ts'
 import type { Pair, Rings, ZoneShape } from './zone.ts'
-import { geometryOf, isSimple, readRings, shapedRings } from './zone.geometry.ts'
+import { geometryOf, isSimple, readRings, shapedRings, unreadableIn } from './zone.geometry.ts'
 import { destination, greatCircle } from '#contract/wire/earth.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import { holdsFor } from '#test/random.ts'
@@ -224,6 +224,31 @@ describe('what comes over the wire', () => {
     '%j holds no points',
     (given) => expect(readRings(given).flat()).toEqual([]),
   )
+
+  test.each([
+    [[[1, 2], ['x', 2], [3, 4], [null, 3], [5]], 3],
+    [
+      {
+        type: 'Polygon',
+        coordinates: [
+          [[1, 2], [3, 4], {}],
+          [[5, 6], 'x'],
+        ],
+      },
+      2,
+    ],
+    [
+      {
+        type: 'LineString',
+        coordinates: [
+          [1, 2, 40],
+          [3, 4],
+        ],
+      },
+      0,
+    ],
+    [null, 0],
+  ])('of %j so many points are none: %i', (given, count) => expect(unreadableIn(given)).toBe(count))
 
   test('two corners make a rectangle; four are taken as they are; three make none', () => {
     expect(shapedRings('rectangle', [pairs(0, 0, 2, 1)])).toEqual([pairs(0, 0, 2, 0, 2, 1, 0, 1, 0, 0)])

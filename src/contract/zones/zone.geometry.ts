@@ -7,6 +7,7 @@ import { destination } from '#contract/wire/earth.ts'
 /*
  * Zones as they are drawn.
  *   readRings       what came over the wire, however it is nested, as rings of longitude-latitude pairs
+ *   unreadableIn    how many of its places are none, and are missing in those rings
  *   shapedRings     those rings as this shape wants them, closed and without repetitions; null when they are none
  *   isSimple        nothing of it crosses or touches itself, and its holes lie in it
  *   geometryOf      GeoJSON of what it covers
@@ -15,11 +16,15 @@ import { destination } from '#contract/wire/earth.ts'
 
 /** A pair that is not two finite numbers is dropped; the others stay. */
 export function readRings(given: unknown): Rings {
-  const bare = unwrapped(given)
-  if (!Array.isArray(bare)) return []
-  const items = bare.map(unwrapped)
-  const rings = items.some(isListOfLists) ? items.map(pairsOf) : [pairsOf(items)]
+  const rings = writtenRings(given).map((places) => places.map(readPair).filter((pair) => pair !== null))
   return rings.filter((ring) => ring.length > 0)
+}
+
+/** What is dropped is said: an outline without one of its corners is another outline. */
+export function unreadableIn(given: unknown): number {
+  return writtenRings(given)
+    .flat()
+    .filter((place) => readPair(place) === null).length
 }
 
 export function shapedRings(shape: ZoneShape, rings: Rings): Rings | null {
@@ -78,13 +83,15 @@ function unwrapped(given: unknown): unknown {
   return given.coordinates
 }
 
-function isListOfLists(item: unknown): boolean {
-  return Array.isArray(item) && item.some((inner) => Array.isArray(unwrapped(inner)))
+function writtenRings(given: unknown): readonly (readonly unknown[])[] {
+  const bare = unwrapped(given)
+  if (!Array.isArray(bare)) return []
+  const items = bare.map(unwrapped)
+  return (items.some(isListOfLists) ? items : [items]).filter((ring) => Array.isArray(ring))
 }
 
-function pairsOf(items: unknown): Ring {
-  if (!Array.isArray(items)) return []
-  return items.map(readPair).filter((pair) => pair !== null)
+function isListOfLists(item: unknown): boolean {
+  return Array.isArray(item) && item.some((inner) => Array.isArray(unwrapped(inner)))
 }
 
 /** Altitudes, and whatever else stands behind the two, are left out. */

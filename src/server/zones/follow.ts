@@ -1,5 +1,5 @@
 import { type Kind, type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
-import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
+import { type WatchedZone, type WatchedZones, isInForce, wasThere } from './watched-zones.ts'
 import { boxOf, covers, isTouchedBy, metresToEdge } from '#contract/zones/outline.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 
@@ -37,6 +37,8 @@ export function follow(zones: WatchedZones, states: States, before: Before | nul
   const next = new Map(states)
   const happenings: Happening[] = []
   for (const zone of concerned) {
+    // What was done before it was drawn, or before its law was changed, is nobody's fault. What is open stays open.
+    if (!wasThere(zone, fix.at)) continue
     const isInside = covers(zone.outline, fix.place)
     for (const kind of zone.kinds) {
       const key = keyOf(kind, zone.id)
@@ -109,8 +111,10 @@ function readingOf(zone: WatchedZone, kind: Kind, isInside: boolean, before: Bef
 }
 
 /** Through a corner of an area, or over a line, with both positions outside. */
-function cameThrough({ outline }: WatchedZone, before: Before | null, fix: WatchedFix): boolean {
-  if (before === null) return false
+function cameThrough(zone: WatchedZone, before: Before | null, fix: WatchedFix): boolean {
+  // Of a way that began before the zone was there nobody knows whether it was met before.
+  if (before === null || !wasThere(zone, before.at)) return false
+  const { outline } = zone
   if (outline.kind === 'line')
     return gap(before, fix) <= longestLegOverLine && isTouchedBy(outline, before.place, fix.place)
   if (gap(before, fix) > longestLegThroughArea || covers(outline, before.place)) return false

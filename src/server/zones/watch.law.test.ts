@@ -208,6 +208,66 @@ describe('validity', () => {
   })
 })
 
+describe('nobody is told on for what he did before there was a law', () => {
+  test('a zone drawn now says nothing of this morning, and rings with the next position in it', async () => {
+    guet.clock.pass(3 * hour)
+    await draw(restricted)
+    await hearAt(-175, east(0))
+    await hearAt(-174, east(0))
+    expect(await deeds()).toEqual([])
+    await sail([east(100)])
+    expect((await alerts()).map(({ occurred_at: when }) => when)).toEqual([boat.track.at(-1)?.at])
+  })
+
+  test('nor of a line that was drawn while a boat went from one side to the other', async () => {
+    await sail([east(-300)])
+    guet.clock.pass(minute)
+    await draw({ zone_type: 'restricted', zone_shape: 'line', coordinates: [point(0, -5000), point(0, 5000)] })
+    await sail([east(300), east(310)])
+    expect(await deeds()).toEqual([])
+    await sail([east(-300)])
+    expect(await deeds()).toEqual(['high'])
+  })
+
+  test.each([
+    { radius: 1200 },
+    { center_latitude: 0.001 },
+    { zone_type: 'fishing', is_restricted: true },
+    { max_speed: 4 },
+    { valid_from: '2020-01-01T00:00:00Z' },
+  ])('an edit of its shape or its law begins anew: %j', async (edit) => {
+    const zone = await draw(restricted)
+    await sail([east(3000)])
+    guet.clock.pass(hour)
+    const moved = 'center_latitude' in edit ? { center_latitude: sea[1] + edit.center_latitude } : edit
+    expect((await admin.request(`PATCH /zones/${zone}/`, { body: moved })).status).toBe(200)
+    await hearAt(-30, east(0))
+    expect(await deeds()).toEqual([])
+    await sail([east(0)])
+    expect(await deeds()).toEqual(['high'])
+  })
+
+  test('its name and its colours are no law: a late entry under them still rings', async () => {
+    const zone = await draw(restricted)
+    await sail([east(3000)])
+    guet.clock.pass(hour)
+    await admin.request(`PATCH /zones/${zone}/`, { body: { name: 'Autre', color: '#112233', radius: 1000 } })
+    await hearAt(-30, east(0))
+    expect(await deeds()).toEqual(['high'])
+  })
+
+  test('what was open when it was edited stays open: whoever leaves a safety zone afterwards is missed', async () => {
+    const zone = await draw(safe)
+    await sail([east(0), east(10)])
+    guet.clock.pass(10 * minute)
+    await admin.request(`PATCH /zones/${zone}/`, { body: { radius: 1100 } })
+    await hearAt(-5, east(20))
+    expect(await deeds()).toEqual([])
+    await sail([east(3000)])
+    expect(await deeds()).toEqual(['medium'])
+  })
+})
+
 describe('late is not silent (R6)', () => {
   test('an exit of three hours ago alarms now, and says when it was', async () => {
     await draw({ ...safe, name: 'Baie' })

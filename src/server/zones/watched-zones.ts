@@ -12,6 +12,8 @@ export type WatchedZone = Border & {
   readonly outline: Outline
   readonly kinds: readonly Kind[]
   readonly maxSpeed: number | null
+  /** Nobody could keep to it, as it is now, before. */
+  readonly since: number
   readonly from: number
   readonly until: number
 }
@@ -50,6 +52,11 @@ export class WatchedZones {
   }
 }
 
+/** Whether it was there at that time, drawn as it is now and with the same law. */
+export function wasThere({ since }: WatchedZone, time: Date): boolean {
+  return time.getTime() >= since
+}
+
 export function isInForce({ from, until }: WatchedZone, time: Date): boolean {
   return time.getTime() >= from && time.getTime() < until
 }
@@ -67,6 +74,7 @@ function watchedZone(row: ZoneRow): WatchedZone[] {
       maxSpeed: row.maxSpeed,
       forbidden: forbidsEntry(row),
       safe: row.zoneType === 'safety',
+      since: row.lawSince.getTime(),
       from: row.validFrom?.getTime() ?? Number.NEGATIVE_INFINITY,
       until: row.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
     },

@@ -1,3 +1,4 @@
+import { hasSameLaw } from './zone-law.ts'
 import {
   type ZoneRow,
   allZones,
@@ -46,7 +47,7 @@ export async function readZone(house: House, id: string): Promise<Zone> {
 export async function addZone(house: House, caller: Caller, draft: ZoneChange, id = newId()): Promise<Zone> {
   const now = house.now()
   const audit = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, updatedAt: now }
-  await insertZone(house.db, { id, ...columnsOf(zoneFrom(draft, null)), ...audit })
+  await insertZone(house.db, { id, ...columnsOf(zoneFrom(draft, null)), ...audit, lawSince: now })
   return await saved(house, id)
 }
 
@@ -60,8 +61,11 @@ export async function changeZone(house: House, caller: Caller, id: string, { see
     said: (who) => zoneChangedBy(kept.name, who),
     current: () => describeZone(kept),
   })
+  const before = contentOf(kept)
+  const after = zoneFrom(change(), before)
   await updateZone(house.db, id, {
-    ...columnsOf(zoneFrom(change(), contentOf(kept))),
+    ...columnsOf(after),
+    ...(!hasSameLaw(before, after) && { lawSince: house.now() }),
     updatedBy: caller.id,
     updatedAt: nextVersion(house, kept.updatedAt),
   })
@@ -87,7 +91,7 @@ function existing(zone: ZoneRow | null): ZoneRow {
 }
 
 function describeZone(row: ZoneRow): Zone {
-  const { rings: _, deletedBy: __, deletedAt: ___, ...zone } = row
+  const { rings: _, deletedBy: __, deletedAt: ___, lawSince: ____, ...zone } = row
   return {
     ...zone,
     ...validityOf(row),

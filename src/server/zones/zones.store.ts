@@ -30,6 +30,8 @@ export const zones = pgTable('zones', {
   createdAt: time('created_at').notNull(),
   updatedBy: uuid('updated_by'),
   updatedAt: time('updated_at').notNull(),
+  /** Since when its shape and its law are these. */
+  lawSince: time('law_since').notNull(),
   deletedBy: uuid('deleted_by'),
   deletedAt: time('deleted_at'),
 })

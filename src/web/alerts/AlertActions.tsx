@@ -3,10 +3,13 @@ import { Suspense, lazy, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { resolutionBy } from '#contract/alerts/alert-states.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { RemoveAlertButton } from './RemoveAlertButton.tsx'
 import { rescueWords } from './rescue.words.ts'
 import { useSaidHere } from './use-said-here.ts'
 
@@ -38,6 +41,9 @@ export function AlertActions({ alert, user }: { alert: Alert; user: User }) {
       <Button variant="secondary" icon={Printer} onClick={() => print()}>
         {say.print}
       </Button>
+      {mayCall(alertsApi.remove.who, user.role) && (
+        <RemoveAlertButton alert={alert} onResolveFirst={() => setAsked('resolve')} />
+      )}
       <Suspense fallback={null}>
         {asked === 'resolve' && <ResolveDialog alert={alert} own={may === 'false_alarm_only'} onClose={close} />}
         {asked === 'edit' && <EditAlertDialog alert={alert} onClose={close} />}

@@ -1,13 +1,29 @@
 import { type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { notificationsApi } from '#contract/notifications/notifications.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { useSession } from '#web/api/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { AlertDeliveries } from './AlertDeliveries.tsx'
 import { rescueWords } from './rescue.words.ts'
 
 type Step = AlertWithTrail['trail'][number]
 
-/** Who did what, and when; what came too late stands there too. */
+/** Who did what, and when; what came too late stands there too. Beside it, for a supervisor, what the server sent. */
 export function AlertTrail({ alert }: { alert: AlertWithTrail }) {
+  const session = useSession()
+  const role = session?.kind === 'real' ? session.user?.role : undefined
+  const isSent = alert.alertType === 'emergency' && !alert.drill
+  return (
+    <>
+      <Trail alert={alert} />
+      {isSent && mayCall(notificationsApi.deliveries.who, role ?? 'nobody') && <AlertDeliveries alert={alert} />}
+    </>
+  )
+}
+
+function Trail({ alert }: { alert: AlertWithTrail }) {
   const say = useWords(rescueWords)
   const times = useTimes()
   const told = useActs(alert)

@@ -1,10 +1,12 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { alertIcons, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
+import { lateText } from './late-text.ts'
 
 /** What kind, how grave, how far: and that it is an exercise before anything else. */
 export function AlertBadges({ alert }: { alert: Alert }) {
@@ -33,12 +35,11 @@ function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] 
 export function AlertTime({ alert }: { alert: Alert }) {
   const say = useWords(alertsWords)
   const times = useTimes()
-  const { occurredAt, receivedAt, late, clockSuspect } = alert
+  const language = useLanguage()
+  const { occurredAt, late, clockSuspect } = alert
   return (
     <span className="grid gap-0.5 text-sm">
-      {late && (
-        <strong className="text-warn">{say.late(times.dateTime(occurredAt), times.dateTime(receivedAt))}</strong>
-      )}
+      {late && <strong className="text-warn">{lateText(alert, language)}</strong>}
       {clockSuspect && <span className="text-warn">{say.clockSuspect}</span>}
       <Age at={occurredAt} text={times.ago(occurredAt)} stale={late} />
     </span>

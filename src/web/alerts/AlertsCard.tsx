@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { ClockAlert, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardOf } from './alert-list.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { recentAlerts } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
+
+const knownFor = 2 * 3_600_000
 
 type AlertListProps = { user: User; onOpened?: (() => void) | undefined }
 
@@ -30,7 +35,7 @@ export function AlertsCard(props: AlertListProps) {
 export function RecentAlerts({ user, onOpened }: AlertListProps) {
   const say = useWords(alertsWords)
   const sentence = useSentence()
-  const { data, error, isPending, isFetching, refetch } = useQuery(recentAlerts())
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(recentAlerts())
   const { active, others } = useMemo(() => cardOf(data ?? []), [data])
   if (isPending) return <Loading />
   if (!data) {
@@ -46,11 +51,21 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
     )
   return (
     <div className="grid gap-5">
-      {active.length === 0 && <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />}
+      {active.length === 0 && <NoneActive at={dataUpdatedAt} />}
       {list(say.activeList, active)}
       {list(say.otherList, others)}
     </div>
   )
+}
+
+/** That all is well is said of now alone: of what was known before, only how long ago. */
+function NoneActive({ at }: { at: number }) {
+  const say = useWords(alertsWords)
+  const times = useTimes()
+  const age = useMinute() - at
+  const isNow = useConnection().state !== 'offline' && Math.abs(age) < knownFor
+  if (isNow) return <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
+  return <EmptyState icon={ClockAlert} title={say.none} text={say.lastNews(times.ago(at))} />
 }
 
 function Loading() {

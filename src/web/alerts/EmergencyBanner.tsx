@@ -9,12 +9,12 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import type { SoundState } from './alarm-sound.ts'
-import type { Alarm } from './alarms.ts'
+import { type Alarm, soundOf } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
 import { AlertStanding, AlertTime } from './AlertWords.tsx'
 import { mute, ringAgain, useMuted } from './muted.ts'
 import { SoundPrompt } from './SoundCheck.tsx'
-import { useAlarmSound, useSeen } from './use-alarms.ts'
+import { useAlarmSound, useSeenBySomebody } from './use-alarms.ts'
 
 /** More would leave no room for the screen below. */
 const mostShown = { wide: 2, narrow: 1 } as const
@@ -31,7 +31,7 @@ export function EmergencyBanner({ user, alarms }: EmergencyBannerProps) {
   const rest = alarms.length - shown
   return (
     <>
-      {isRung && <SoundPrompt />}
+      {isRung && <SoundPrompt shouldSound={soundOf(alarms) !== 'silent'} />}
       {alarms.length > 0 && (
         <section aria-label={say.banner} data-sound={state} className="grid max-h-[60vh] overflow-y-auto">
           {alarms.slice(0, shown).map((alarm) => (
@@ -56,7 +56,7 @@ type CallProps = { alarm: Alarm; user: User; state: SoundState }
 function Call({ alarm: { alert, sound }, user, state }: CallProps) {
   const say = useWords(alarmWords)
   const [path] = useLocation()
-  useSeen(
+  useSeenBySomebody(
     alert.id,
     alert.seenBy.some((seen) => seen.user === user.id),
   )

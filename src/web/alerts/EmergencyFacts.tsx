@@ -8,6 +8,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { knownLongBefore } from './call-place.ts'
 import type { PlacedEmergency } from './emergencies.layer.ts'
 import { emergencyWords } from './emergencies.words.ts'
 
@@ -17,10 +18,15 @@ export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
   const times = useTimes()
   const language = useLanguage()
   const { severity, message, location, occurredAt, receivedAt, late, peopleOnBoard } = emergency
+  const before = knownLongBefore(emergency)
   const facts: Fact[] = [
     [say.severity, say[severity]],
     [say.aboard, peopleOnBoard === null ? null : times.number(peopleOnBoard)],
-    [say.place, placeText(lngLat(location.longitude, location.latitude), language, detailDecimals)],
+    [
+      before === null ? say.place : say.lastKnown,
+      placeText(lngLat(location.longitude, location.latitude), language, detailDecimals),
+    ],
+    [say.knownAt, before && times.dateTime(before)],
     [say.occurred, times.dateTime(occurredAt)],
     [say.received, late ? times.dateTime(receivedAt) : null],
   ]

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { AlertStanding, AlertTime } from './AlertWords.tsx'
+import { knownLongBefore } from './call-place.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** What was said and what is known, the most wanted first. */
@@ -18,13 +19,15 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const { location, nature, peopleOnBoard, alertType, status, callRescueSince } = alert
   const isEmergency = alertType === 'emergency'
   const at = location && lngLat(location.longitude, location.latitude)
+  const before = knownLongBefore(alert)
   const facts: Fact[] = [
     [say.nature, isEmergency ? (nature ? say[nature] : say.notSaid) : null],
     [say.people, isEmergency ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null],
     [say.boat, alert.pirogueName],
     [say.person, alert.userName],
-    [say.place, at === null ? say.noPlace : placeInMinutes(at, language)],
+    [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
     [say.decimal, at && placeText(at, language, detailDecimals)],
+    [say.knownAt, before && times.dateTime(before)],
     [say.occurred, times.dateTime(alert.occurredAt)],
     [say.received, times.dateTime(alert.receivedAt)],
   ]

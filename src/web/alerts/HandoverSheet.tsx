@@ -50,7 +50,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
         <Line name={say.received} value={bothTimes(alert.receivedAt)} />
         <dt>{say.state}</dt>
         <dd>
-          {`${word[alert.status]}. `}
+          {alert.status === 'active' && `${word.active}. `}
           <AlertStanding alert={alert} />
         </dd>
       </dl>

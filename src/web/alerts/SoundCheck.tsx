@@ -25,7 +25,7 @@ export function SoundCheck() {
 }
 
 /** After a reload the browser keeps a page mute until it is touched: whoever waits for alarms must know. */
-export function SoundPrompt() {
+export function SoundPrompt({ shouldSound }: { shouldSound: boolean }) {
   const say = useWords(alarmWords)
   const state = useSyncExternalStore(onSoundState, soundState)
   if (state !== 'blocked') return null
@@ -35,7 +35,7 @@ export function SoundPrompt() {
       className="safe-x flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft py-1 text-warn"
     >
       <VolumeX aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 text-sm font-semibold max-sm:sr-only">{say.askTitle}</p>
+      <p className="min-w-56 flex-1 text-sm font-semibold">{shouldSound ? say.askNow : say.askTitle}</p>
       <Button variant="quiet" className="px-3 text-warn underline underline-offset-4" onClick={openSound}>
         {say.allow}
       </Button>

@@ -14,7 +14,7 @@ import { unlessLive } from '#web/live/live-state.ts'
 /*
  * recentAlerts, alertsPage, oneAlert      what is asked
  * alertHeard, alertGone                   what the stream says, put where it belongs at once
- * useAcknowledge, useResolve, useChange   what somebody does
+ * useAcknowledge, useResolve, useChangeAlert, useRemoveAlert   what somebody does
  * sendSeen                                that it was really shown
  */
 
@@ -124,6 +124,17 @@ export function useChangeAlert() {
       return write(alertsApi.change, { params: { id: alert.id }, body }, saying)
     },
     onSuccess: useHeard(),
+  })
+}
+
+export function useRemoveAlert() {
+  const client = useQueryClient()
+  const write = useWrite()
+  return useMutation({
+    mutationFn: (alert: Alert) => write(alertsApi.remove, { params: { id: alert.id } }, sayingOf(alert, 'remove')),
+    onSuccess: async ({ kept }, { id }) => {
+      if (kept === 'server') await alertGone(client, id)
+    },
   })
 }
 

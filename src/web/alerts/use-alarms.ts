@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Alarm, alarmsFor, soundOf } from './alarms.ts'
 import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
 import { sendSeen } from './alerts.data.ts'
 import { knownEmergencies } from './emergencies.data.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { useMuted } from './muted.ts'
+import { whenSomebodyActs } from './somebody-here.ts'
 
 const openedAt = Date.now()
 const none: readonly never[] = []
@@ -42,7 +43,7 @@ export function useAlarmBadge(alarms: readonly Alarm[]): number {
 
 const tryAgain = 15_000
 
-/** « Vue par … »: told once it has really been on a screen that somebody can see, and told again until the server knows. */
+/** « Vue par … » of an alert that somebody opened: told while it is on a lit screen, and again until the server knows. */
 export function useSeen(id: string, isSeen: boolean): void {
   const client = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
@@ -54,6 +55,16 @@ export function useSeen(id: string, isSeen: boolean): void {
     const again = setInterval(tell, tryAgain)
     return () => clearInterval(again)
   }, [client, id, isSeen, isVisible])
+}
+
+/**
+ * « Vue par … » of a call that came up by itself. A lit screen is nobody: it is told once somebody does something on it
+ * after the call came up there. Who waits at sea must not believe that somebody watches.
+ */
+export function useSeenBySomebody(id: string, isSeen: boolean): void {
+  const [isSomebodyHere, setSomebodyHere] = useState(false)
+  useEffect(() => (isSeen ? undefined : whenSomebodyActs(document, () => setSomebodyHere(true))), [isSeen])
+  useSeen(id, isSeen || !isSomebodyHere)
 }
 
 function onVisibility(listener: () => void): () => void {

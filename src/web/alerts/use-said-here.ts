@@ -3,7 +3,7 @@ import { isPending } from '#web/offline/outbox-entry.ts'
 import { useWrittenAbout } from '#web/offline/use-written.ts'
 
 /** Said once already, and still on its way: a button would say it again. */
-export function useSaidHere({ id }: Alert, act: 'acknowledge' | 'resolve'): boolean {
+export function useSaidHere({ id }: Alert, act: 'acknowledge' | 'resolve' | 'remove'): boolean {
   return useWrittenAbout('alert').some(
     (entry) => entry.about?.thing === id && entry.about.act === act && isPending(entry),
   )

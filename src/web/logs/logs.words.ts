@@ -8,7 +8,8 @@ export const logWords = words({
     local: 'Journal local',
     audit: 'Audit du serveur',
     localKept: 'Les logs sont supprimés automatiquement après 30 jours',
-    localKeptText: 'Cet appareil garde au plus 1 000 entrées ; les plus anciennes passent dans l’archive de leur mois.',
+    localKeptText:
+      'Cet appareil garde au plus 1 000 entrées ; les plus anciennes quittent le journal pour l’archive de leur mois. Les douze dernières archives restent.',
     auditKept: 'L’audit ne s’efface pas',
     auditKeptText:
       'Chaque écriture y laisse une ligne, gardée cinq ans, que personne ne peut modifier ni supprimer. Le contenu et les secrets n’y sont jamais.',
@@ -87,7 +88,8 @@ export const logWords = words({
     local: 'Local log',
     audit: 'Server audit',
     localKept: 'Logs are deleted automatically after 30 days',
-    localKeptText: 'This device keeps at most 1,000 entries; older ones move to the archive of their month.',
+    localKeptText:
+      'This device keeps at most 1,000 entries; older ones leave the log for the archive of their month. The last twelve archives stay.',
     auditKept: 'The audit cannot be erased',
     auditKeptText:
       'Every write leaves a line there, kept for five years, that nobody can change or delete. It never holds contents or secrets.',

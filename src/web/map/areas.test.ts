@@ -64,11 +64,14 @@ describe('a polygon', () => {
     expect(touch([holed], -16.5, 14.5)).toBe(null)
   })
 
-  test('keeps its places that are numbers; with fewer than three it is skipped', () => {
+  test('keeps its places that are numbers, and says that some are missing; with fewer than three it is skipped', () => {
     const [one, two, three] = square(-18, 14, 1)
     if (!one || !two || !three) throw new Error('No square.')
     const broken = lngLat(Number.NaN, 14)
     expect(outlineOf(area({ kind: 'polygon', rings: [[one, broken, two, three]] }))?.rings[0]).toHaveLength(6)
+    const whole = area({ kind: 'polygon', rings: [[one, two, three]] }, 'whole')
+    const torn = area({ kind: 'polygon', rings: [[one, broken, two, three]] }, 'torn')
+    expect(outlinesOf([whole, torn, circle(1, 1, 9)])).toMatchObject({ skipped: [], torn: ['torn'] })
     expect(outlinesOf([area({ kind: 'polygon', rings: [[one, two, broken]] }, 'b')]).skipped).toEqual(['b'])
     expect(outlinesOf([area({ kind: 'polygon', rings: [] }, 'c')]).skipped).toEqual(['c'])
   })

@@ -6,7 +6,7 @@ import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 
 /*
  * Areas in the flat world, ready to be drawn and touched.
- *   outlinesOf   each area that has a place; the others are told apart, for a warning
+ *   outlinesOf   each area that has a place; the others, and those that lack some of it, are told apart, for a warning
  *   shiftsOf     which copies of the world show it: the sea goes on beyond the antimeridian
  *   outlineAt    what lies under a finger; the smallest, since it is the hardest to touch
  */
@@ -17,7 +17,12 @@ export type Outline = {
   readonly isLine: boolean
   readonly box: Box
 }
-export type Outlines = { readonly outlines: readonly Outline[]; readonly skipped: readonly string[] }
+export type Outlines = {
+  readonly outlines: readonly Outline[]
+  readonly skipped: readonly string[]
+  /** Drawn without those of their places that are none. */
+  readonly torn: readonly string[]
+}
 
 /** So many corners that a circle of a hundred kilometres looks round when it fills the screen. */
 const circleCorners = 128
@@ -25,12 +30,14 @@ const circleCorners = 128
 export function outlinesOf(areas: readonly Area[]): Outlines {
   const outlines: Outline[] = []
   const skipped: string[] = []
+  const torn: string[] = []
   for (const area of areas) {
     const outline = outlineOf(area)
     if (outline) outlines.push(outline)
     else skipped.push(area.id)
+    if (outline && isTorn(area.shape)) torn.push(area.id)
   }
-  return { outlines, skipped }
+  return { outlines, skipped, torn }
 }
 
 export function outlineOf(area: Area): Outline | null {
@@ -41,6 +48,11 @@ export function outlineOf(area: Area): Outline | null {
   const start = outer[0]?.[0] ?? 0
   const rings = [outer, ...holes.filter(({ length }) => length >= fewest)].map((ring) => flat(ring, start))
   return { area, rings, isLine, box: boxOf(rings[0] ?? new Float64Array()) }
+}
+
+/** A circle is made of what is known to be a place. */
+function isTorn(shape: AreaShape): boolean {
+  return shape.kind !== 'circle' && !ringsOf(shape).flat().every(isPlace)
 }
 
 function ringsOf(shape: AreaShape): readonly (readonly LngLat[])[] {

@@ -22,10 +22,10 @@ export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColou
     layer,
     sketch,
     set: (areas: readonly Area[]) => {
-      const { outlines, skipped } = outlinesOf(areas)
+      const { outlines, skipped, torn } = outlinesOf(areas)
       state.outlines = outlines
-      /* oxlint-disable-next-line no-console -- the one way to tell whoever keeps the zones, without a word to whoever sails */
-      if (skipped.length > 0) console.warn(`Zones without a place were skipped: ${skipped.join(', ')}`)
+      warn('Zones without a place were skipped', skipped)
+      warn('Points that are no places were left out of zones', torn)
       layer.repaint()
     },
     choose: (id: string | null) => {
@@ -42,6 +42,12 @@ export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColou
       return outlineAt(state.outlines, x / world, y / world, reach / world)
     },
   }
+}
+
+/** The one way to tell whoever keeps the zones, without a word to whoever sails. */
+function warn(what: string, ids: readonly string[]): void {
+  /* oxlint-disable-next-line no-console -- for whoever keeps the zones */
+  if (ids.length > 0) console.warn(`${what}: ${ids.join(', ')}`)
 }
 
 function sketchOutline(drawn: Sketch, { focus }: ChartColours): Outline | null {

@@ -14,7 +14,7 @@ import { notificationsWords } from './notifications.words.ts'
 
 type Person = Duty['people'][number]
 
-/** In the order in which they are called. Every change is saved at once: a chain half changed rings the wrong people. */
+/** All are told at once; their order is that in which somebody would telephone them. Every change is saved at once: a chain half changed rings the wrong people. */
 export function DutyChain({ duty: { people } }: { duty: Duty }) {
   const say = useWords(notificationsWords)
   const sentence = useSentence()
@@ -26,6 +26,7 @@ export function DutyChain({ duty: { people } }: { duty: Duty }) {
   return (
     <div className="grid gap-4" aria-busy={writing.isPending}>
       {people.length === 0 && <EmptyState title={say.nobody} text={say.nobodyText} />}
+      {people.length > 1 && <p className="text-sm text-ink-2">{say.orderText}</p>}
       <ol className="grid gap-2">
         {people.map((person, index) => (
           <li

@@ -27,11 +27,17 @@ export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
     ...refused.map((each) => ({ name: each.name, why: each.refused ? zoneSentence(each.refused, language) : '' })),
     ...known.map(({ name }) => ({ name, why: say.known })),
   ]
+  const torn = wanted.filter(({ unread }) => unread > 0)
+  const unread = torn.reduce((sum, each) => sum + each.unread, 0)
   return (
     <>
       <output className="text-lg font-bold">
         {wanted.length === 0 ? say.noneToAdd : say.willBeAdded(wanted.length, times.number(wanted.length))}
       </output>
+      <LeftLines
+        title={say.unread(unread, times.number(unread))}
+        left={torn.map((each) => ({ name: each.name, why: say.points(each.unread, times.number(each.unread)) }))}
+      />
       {wanted.length > 0 && (
         <ul className="grid gap-1">
           {wanted.slice(0, shownAtMost).map(({ name, zone }, index) => (

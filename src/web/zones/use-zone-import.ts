@@ -26,7 +26,7 @@ export type ImportState =
   | ({ readonly kind: 'interrupted'; readonly problem: string | null } & Progress)
 
 type Progress = { readonly queue: readonly Candidate[]; readonly done: number; readonly refused: readonly Left[] }
-/** A zone that stays out, and why. */
+/** A zone, or part of it, that stays out, and why. */
 export type Left = { readonly name: string; readonly why: string }
 
 export function useZoneImport() {

@@ -2,7 +2,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
 import { fieldRefusals } from '#contract/refusals.ts'
 import { type ZoneContent, type ZoneShape, type ZoneType, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
-import { readRings } from '#contract/zones/zone.geometry.ts'
+import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
 import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
 import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { withoutClosing } from './zone-points.ts'
@@ -21,6 +21,8 @@ export type Candidate = {
   readonly name: string
   /** What will be sent, and the zone that it makes. */
   readonly zone: { readonly change: ZoneChange; readonly content: ZoneContent } | null
+  /** So many of its points could not be read, and are not in it. */
+  readonly unread: number
   /** The contract's own code and sentence. */
   readonly refused: { readonly code: string; readonly sentence: string } | null
 }
@@ -63,15 +65,17 @@ function candidateOf({ geometry, properties }: FileFeature, usualType: ZoneType,
   const read = zoneChange.safeParse(draft)
   if (!read.success) {
     const [first = fieldInvalid] = Object.values(fieldRefusals(read.error.issues, draft))
-    return { name, zone: null, refused: first }
+    return { name, zone: null, unread: 0, refused: first }
   }
-  if (isWithoutReach(read.data)) return { name, zone: null, refused: circleIncomplete }
+  if (isWithoutReach(read.data)) return { name, zone: null, unread: 0, refused: circleIncomplete }
   try {
-    return { name, zone: { change: read.data, content: zoneFrom(read.data, null) }, refused: null }
+    const content = zoneFrom(read.data, null)
+    const unread = content.rings === null ? 0 : unreadableIn(read.data.coordinates)
+    return { name, zone: { change: read.data, content }, unread, refused: null }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     const { code, error } = refusalReply(problem.refusal)
-    return { name, zone: null, refused: { code, sentence: error } }
+    return { name, zone: null, unread: 0, refused: { code, sentence: error } }
   }
 }
 

@@ -138,6 +138,30 @@ describe('files of others', () => {
     expect(own?.zone?.content).toMatchObject({ rings: [ring, hole], maxSpeed: 8.5, isActive: false })
   })
 
+  test('a point that cannot be read is left out of its outline, and counted', () => {
+    const torn = [
+      [-17, 14],
+      [null, 3],
+      [-16.9, 14],
+      ['x', 14],
+      [-16.9, 14.1],
+      [-17, 14],
+    ]
+    const [whole, other] = candidatesIn(
+      featuresOf({
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Polygon', coordinates: [torn.filter(([east]) => typeof east === 'number')] },
+          { type: 'Polygon', coordinates: [torn] },
+        ],
+      }),
+      usual,
+    )
+    expect(whole).toMatchObject({ unread: 0 })
+    expect(other).toMatchObject({ unread: 2, refused: null })
+    expect(other?.zone?.content.rings).toEqual(whole?.zone?.content.rings)
+  })
+
   test('what is no zone is refused in the words of the contract', () => {
     const crossing = [
       [0, 0],

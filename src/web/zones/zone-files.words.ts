@@ -18,6 +18,12 @@ export const zoneFileWords = words({
     noneToAdd: 'Aucune zone à ajouter',
     left: (count: number, written: string) =>
       count === 1 ? '1 zone laissée de côté' : `${written} zones laissées de côté`,
+    unread: (count: number, written: string) =>
+      count === 1 ? '1 point illisible laissé de côté' : `${written} points illisibles laissés de côté`,
+    points: (count: number, written: string) =>
+      count === 1
+        ? '1 point manque à son contour : vérifiez-le.'
+        : `${written} points manquent à son contour : vérifiez-le.`,
     known: 'Elle existe déjà.',
     unnamed: (number: number) => `Zone ${number}`,
     add: (count: number, written: string) => (count === 1 ? 'Ajouter 1 zone' : `Ajouter ${written} zones`),
@@ -61,6 +67,12 @@ export const zoneFileWords = words({
       count === 1 ? '1 zone will be added' : `${written} zones will be added`,
     noneToAdd: 'No zone to add',
     left: (count: number, written: string) => (count === 1 ? '1 zone left out' : `${written} zones left out`),
+    unread: (count: number, written: string) =>
+      count === 1 ? '1 unreadable point left out' : `${written} unreadable points left out`,
+    points: (count: number, written: string) =>
+      count === 1
+        ? '1 point of its outline is missing: check it.'
+        : `${written} points of its outline are missing: check it.`,
     known: 'It exists already.',
     unnamed: (number: number) => `Zone ${number}`,
     add: (count: number, written: string) => (count === 1 ? 'Add 1 zone' : `Add ${written} zones`),
