@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, expectAboard, post, signIn, silence, theBrowser } from './browser.ts'
+import { type Role, expectAboard, post, signIn, silence, theBrowser, stored } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
@@ -89,6 +89,13 @@ async function expectKnown(page: Page, path: string, texts: readonly (string | R
     expect({ path, hasAge: (await main.locator('time').count()) > 0 }).toEqual({ path, hasAge: true })
 }
 
+/** Whoever touches the screen has seen the call, and what is told of it lies in the log of the device. */
+async function seeCall(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Appels à l’aide' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => stored(page, 'pirogue_logs')).toContain(call)
+}
+
 describe('After one visit ashore', () => {
   test.each(['fisherman', 'organization', 'admin'] as const)(
     'every screen of the %s opens without network, with its data and their age',
@@ -98,6 +105,7 @@ describe('After one visit ashore', () => {
       await expectAboard(page)
       await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+      if (role !== 'fisherman') await seeCall(page)
 
       await page.context().setOffline(true)
       await silence(page)

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import {
+  expectAccessible,
+  expectHeading,
+  expectText,
+  newFisherman,
+  phone,
+  post,
+  silence,
+  theBrowser,
+} from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
@@ -102,6 +111,60 @@ describe('a call for help', () => {
       /indicatif : valeurs pour .* UTC/,
     ]) {
       await sheet.getByText(said).waitFor()
+    }
+  })
+})
+
+describe('At sea, without network', () => {
+  const day = 24 * 3_600_000
+  const nextNoon = Math.floor(Date.now() / day) * day + 1.5 * day
+  const clocks = [
+    ['the next day', nextNoon, 'Les 4 prochains jours', 'Données trop anciennes pour conseiller une sortie'],
+    [
+      'with a clock that was set back',
+      Date.now() - 0.9 * day,
+      /^Les \d prochains jours$/,
+      'Âge des données inconnu\u00a0: vérifiez la date et l’heure du téléphone',
+    ],
+  ] as const
+
+  test('nothing says any more that one may go out, that all is well, or that it is warm now', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/weather', viewport: phone, keepsApp: true })
+    await page.getByRole('combobox').selectOption('Casamance')
+    await expectHeading(page, 'Météo · Casamance')
+    await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 60_000 })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.context().setOffline(true)
+    await silence(page)
+    const main = page.getByRole('main')
+    for (const [, time, days, why] of clocks) {
+      await page.clock.setSystemTime(time)
+      await page.goto(`${server.origin}/weather`)
+      await expectHeading(page, 'Météo · Casamance')
+      await main.getByRole('heading', { name: days }).waitFor()
+      await expectText(page, 'Aucun moment conseillé')
+      expect(await main.getByText(why, { exact: true }).count()).toBe(2)
+      await main.getByText('Hors ligne\u00a0: dernières valeurs connues.').waitFor()
+      await main.getByText(/^Aucun avis connu de ce téléphone/).waitFor()
+      await page.goto(`${server.origin}/weather?sector=saloum`)
+      await expectHeading(page, 'Météo · Saloum')
+      await main.getByRole('heading', { name: days }).waitFor()
+      expect(await main.getByText('Sortie autorisée').count()).toBe(0)
+      expect(await main.getByText('Aucun avis pour ce secteur').count()).toBe(0)
+
+      await page.goto(`${server.origin}/dashboard`)
+      await expectHeading(page, 'Météo · Casamance')
+      await expectText(page, 'Aucune alerte active')
+      const sea = page.getByRole('region', { name: 'Chiffres' }).locator('div > div').filter({ hasText: 'Conditions' })
+      await sea.getByText('Aucune donnée').waitFor()
+      expect(await main.locator('header').first().getByText('°C').count()).toBe(0)
+      expect(await main.getByText('Sortie autorisée').count()).toBe(0)
+      expect(await main.getByText('Toutes les opérations sont normales').count()).toBe(0)
+    }
+    for (const period of ['month', 'week']) {
+      await page.goto(`${server.origin}/history?period=${period}`)
+      await expectText(page, 'Aucune sortie enregistrée')
     }
   })
 })

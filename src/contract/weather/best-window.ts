@@ -2,13 +2,14 @@ import { type SeaWeather, recommendation } from './sea-state.ts'
 
 /** When it is best to go out: the longest run of hours that nothing speaks against, the calmest of equals. */
 
-type Hour = SeaWeather & { readonly timestamp: string; readonly visibility: number | null }
+type Hour = SeaWeather & { readonly timestamp: string }
 export type Window = { readonly from: string; readonly to: string; readonly hours: number }
 
 /** Shorter than this nobody goes out and comes back. */
 const shortest = 3
 /** A longer run is no better: nobody waits for it, and the calmest hours of it are what is asked for. */
 export const longestWindow = 12
+/** Stricter than for those who look at the sea now: mist of a forecast is fog of tomorrow. */
 const clearEnough = 2
 const hour = 3_600_000
 

@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { bestWindow } from './best-window.ts'
 import { compassPoint } from './compass.ts'
 import { iconOf } from './condition.ts'
-import { type SeaWeather, recommendation, seaState } from './sea-state.ts'
+import { freshnessOf } from './freshness.ts'
+import { type SeaWeather, recommendation, seaState, shown } from './sea-state.ts'
 import { seasonalTemperature } from './season.ts'
 import { sectorAt, sectors } from './sectors.ts'
 
-const fair: SeaWeather = { waveHeight: 1, swellHeight: 1, windSpeed: 10, windGusts: 14 }
+const fair: SeaWeather = {
+  waveHeight: 1,
+  swellHeight: 1,
+  windSpeed: 10,
+  windGusts: 14,
+  visibility: 20,
+  weatherCode: 1,
+}
 
 test.each([
   [0, 'calm'],
@@ -38,10 +46,64 @@ describe('whether to go out', () => {
     expect(recommendation({ ...fair, ...weather }).goes).toBe(true)
   })
 
+  test.each([
+    [{ weatherCode: 95 }, 'thunderstorm'],
+    [{ weatherCode: 99 }, 'thunderstorm'],
+    [{ weatherCode: 45 }, 'fog'],
+    [{ visibility: 0.9 }, 'fog'],
+  ])('%j is a reason too, though no threshold of ANACIM', (weather, caution) => {
+    expect(recommendation({ ...fair, ...weather })).toEqual({ goes: false, reachesAnacim: false, cautions: [caution] })
+  })
+
+  test.each([{ weatherCode: 82 }, { weatherCode: null }, { visibility: 1 }, { visibility: null }])(
+    '%j is none',
+    (weather) => expect(recommendation({ ...fair, ...weather }).goes).toBe(true),
+  )
+
   test('what is not known is never called safe', () => {
     expect(recommendation({ ...fair, waveHeight: null })).toMatchObject({ goes: false, cautions: ['unknown_waves'] })
     expect(recommendation({ ...fair, windSpeed: null })).toMatchObject({ goes: false, cautions: ['unknown_wind'] })
   })
+})
+
+describe('no figure contradicts what is said of it:', () => {
+  test.each([
+    ['waves', 1.449, 1.4],
+    ['waves', 1.45, 1.4],
+    ['waves', 1.499, 1.4],
+    ['waves', 1.5, 1.5],
+    ['waves', 1.55, 1.6],
+    ['waves', 0.97, 0.9],
+    ['waves', 1.27, 1.3],
+    ['swell', 2.49, 2.4],
+    ['swell', 1.49, 1.5],
+    ['wind', 21.55, 21],
+    ['wind', 21.7, 22],
+    ['wind', 14.6, 15],
+    ['visibility', 0.98, 0.9],
+    ['visibility', 1.96, 1.9],
+    ['visibility', 14.6, 15],
+  ] as const)('%s of %d are written %d', (what, value, written) => expect(shown[what](value)).toBe(written))
+
+  test('of all waves up to 3 m, the written height has the same advice and the same word as the real one', () => {
+    for (let centimetres = 0; centimetres <= 300; centimetres += 1) {
+      const [real, written] = [centimetres / 100, shown.waves(centimetres / 100)]
+      expect([written, seaState(written), written >= 1.5]).toEqual([written, seaState(real), real >= 1.5])
+    }
+  })
+})
+
+test.each([
+  ['a moment ago', 0, 'fresh'],
+  ['two hours ago', 2 * 60, 'fresh'],
+  ['three hours ago', 3 * 60, 'late'],
+  ['six hours ago', 6 * 60, 'late'],
+  ['seven hours ago', 7 * 60, 'old'],
+  ['a quarter of an hour ahead', -15, 'fresh'],
+  ['further in the future', -16, 'unknown'],
+])('what was asked %s', (_, minutes, freshness) => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  expect(freshnessOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(freshness)
 })
 
 test.each([
@@ -116,5 +178,12 @@ describe('the best window to go out', () => {
 
   test('is not in the fog', () => {
     expect(bestWindow(hours([1, 1, 1]).map((one) => ({ ...one, visibility: 1.9 })))).toBeNull()
+  })
+
+  test('is not under thunder', () => {
+    const calm = hours([1, 1, 1, 1, 1, 1])
+    expect(bestWindow(calm.map((one) => ({ ...one, weatherCode: 95 })))).toBeNull()
+    const found = bestWindow(calm.map((one, index) => ({ ...one, weatherCode: index === 0 ? 96 : 1 })))
+    expect(found).toMatchObject({ from: at(1), hours: 5 })
   })
 })

@@ -42,7 +42,7 @@ describe('an official warning', () => {
         alert_type: 'weather',
         severity: 'high',
         status: 'active',
-        message: 'Vigilance orange – Dakar : Houle dangereuse de nord-ouest',
+        message: `Vigilance orange – Dakar, ${when(draft())}\u00a0: Houle dangereuse de nord-ouest`,
         metadata: { kind: 'official_warning', sector: 'dakar', level: 'orange', valid_until: draft().valid_until },
       },
     ])
@@ -62,6 +62,9 @@ describe('an official warning', () => {
     const changed = await change(admin, body['id'], { level: 'red', message: 'Houle de 3,5 m' })
     expect(changed.body).toMatchObject({ level: 'red', sector: 'dakar', level_display: 'Vigilance rouge' })
     const alerts = await alertsAbout(fisherman, body['id'])
+    expect(alerts.find(({ status }) => status === 'active')?.['message']).toMatch(
+      /, du .* au .*\u00a0: Houle de 3,5 m$/,
+    )
     expect(new Set(alerts.map(({ status, severity }) => `${String(status)} ${String(severity)}`))).toEqual(
       new Set(['active critical', 'resolved high']),
     )
@@ -139,6 +142,12 @@ function draft({ sector = 'dakar' } = {}) {
     valid_from: new Date(now + hour).toISOString(),
     valid_until: new Date(now + 24 * hour).toISOString(),
   }
+}
+
+/** « du 20/11 13:00 au 21/11 12:00 », on the clock of Dakar, which is UTC. */
+function when({ valid_from: from, valid_until: until }: ReturnType<typeof draft>): string {
+  const written = (at: string) => `${at.slice(8, 10)}/${at.slice(5, 7)} ${at.slice(11, 16)}`
+  return `du ${written(from)} au ${written(until)}`
 }
 
 function add(by: SignedInPerson, body: object): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { WarningRow } from './warnings.store.ts'
 import { warningLevelWords, wholeCoast, type WarnedSector } from '#contract/weather/warning.ts'
 import { sectorOf } from '#contract/weather/sectors.ts'
+import { dayAndTime } from '#server/notifications/notifications.words.ts'
 
 /** What the server writes about the weather. */
 export const weatherWords = {
@@ -19,8 +20,10 @@ export function sectorName(sector: WarnedSector): string {
   return sector === wholeCoast ? weatherWords.wholeCoast : sectorOf(sector).name
 }
 
-export function warningMessage({ level, sector, message }: WarningRow): string {
-  return `${warningLevelWords[level]} – ${sectorName(sector)} : ${message}`
+/** When comes before what: a screen that cuts a long text short must not cut that. */
+export function warningMessage({ level, sector, validFrom, validUntil, message }: WarningRow): string {
+  const when = `du ${dayAndTime(validFrom)} au ${dayAndTime(validUntil)}`
+  return `${warningLevelWords[level]} – ${sectorName(sector)}, ${when} : ${message}`
 }
 
 /** « 14,93° N, 17,19° O » */

@@ -37,7 +37,8 @@ export function watchConnection(): void {
   addEventListener('online', () => void askHealth())
   addEventListener('offline', lost)
   onSession(() => {
-    if (current.state !== 'online') void askHealth()
+    if (isInside()) rest()
+    else if (current.state !== 'online') void askHealth()
   })
   void askHealth()
 }
@@ -51,15 +52,26 @@ export function heard(): void {
 }
 
 export function lost(): void {
+  if (isInside()) return
   if (current.state !== 'offline') become({ state: 'offline', lastHeard })
   clearTimeout(asking)
   asking = setTimeout(() => void askHealth(), pause)
   pause = Math.min(pause * 2, longestPause)
 }
 
+/** In the demonstration nothing is known of a server, and nothing is said of one. */
+function rest(): void {
+  clearTimeout(asking)
+  if (current.state !== 'unknown') become({ state: 'unknown' })
+}
+
+function isInside(): boolean {
+  return currentSession()?.kind === 'demonstration'
+}
+
 /** The demonstration asks the server for nothing; whoever leaves it asks again. */
 export async function askHealth(): Promise<void> {
-  if (currentSession()?.kind === 'demonstration') return
+  if (isInside()) return
   const { health } = monitoringApi
   try {
     const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })

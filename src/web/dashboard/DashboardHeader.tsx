@@ -1,9 +1,12 @@
 import { type LucideIcon, Sailboat, ShieldCheck, Thermometer, Users, Wind } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
+import { shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Tone } from '#web/ui/tones.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -48,22 +51,29 @@ export function DashboardHeader({ user, weather }: HeaderProps) {
   )
 }
 
-function Air({ weather: { temperature, windSpeed, simulated } }: { weather: Weather }) {
+/** The air of yesterday is not that of today: it is left to the card, which says of when it is. */
+function Air({ weather }: { weather: Weather }) {
+  const now = useMinute()
   const say = useWords(dashboardWords)
-  const { number } = useTimes()
-  if (temperature === null && windSpeed === null) return null
+  const { number, ago } = useTimes()
+  const { temperature, windSpeed, simulated, fetchedAt } = weather
+  const freshness = freshnessOf(fetchedAt, now)
+  if (freshness === 'old' || freshness === 'unknown' || (temperature === null && windSpeed === null)) return null
+  const isLate = freshness === 'late'
+  const remarks = [...(isLate ? [ago(fetchedAt, now)] : []), ...(simulated ? [say.simulated] : [])].join(', ')
   return (
     <p
       className={classes(
-        'flex flex-wrap items-center gap-x-2 font-semibold sm:gap-x-4',
-        !simulated && 'max-sm:text-sm/6',
+        'flex flex-wrap items-center gap-x-2 sm:gap-x-4',
+        isLate ? 'text-ink-2' : 'font-semibold',
+        remarks === '' && 'max-sm:text-sm/6',
       )}
     >
       {temperature !== null && (
         <Fact icon={Thermometer} name={say.temperature} text={say.celsius(number(temperature))} />
       )}
-      {windSpeed !== null && <Fact icon={Wind} name={say.wind} text={say.knots(number(windSpeed))} />}
-      {simulated && <span className="font-normal text-ink-2 sm:text-sm">({say.simulated})</span>}
+      {windSpeed !== null && <Fact icon={Wind} name={say.wind} text={say.knots(number(shown.wind(windSpeed)))} />}
+      {remarks !== '' && <span className="font-normal text-ink-2 sm:text-sm">({remarks})</span>}
     </p>
   )
 }

@@ -1,11 +1,11 @@
-import { Clock, Navigation, Route, Waves } from 'lucide-react'
+import { Clock, Navigation, Route } from 'lucide-react'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
-import { cautiousWaves } from '#contract/weather/sea-state.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 import { useMoment } from './moment.ts'
+import { seaFigure } from './sea-figure.ts'
 import type { SeaNow } from './sea-now.ts'
 import type { Figure } from './StatCards.tsx'
 
@@ -16,7 +16,8 @@ type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>
 export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): readonly Figure[] {
   const say = useWords(dashboardWords)
   const times = useTimes()
-  const now = Math.max(useMinute(), at)
+  const minute = useMinute()
+  const now = Math.max(minute, at)
   const moments = useMoment(now)
   const when = day && whenOf(day, say, moments)
   return [
@@ -38,7 +39,8 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
       age: when,
     },
     { key: 'time', label: say.timeAtSea, icon: Clock, tone: 'sea', ...timeAtSea(day, now - at, say), age: when },
-    seaFigure(sea, now, say, times),
+    /* By the clock itself: one that was set back makes all that is known of the sea doubtful. */
+    seaFigure(sea, minute, { say, times, moments }),
   ]
 }
 
@@ -64,22 +66,4 @@ function timeAtSea(day: Day | null, passed: number, say: Say): Pick<Figure, 'val
   const minutes = day.minutesAtSea + (day.tripStatus === 'at_sea' ? Math.floor(passed / 60_000) : 0)
   if (minutes < 60) return { value: String(minutes), unit: say.minutes }
   return { value: say.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')) }
-}
-
-function seaFigure({ loading, weather, nameOf }: SeaNow, now: number, say: Say, times: Times): Figure {
-  const waves = weather?.waveHeight ?? null
-  const age = weather && times.ago(weather.fetchedAt, now)
-  return {
-    key: 'sea',
-    label: say.seaConditions,
-    icon: Waves,
-    tone: waves !== null && waves >= cautiousWaves ? 'warn' : 'sea',
-    loading,
-    value: waves === null ? null : times.number(waves, 1),
-    unit: say.metres,
-    age:
-      waves === null || age === null
-        ? say.noWaves
-        : say.readAgo(nameOf(waves), weather?.simulated ? say.simulated : age),
-  }
 }

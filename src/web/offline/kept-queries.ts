@@ -121,8 +121,7 @@ function recordOf({ queryHash, queryKey, state, queryType }: Known): { record: K
   return [{ record, data: state.data }]
 }
 
-/** However old it is, it is shown; from a future that this clock does not know yet, it is asked again at once. */
-/** Shown at once and asked again: what was written just before the page went may have been too late for the device. */
+/** However old it is, it is shown at once and asked again: what was written as the page went may have come too late. */
 function restored({ hash, key, text, at, isPaged }: KeptQuery, report: World['report']): Known | null {
   try {
     const data = JSON.parse(text) as unknown

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Sailboat } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
@@ -9,7 +9,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { beginningOf, periodIn, periods } from './period.ts'
@@ -17,7 +19,7 @@ import { PlaybackView } from './PlaybackView.tsx'
 import { TripDialog } from './TripDialog.tsx'
 import { TripFigures } from './TripFigures.tsx'
 import { TripList } from './TripList.tsx'
-import { type KnownBoat, type TripChoice, knownBoats, spanOf, tripsOf } from './trips.data.ts'
+import { type KnownBoat, type TripChoice, keptTrips, knownBoats, spanOf, tripsOf } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 
 /** « Historique »: a fisherman's own trips; others choose a boat that they may see. */
@@ -29,10 +31,9 @@ export function HistoryScreen() {
   const boats = useQuery(knownBoats(user !== undefined && user !== null && !isFisherman))
   const period = periodIn(choice.chosen('period'))
   const pirogue = choice.chosen('pirogue') || (boats.data?.length === 1 ? (boats.data[0]?.id ?? '') : '')
-  const [now] = useState(() => Date.now())
   const wanted: TripChoice | null = isFisherman ? { user: user.id, period } : pirogue ? { pirogue, period } : null
-  const found = useInfiniteQuery(tripsOf(wanted))
-  const trips = useMemo(() => tripsSince(beginningOf(period, now), found.data?.pages), [found.data, period, now])
+  const found = useTrips(wanted)
+  const { trips } = found
   const [exported, setExported] = useState<readonly Trip[] | null>(null)
   const [replayed, setReplayed] = useState<Trip | null>(null)
   const opened = trips.find(({ id }) => id === choice.chosen('trip'))
@@ -70,13 +71,8 @@ export function HistoryScreen() {
         />
       ) : (
         <>
-          <TripFigures trips={trips} loading={found.isPending} />
-          <FoundTrips
-            found={found}
-            trips={trips}
-            isAll={period === 'all'}
-            onOpen={({ id }) => choice.choose('trip', id)}
-          />
+          {found.state !== 'failed' && <TripFigures trips={trips} loading={found.state === 'loading'} />}
+          <FoundTrips found={found} isAll={period === 'all'} onOpen={({ id }) => choice.choose('trip', id)} />
         </>
       )}
       {opened && (
@@ -92,8 +88,34 @@ export function HistoryScreen() {
   )
 }
 
+/**
+ * What was asked, or, while nobody answers, what every list that was ever answered tells of it. `since`: before it some may
+ * be missing. It failed only when nothing is known.
+ */
+function useTrips(wanted: TripChoice | null) {
+  const client = useQueryClient()
+  const [now] = useState(() => Date.now())
+  const asked = useInfiniteQuery(tripsOf(wanted))
+  const { data, isError, isPending } = asked
+  const [user, pirogue, period] = [wanted?.user, wanted?.pirogue, wanted?.period]
+  const told = useMemo(() => {
+    if (!period) return { trips: [], state: 'known', since: null } as const
+    const from = beginningOf(period, now)
+    if (data && !isError) return { trips: tripsSince(from, data.pages), state: 'known', since: null } as const
+    const { trips, isWhole, since } = keptTrips(
+      client,
+      { ...(user && { user }), ...(pirogue && { pirogue }), period },
+      now,
+    )
+    if (isWhole) return { trips, state: 'known', since: null } as const
+    if (isPending) return { trips: [], state: 'loading', since: null } as const
+    return { trips, state: trips.length > 0 ? 'known' : 'failed', since } as const
+  }, [client, user, pirogue, period, data, isError, isPending, now])
+  return { asked, ...told }
+}
+
 /** What was kept without network may be of the period before. */
-function tripsSince(from: Date | null, pages: readonly { readonly results: readonly Trip[] }[] = []): readonly Trip[] {
+function tripsSince(from: Date | null, pages: readonly { readonly results: readonly Trip[] }[]): readonly Trip[] {
   const trips = pages.flatMap(({ results }) => results)
   return from === null ? trips : trips.filter(({ startTime }) => Date.parse(startTime) >= from.getTime())
 }
@@ -123,26 +145,23 @@ function Filters({ choice, boats, pirogue }: FiltersProps) {
   )
 }
 
-type FoundTripsProps = {
-  found: ReturnType<typeof useInfiniteQuery<unknown>>
-  trips: readonly Trip[]
-  isAll: boolean
-  onOpen: (trip: Trip) => void
-}
+type FoundTripsProps = { found: ReturnType<typeof useTrips>; isAll: boolean; onOpen: (trip: Trip) => void }
 
-function FoundTrips({ found, trips, isAll, onOpen }: FoundTripsProps) {
+function FoundTrips({ found: { asked, trips, state, since }, isAll, onOpen }: FoundTripsProps) {
   const say = useWords(tripWords)
-  if (found.isPending) return <Loading />
-  if (found.isError && trips.length === 0) {
-    return <ErrorState title={say.loadFailed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+  const times = useTimes()
+  if (state === 'loading') return <Loading />
+  if (state === 'failed') {
+    return <ErrorState title={say.loadFailed} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
   }
   if (trips.length === 0)
     return <EmptyState icon={Sailboat} title={say.none} text={isAll ? say.noneText : say.nonePeriodText} />
   return (
     <div className="grid gap-4">
+      {since !== null && <Notice tone="warn" title={say.knownSince(times.date(since))} />}
       <TripList trips={trips} onOpen={onOpen} />
-      {found.hasNextPage && (
-        <Button variant="secondary" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {asked.hasNextPage && (
+        <Button variant="secondary" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
           {say.more}
         </Button>
       )}

@@ -137,6 +137,41 @@ describe('what is written is what is read again, whatever a boat is called:', ()
     ))
 })
 
+describe('where nothing was heard for more than ten minutes no line is drawn:', () => {
+  const minute = 60_000
+  const at = (minutes: number, heading: number | null = null): Point => ({
+    at: minutes * minute,
+    latitude: 14 + minutes / 1000,
+    longitude: -17,
+    speed: null,
+    heading,
+    altitude: null,
+  })
+  const silent = [{ trip: bare, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)] }]
+  const unbroken = [{ trip: bare, name: 'Sortie', points: [at(0), at(10)] }]
+
+  test('GPX has a segment for each leg', () => {
+    const segments = named(parseXml(trackFile('gpx', silent)), 'trkseg')
+    expect(segments.map((segment) => named(segment, 'trkpt').length)).toEqual([2, 2])
+    expect(named(parseXml(trackFile('gpx', unbroken)), 'trkseg')).toHaveLength(1)
+  })
+
+  test('KML has a track for each leg', () => {
+    const [several] = named(parseXml(trackFile('kml', silent)), 'gx:MultiTrack')
+    const tracksOf = several === undefined ? [] : named(several, 'gx:Track')
+    expect(tracksOf.map((track) => [named(track, 'when').length, named(track, 'gx:coord').length])).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
+    expect(named(parseXml(trackFile('kml', unbroken)), 'gx:MultiTrack')).toEqual([])
+  })
+
+  test('GPX says the course where it is known', () => {
+    const courses = named(parseXml(trackFile('gpx', silent)), 'trkpt').map((point) => named(point, 'gpxtpx:course'))
+    expect(courses.map((course) => course.map(allText))).toEqual([['270'], [], [], []])
+  })
+})
+
 test('a file is named after the boat and the day, in letters that every disk takes', () => {
   expect(fileName(['Yaye Khâdy / n°2', '2026-03-01'], 'gpx')).toBe('guet-yaye-khady-n-2-2026-03-01.gpx')
   expect(fileName(['…', ''], 'csv')).toBe('guet-traces.csv')

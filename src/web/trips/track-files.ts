@@ -1,11 +1,13 @@
 import type { Trip } from '#contract/trips/trip.ts'
 import { decimals, xml } from '#web/words/file-text.ts'
 import type { Point } from './one-source.ts'
+import { legsOf } from './playback.ts'
 
 /*
- * Tracks as files: pure texts, correct whatever a boat is called.
- *   gpx       1.1; speeds as extension, metres a second are nobody's unit at sea, so knots with their name
- *   kml       2.2, a gx:Track with its times
+ * Tracks as files: pure texts, correct whatever a boat is called. Where nothing was heard for long no line is drawn.
+ *   gpx       1.1, a segment for each leg; it has no place for speed and course: the course as Garmin writes it, which
+ *             other programs read; metres a second are nobody's unit at sea, so knots with their name
+ *   kml       2.2, a gx:Track with its times for each leg
  *   csv       semicolons and decimal points; what a spreadsheet would take for a formula is made harmless
  *   geojson   longitude first, times beside the places
  */
@@ -29,35 +31,48 @@ export function trackFile(format: TrackFormat, tracks: readonly NamedTrack[]): s
 function gpx(tracks: readonly NamedTrack[]): string {
   const written = tracks.map(({ trip, name, points }) => {
     const notes = trip.notes ? `<desc>${xml(trip.notes)}</desc>` : ''
-    return `<trk><name>${xml(name)}</name>${notes}<trkseg>${points.map(gpxPoint).join('')}</trkseg></trk>`
+    const segments = legsOf(points).map((leg) => `<trkseg>${leg.map(gpxPoint).join('')}</trkseg>`)
+    return `<trk><name>${xml(name)}</name>${notes}${segments.join('')}</trk>`
   })
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<gpx version="1.1" creator="Guet" xmlns="http://www.topografix.com/GPX/1/1" xmlns:guet="urn:guet:track:1">' +
+    '<gpx version="1.1" creator="Guet" xmlns="http://www.topografix.com/GPX/1/1" xmlns:guet="urn:guet:track:1"' +
+    ' xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">' +
     `${written.join('\n')}</gpx>\n`
   )
 }
 
-function gpxPoint({ latitude, longitude, altitude, at, speed }: Point): string {
+function gpxPoint({ latitude, longitude, altitude, at, speed, heading }: Point): string {
   const height = altitude === null ? '' : `<ele>${altitude}</ele>`
-  const knots = speed === null ? '' : `<extensions><guet:knots>${speed.toFixed(2)}</guet:knots></extensions>`
-  return `<trkpt lat="${decimals(latitude)}" lon="${decimals(longitude)}">${height}<time>${iso(at)}</time>${knots}</trkpt>`
+  const place = `lat="${decimals(latitude)}" lon="${decimals(longitude)}"`
+  return `<trkpt ${place}>${height}<time>${iso(at)}</time>${gpxExtensions(speed, heading)}</trkpt>`
+}
+
+function gpxExtensions(speed: number | null, heading: number | null): string {
+  const knots = speed === null ? '' : `<guet:knots>${speed.toFixed(2)}</guet:knots>`
+  const degrees = heading === null ? '' : `<gpxtpx:course>${decimals(heading)}</gpxtpx:course>`
+  const course = degrees && `<gpxtpx:TrackPointExtension>${degrees}</gpxtpx:TrackPointExtension>`
+  return knots || course ? `<extensions>${course}${knots}</extensions>` : ''
 }
 
 function kml(tracks: readonly NamedTrack[]): string {
   const written = tracks.map(({ trip, name, points }) => {
     const notes = trip.notes ? `<description>${xml(trip.notes)}</description>` : ''
-    const whens = points.map(({ at }) => `<when>${iso(at)}</when>`).join('')
-    const places = points
-      .map((one) => `<gx:coord>${decimals(one.longitude)} ${decimals(one.latitude)} 0</gx:coord>`)
-      .join('')
-    return `<Placemark><name>${xml(name)}</name>${notes}<gx:Track>${whens}${places}</gx:Track></Placemark>`
+    const legs = legsOf(points).map(kmlTrack)
+    const track = legs.length === 1 ? legs.join('') : `<gx:MultiTrack>${legs.join('')}</gx:MultiTrack>`
+    return `<Placemark><name>${xml(name)}</name>${notes}${track}</Placemark>`
   })
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>' +
     `<name>Guet</name>${written.join('\n')}</Document></kml>\n`
   )
+}
+
+function kmlTrack(points: readonly Point[]): string {
+  const whens = points.map(({ at }) => `<when>${iso(at)}</when>`)
+  const places = points.map((one) => `<gx:coord>${decimals(one.longitude)} ${decimals(one.latitude)} 0</gx:coord>`)
+  return `<gx:Track>${whens.join('')}${places.join('')}</gx:Track>`
 }
 
 const columns = ['sortie', 'pirogue', 'heure_utc', 'latitude', 'longitude', 'vitesse_nd', 'cap_degres', 'altitude_m']

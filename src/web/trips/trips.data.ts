@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   type QueryClient,
   infiniteQueryOptions,
   queryOptions,
@@ -9,16 +10,18 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { Trip } from '#contract/trips/trip.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
+import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { isPending } from '#web/offline/outbox-entry.ts'
 import { useWrittenAbout } from '#web/offline/use-written.ts'
 import { useWrite } from '#web/offline/writing.ts'
+import { type KnownTrips, knownTrips } from './known-trips.ts'
 import { type Point, oneSource } from './one-source.ts'
 import { type Period, beginningOf } from './period.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
+ * keptTrips     what is known of a period that cannot be asked
  * knownBoats    boats that were ever heard of, to choose from
  * trackBetween  where a boat was, page after page
  * tripsHeard    what the stream says changed
@@ -45,6 +48,17 @@ export function tripsOf(choice: TripChoice | null) {
     },
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
   })
+}
+
+/** What this device knows of a period, from all that it ever asked about the same boat or person. */
+export function keptTrips(client: QueryClient, wanted: TripChoice, now: number): KnownTrips {
+  const lists = client.getQueryCache().findAll({ queryKey: tripListKeys })
+  const known = lists.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
+    const choice = queryKey[tripListKeys.length] as TripChoice | null
+    if (choice === null || choice.user !== wanted.user || choice.pirogue !== wanted.pirogue || !data) return []
+    return [{ period: choice.period, pages: (data as InfiniteData<Page<Trip>>).pages, at }]
+  })
+  return knownTrips(known, wanted.period, now)
 }
 
 export type KnownBoat = { readonly id: string; readonly name: string | null }

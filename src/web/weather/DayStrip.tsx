@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { recommendation, seaState } from '#contract/weather/sea-state.ts'
+import { recommendation, seaState, shown } from '#contract/weather/sea-state.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 import type { WeatherDay } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -8,20 +9,28 @@ import { Card } from '#web/ui/Card.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Ahead } from './ahead.ts'
+import { aheadWords } from './ahead.words.ts'
 import { isWarned } from './announced.ts'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
 import { weatherWords } from './weather.words.ts'
 
-/** Five days side by side, each by its worst: that is what one plans by. */
-export function DayStrip({ days, alerts }: { days: readonly WeatherDay[]; alerts: readonly WeatherAlert[] }) {
-  const say = useWords(weatherWords)
+type DayStripProps = {
+  readonly ahead: Ahead
+  readonly alerts: readonly WeatherAlert[]
+  readonly age: ReactNode
+}
+
+/** Five days side by side, each by its worst: that is what one plans by. Of what is in doubt no day is a good one. */
+export function DayStrip({ ahead: { days, doubt }, alerts, age }: DayStripProps) {
+  const say = useWords(aheadWords)
   const highest = Math.max(2, ...days.map(({ waveHeightMax }) => waveHeightMax ?? 0))
   return (
-    <Card title={say.next5}>
+    <Card title={say.nextDays(days.length)} aside={age}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
         {days.map((day) => (
-          <Day key={day.date} day={day} warned={isWarnedOn(day, alerts)} highest={highest} />
+          <Day key={day.date} day={day} mayBeGood={doubt === null && !isWarnedOn(day, alerts)} highest={highest} />
         ))}
       </ul>
     </Card>
@@ -35,7 +44,7 @@ function isWarnedOn({ date }: WeatherDay, alerts: readonly WeatherAlert[]): bool
   return isWarned(alerts, begins, begins + wholeDay)
 }
 
-function Day({ day, warned, highest }: { day: WeatherDay; warned: boolean; highest: number }) {
+function Day({ day, mayBeGood, highest }: { day: WeatherDay; mayBeGood: boolean; highest: number }) {
   const say = useWords(weatherWords)
   const moments = useMoments()
   const { number } = useTimes()
@@ -45,8 +54,11 @@ function Day({ day, warned, highest }: { day: WeatherDay; warned: boolean; highe
     swellHeight: day.swellHeightMax,
     windSpeed: day.windSpeedMax,
     windGusts: day.windGustsMax,
+    visibility: day.visibilityMin,
+    weatherCode: day.weatherCode,
   })
   const whole = (value: number | null) => (value === null ? '—' : number(value))
+  const wind = (speed: number | null) => (speed === null ? '—' : number(shown.wind(speed)))
   return (
     <li className="grid content-start gap-2 rounded-control bg-well p-3">
       <span className="flex items-center justify-between gap-2">
@@ -61,14 +73,14 @@ function Day({ day, warned, highest }: { day: WeatherDay; warned: boolean; highe
       <span className="flex items-center gap-2">
         {day.windDirection !== null && <Arrow direction={day.windDirection} />}
         <span>
-          <strong>{whole(day.windSpeedMax)}</strong> {say.knots}
+          <strong>{wind(day.windSpeedMax)}</strong> {say.knots}
         </span>
       </span>
       <span className="text-sm text-ink-2">
         {day.windDirection !== null && `${say.windFrom(say[compassPoint(day.windDirection)])}, `}
-        {say.gustsOf(whole(day.windGustsMax))}
+        {say.gustsOf(wind(day.windGustsMax))}
       </span>
-      {goes && !warned ? (
+      {goes && mayBeGood ? (
         <Badge tone="ok" className="justify-self-start">
           {say.goes}
         </Badge>
@@ -89,7 +101,7 @@ function WaveBar({ height, highest }: { height: number | null; highest: number }
   return (
     <span className="grid gap-1">
       <span>
-        <strong>{number(height, 1)}</strong> {say.metres} · {say[seaState(height)]}
+        <strong>{number(shown.waves(height), 1)}</strong> {say.metres} · {say[seaState(height)]}
       </span>
       <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-sea" style={{ width: `${(100 * height) / highest}%` }} />

@@ -1,21 +1,27 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Window } from '#contract/weather/best-window.ts'
-import { cautiousWaves, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
+import { cautiousWaves, shown, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
 import type { WeatherHour } from '#contract/weather/weather.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Ahead } from './ahead.ts'
+import { aheadWords } from './ahead.words.ts'
 import { type Reading, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
 import { HourLane } from './HourLane.tsx'
 import { useMoments } from './moments.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Forty-eight hours as pictures, one above the other over the same hours: they slide together on a narrow screen. */
-export function HourCharts({ hours, window }: { hours: readonly WeatherHour[]; window: Window | null }) {
-  const say = useWords(weatherWords)
+export function HourCharts({ ahead: { hours, window }, age }: { ahead: Ahead; age: ReactNode }) {
+  const say = useWords(aheadWords)
   const titleId = useId()
   return (
-    <Card title={<span id={titleId}>{say.next48}</span>} aside={<Legend window={window} />} className="min-w-0">
+    <Card
+      title={<span id={titleId}>{say.nextHours(hours.length)}</span>}
+      aside={<Legend window={window} age={age} />}
+      className="min-w-0"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section aria-labelledby={titleId} tabIndex={0} className="overflow-x-auto pb-2">
         <div className="grid gap-5" style={{ width: widthOf(hours.length) }}>
@@ -27,8 +33,8 @@ export function HourCharts({ hours, window }: { hours: readonly WeatherHour[]; w
   )
 }
 
-/** What the green stands for, and that there is more to the right. */
-function Legend({ window }: { window: Window | null }) {
+/** What the green stands for, how old it is, and that there is more to the right. */
+function Legend({ window, age }: { window: Window | null; age: ReactNode }) {
   const say = useWords(weatherWords)
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -38,6 +44,7 @@ function Legend({ window }: { window: Window | null }) {
           {say.windowLegend}
         </span>
       )}
+      {age}
       <span className="xl:hidden">{say.chartsHint}</span>
     </span>
   )
@@ -58,10 +65,11 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
         {...shared}
         title={say.wind}
         note={`– – ${say.gusts}`}
-        label={text(wind, 0, (low, high) =>
-          say.windChart(low, high, strongest === null ? '—' : String(Math.round(strongest))),
+        label={text(wind, shown.wind, 0, (low, high) =>
+          say.windChart(low, high, strongest === null ? '—' : String(shown.wind(strongest))),
         )}
         {...laneOf(wind, gusts, 0, say.knots, hours.length, 20)}
+        as={shown.wind}
         limits={[{ at: warnedWind, label: say.anacimLine }]}
         above={<WindArrows hours={hours} />}
       />
@@ -69,8 +77,9 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
         {...shared}
         title={say.waves}
         note={`– – ${say.swell}`}
-        label={text(waves, 1, say.wavesChart)}
+        label={text(waves, shown.waves, 1, say.wavesChart)}
         {...laneOf(waves, swell, 1, say.metres, hours.length, 2)}
+        as={shown.waves}
         limits={[
           { at: cautiousWaves, label: say.cautionLine },
           { at: warnedSwell, label: say.anacimLine },
@@ -80,7 +89,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
         {...shared}
         title={say.tide}
         note={say.tideNote}
-        label={text(level, 1, say.tideChart)}
+        label={text(level, same, 1, say.tideChart)}
         frame={frameOf(level, { height: 90, floor: null, least: 0.5 })}
         values={level}
         decimals={1}
@@ -89,7 +98,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
       <HourLane
         {...shared}
         title={say.visibility}
-        label={text(visibility, 0, say.visibilityChart)}
+        label={text(visibility, shown.visibility, 0, say.visibilityChart)}
         frame={frameOf(visibility, { height: 70, floor: 0, least: 10 })}
         values={visibility}
         decimals={0}
@@ -109,11 +118,14 @@ function laneOf(values: Reading[], beside: Reading[], decimals: number, unit: st
 function useRangeText() {
   const say = useWords(weatherWords)
   const { number } = useTimes()
-  return (values: readonly Reading[], decimals: number, write: (low: string, high: string) => string) => {
+  return (values: readonly Reading[], as: Shown, decimals: number, write: (low: string, high: string) => string) => {
     const found = extremesOf(values)
-    return found === null ? say.noValues : write(number(found.low, decimals), number(found.high, decimals))
+    return found === null ? say.noValues : write(number(as(found.low), decimals), number(as(found.high), decimals))
   }
 }
+
+type Shown = (value: number) => number
+const same: Shown = (value) => value
 
 /** Every sixth hour has its name, every midnight its day. */
 function HourAxis({ hours }: { hours: readonly WeatherHour[] }) {

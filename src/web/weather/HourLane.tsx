@@ -23,6 +23,8 @@ export type HourLaneProps = {
   readonly frame: Frame
   readonly values: readonly Reading[]
   readonly beside?: readonly Reading[]
+  /** As it is written where it is highest. */
+  readonly as?: (value: number) => number
   readonly decimals: number
   readonly unit: string
   readonly limits?: readonly LaneLine[]
@@ -58,6 +60,7 @@ function Drawing({
   frame,
   values,
   beside,
+  as,
   decimals,
   unit,
   limits,
@@ -82,9 +85,9 @@ function Drawing({
         <path d={linePath(beside, frame)} className="fill-none stroke-ink-2" strokeWidth="2" strokeDasharray="5 4" />
       )}
       {limits?.map((limit) => (
-        <Limit key={limit.label} {...limit} frame={frame} />
+        <Limit key={limit.label} {...limit} frame={frame} from={besideHighest(values)} />
       ))}
-      <Highest values={values} frame={frame} decimals={decimals} unit={unit} />
+      <Highest values={values} frame={frame} {...(as && { as })} decimals={decimals} unit={unit} />
     </>
   )
 }
@@ -108,21 +111,28 @@ function Grid({ frame, midnights }: { frame: Frame; midnights: readonly number[]
   )
 }
 
-function Limit({ at, label, frame }: LaneLine & { frame: Frame }) {
+/** A limit is named at the left, unless the highest value is written there. */
+function besideHighest(values: readonly Reading[]): number {
+  return (extremesOf(values)?.highAt ?? values.length) < 6 ? 8 : 0
+}
+
+function Limit({ at, label, frame, from }: LaneLine & { frame: Frame; from: number }) {
   if (at > frame.high) return null
   const y = yOf(at, frame)
   return (
     <g>
       <line x2={frame.width} y1={y} y2={y} className="stroke-warn" strokeWidth="1.5" strokeDasharray="2 3" />
-      <text x={xOf(0) + 4} y={y - 3} className="fill-warn text-[12px] font-semibold">
+      <text x={xOf(from) + 4} y={y - 3} className="fill-warn text-[12px] font-semibold">
         {label}
       </text>
     </g>
   )
 }
 
+type HighestProps = Pick<HourLaneProps, 'values' | 'frame' | 'as' | 'decimals' | 'unit'>
+
 /** The highest value is written where it is: nobody reads a scale on a wet screen. */
-function Highest({ values, frame, decimals, unit }: Pick<HourLaneProps, 'values' | 'frame' | 'decimals' | 'unit'>) {
+function Highest({ values, frame, as, decimals, unit }: HighestProps) {
   const { number } = useTimes()
   const found = extremesOf(values)
   if (!found) return null
@@ -132,7 +142,7 @@ function Highest({ values, frame, decimals, unit }: Pick<HourLaneProps, 'values'
     <g>
       <circle cx={x} cy={y} r="4" className="fill-sea stroke-card" strokeWidth="1.5" />
       <text x={x} y={y - 8} textAnchor={anchor} className="fill-ink text-[14px] font-bold">
-        {`${number(found.high, decimals)} ${unit}`}
+        {`${number(as ? as(found.high) : found.high, decimals)} ${unit}`}
       </text>
     </g>
   )

@@ -1,39 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { WarningLevel, WeatherAlert } from '#contract/weather/warning.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Tone } from '#web/ui/tones.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { aheadWords } from './ahead.words.ts'
+import { notOver } from './announced.ts'
+import { ForecastAge } from './ForecastAge.tsx'
 import { useMoments } from './moments.ts'
 import { type Place, alertsAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 
-/** What is announced for a place: what ANACIM said, as an administrator entered it, then what the forecast reaches. */
 export const levelTones: Readonly<Record<WarningLevel, Tone>> = { yellow: 'sea', orange: 'warn', red: 'forbid' }
 
+/** What is announced for a place: what ANACIM said, as an administrator entered it, then what the forecast reaches. */
 export function WeatherAlerts({ place }: { place: Place }) {
   const say = useWords(weatherWords)
   const found = useQuery(alertsAt(place))
+  const now = useMinute()
   const { data } = found
+  const alerts = data && notOver(data.results, now)
+  const at = new Date(found.dataUpdatedAt).toISOString()
+  const isDoubted = useConnection().state === 'offline' || freshnessOf(at, now) !== 'fresh'
   return (
-    <Card title={say.alerts}>
+    <Card title={say.alerts} aside={data && isDoubted && <ForecastAge at={at} now={now} />}>
       {found.isPending && <Skeleton className="h-16 w-full" />}
       {!found.isPending && !data && (
         <ErrorState title={say.warningsFailed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
       )}
-      {data?.results.length === 0 && <p>{data.forecastKnown ? say.noAlerts : say.noAlertsUnknown}</p>}
-      {data && data.results.length > 0 && (
+      {alerts?.length === 0 && <NoneAnnounced isDoubted={isDoubted} isForecastKnown={data?.forecastKnown ?? false} />}
+      {alerts && alerts.length > 0 && (
         <ul className="grid gap-3">
-          {data.results.map((alert) => (
+          {alerts.map((alert) => (
             <Announced key={alert.id} alert={alert} />
           ))}
         </ul>
       )}
     </Card>
   )
+}
+
+/** It calms nobody when it is not of now. */
+function NoneAnnounced({ isDoubted, isForecastKnown }: { isDoubted: boolean; isForecastKnown: boolean }) {
+  const say = useWords(weatherWords)
+  const sayAhead = useWords(aheadWords)
+  if (isDoubted) return <p>{sayAhead.noneKnown}</p>
+  return <p>{isForecastKnown ? say.noAlerts : say.noAlertsUnknown}</p>
 }
 
 function Announced({ alert }: { alert: WeatherAlert }) {

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { WeatherAlert } from '#contract/weather/warning.ts'
-import { defaultPlace, type Weather } from '#contract/weather/weather.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -17,19 +18,17 @@ import { useWords } from '#web/words/words.ts'
 import { Advice } from './Advice.tsx'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
-import { isWarned } from './announced.ts'
-import { type Place, alertsAt, weatherAt } from './weather.data.ts'
+import { isWarnedNow } from './announced.ts'
+import { type Place, useAnnounced, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherFacts } from './WeatherFacts.tsx'
 import { WindCompass } from './WindCompass.tsx'
 
-const hour = 3_600_000
-
 /** The weather of a place as it is now: on the dashboard, and on its own screen. */
-export function WeatherCard({ place = defaultPlace, className }: { place?: Place; className?: string }) {
+export function WeatherCard({ place, className }: { place: Place; className?: string }) {
   const say = useWords(weatherWords)
   const found = useQuery(weatherAt(place))
-  const alerts = useQuery(alertsAt(place)).data?.results ?? []
+  const isOffline = useConnection().state === 'offline'
   const { data, isPending, isFetching } = found
   return (
     <Card
@@ -40,36 +39,40 @@ export function WeatherCard({ place = defaultPlace, className }: { place?: Place
       {isPending && <Waiting />}
       {!isPending && !data && (
         <ErrorState
-          title={say.loadFailed}
+          title={isOffline ? say.offlineFailed : say.loadFailed}
           text={say.loadFailedText}
           retrying={isFetching}
           onRetry={() => void found.refetch()}
         />
       )}
-      {data && <Shown weather={data} alerts={alerts} found={found} />}
+      {data && <Shown weather={data} place={place} found={found} />}
     </Card>
   )
 }
 
-/** Who goes out now is still out when what is announced begins. */
-const outFor = 6 * hour
+type ShownProps = { readonly weather: Weather; readonly place: Place; readonly found: UseQueryResult<Weather> }
 
-type ShownProps = {
-  readonly weather: Weather
-  readonly alerts: readonly WeatherAlert[]
-  readonly found: UseQueryResult<Weather>
-}
-
-function Shown({ weather, alerts, found }: ShownProps) {
+function Shown({ weather, place, found }: ShownProps) {
   const say = useWords(weatherWords)
   const now = useMinute()
+  const { announced, isAsked } = useAnnounced(place)
+  const isOffline = useConnection().state === 'offline'
+  const freshness = freshnessOf(weather.fetchedAt, now)
+  const isStale = weather.stale || found.isRefetchError || freshness !== 'fresh'
+  /* Of a clock that was set back the advice tells. */
+  const why = isOffline ? say.offlineNote : freshness !== 'unknown' && say.staleNote
   return (
     <div className="grid gap-4">
+      {isStale && why && <p className="font-semibold text-warn">{why}</p>}
       <Now weather={weather} />
       <WeatherFacts weather={weather} />
-      <Advice weather={weather} warned={isWarned(alerts, now, now + outFor)} now={now} />
+      {isAsked ? (
+        <Skeleton className="h-24 w-full" />
+      ) : (
+        <Advice weather={weather} warned={isWarnedNow(announced, now)} now={now} />
+      )}
       {weather.simulated && <p className="text-sm text-ink-2">{say.simulatedNote}</p>}
-      <Updated weather={weather} found={found} now={now} />
+      <Updated weather={weather} found={found} now={now} isStale={isStale} />
     </div>
   )
 }
@@ -96,22 +99,19 @@ function Now({ weather }: { weather: Weather }) {
   )
 }
 
-/** The server renews what it shows every hour; what the device kept may be older. */
-const freshFor = 2 * hour
+type UpdatedProps = Omit<ShownProps, 'place'> & { readonly now: number; readonly isStale: boolean }
 
 /** When the values are from, and the button that asks for newer ones. */
-function Updated({ weather, found, now }: { weather: Weather; found: UseQueryResult<Weather>; now: number }) {
+function Updated({ weather, found, now, isStale }: UpdatedProps) {
   const say = useWords(weatherWords)
   const times = useTimes()
   const moments = useMoments()
   const refresh = useRefresh(found)
-  const isStale = weather.stale || found.isRefetchError || now - Date.parse(weather.fetchedAt) > freshFor
   return (
     <footer className="grid gap-2 border-t border-line pt-3">
-      {isStale && <p className="font-semibold text-warn">{say.staleNote}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="grid text-sm text-ink-2">
-          <span>{say.updated(moments.clock(weather.fetchedAt))}</span>
+          <span>{say.updated(isStale ? moments.short(weather.fetchedAt) : moments.clock(weather.fetchedAt))}</span>
           <Age at={weather.fetchedAt} text={times.ago(weather.fetchedAt, now)} stale={isStale} />
         </p>
         <Button

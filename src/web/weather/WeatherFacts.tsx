@@ -1,7 +1,7 @@
 import { Droplets, Eye, Gauge, type LucideIcon, Navigation, Thermometer, Waves, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { seaState } from '#contract/weather/sea-state.ts'
+import { nearSight, seaState, shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -20,6 +20,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Waves}
         label={say.waves}
         value={weather.waveHeight}
+        as={shown.waves}
         decimals={1}
         unit={say.metres}
         more={weather.waveHeight === null ? null : say.seaStateIs(say[seaState(weather.waveHeight)])}
@@ -28,6 +29,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Waves}
         label={say.swell}
         value={marine.swellHeight}
+        as={shown.swell}
         decimals={1}
         unit={say.metres}
         more={<Swell direction={marine.swellDirection} period={marine.swellPeriod} />}
@@ -36,11 +38,19 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Wind}
         label={say.wind}
         value={weather.windSpeed}
+        as={shown.wind}
         unit={say.knots}
         more={from(weather.windDirection)}
       />
-      <Fact icon={Wind} label={say.gusts} value={weather.windGusts} unit={say.knots} />
-      <Fact icon={Eye} label={say.visibility} value={weather.visibility} unit={say.kilometres} />
+      <Fact icon={Wind} label={say.gusts} value={weather.windGusts} as={shown.wind} unit={say.knots} />
+      <Fact
+        icon={Eye}
+        label={say.visibility}
+        value={weather.visibility}
+        as={shown.visibility}
+        decimals={weather.visibility !== null && weather.visibility < nearSight ? 1 : 0}
+        unit={say.kilometres}
+      />
       <Fact
         icon={Gauge}
         label={say.pressure}
@@ -76,16 +86,20 @@ function Swell({ direction, period }: { direction: number | null; period: number
   return parts.filter((part) => part !== null).join(', ')
 }
 
+const same = (value: number) => value
+
 type FactProps = {
   readonly icon: LucideIcon
   readonly label: string
   readonly value: number | null
+  /** Rounded so that it does not contradict the advice. */
+  readonly as?: (value: number) => number
   readonly unit: string
   readonly decimals?: number
   readonly more?: ReactNode
 }
 
-function Fact({ icon: Icon, label, value, unit, decimals = 0, more }: FactProps) {
+function Fact({ icon: Icon, label, value, as = same, unit, decimals = 0, more }: FactProps) {
   const say = useWords(weatherWords)
   const { number } = useTimes()
   return (
@@ -99,7 +113,7 @@ function Fact({ icon: Icon, label, value, unit, decimals = 0, more }: FactProps)
           <span className="font-semibold">{say.unknown}</span>
         ) : (
           <span className="whitespace-nowrap">
-            <span className="text-xl font-bold tabular-nums">{number(value, decimals)}</span>
+            <span className="text-xl font-bold tabular-nums">{number(as(value), decimals)}</span>
             <span className="ml-1 text-sm">{unit}</span>
           </span>
         )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useMemo } from 'react'
-import { bestWindow } from '#contract/weather/best-window.ts'
 import { sectorIds, sectorOf, sectors } from '#contract/weather/sectors.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,21 +19,21 @@ import { DayStrip } from './DayStrip.tsx'
 import { useHere } from './here.ts'
 import { HourCharts } from './HourCharts.tsx'
 import { WarningsManager } from './WarningsManager.tsx'
-import { isWarned } from './announced.ts'
-import { type Place, alertsAt, forecastAt } from './weather.data.ts'
+import { aheadOf } from './ahead.ts'
+import { aheadWords } from './ahead.words.ts'
+import { ForecastAge } from './ForecastAge.tsx'
+import { chooseSector, useOwnSector } from './own-sector.ts'
+import { type Place, forecastAt, useAnnounced } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherAlerts } from './WeatherAlerts.tsx'
 import { WeatherCard } from './WeatherCard.tsx'
 
 /** « Météo »: a sector of the coast, or where the phone is; now, the next two days and the next five. */
-const chartedHours = 48
-const hour = 3_600_000
-
 export function WeatherScreen() {
   const say = useWords(weatherWords)
   const isAdmin = useSession()?.user?.role === 'admin'
   const { place, chooser } = usePlace()
-  const ahead = useAhead(place)
+  const found = useAhead(place)
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -48,23 +48,25 @@ export function WeatherScreen() {
         <WeatherCard place={place} />
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <WeatherAlerts place={place} />
-          <Ahead {...ahead} />
+          <Coming {...found} />
         </div>
       </div>
-      {ahead.hours.length > 0 && <HourCharts hours={ahead.hours} window={ahead.window} />}
+      {found.ahead && <HourCharts ahead={found.ahead} age={found.age} />}
       {isAdmin && <WarningsManager />}
     </div>
   )
 }
 
-/** The sector stands in the address, so that a link says which; a position never does. */
+/** The sector stands in the address, so that a link says which, and is found again on this device; a position never is. */
 function usePlace() {
   const say = useWords(weatherWords)
   const choice = useListChoice({ key: 'place', direction: 'ascending' })
   const { here, askHere } = useHere()
   const chosen = choice.chosen('sector')
   const wantsHere = chosen === 'here'
-  const sector = sectorOf(sectorIds.find((id) => id === chosen) ?? 'grande_cote')
+  const own = useOwnSector()
+  const inAddress = sectorIds.find((id) => id === chosen)
+  const sector = inAddress ? sectorOf(inAddress) : own
   const place: Place = wantsHere && here.state === 'known' ? here.place : sector
   const options = sectors.map(({ id, name }) => ({ value: id as string, label: name }))
   const chooser = (
@@ -74,7 +76,10 @@ function usePlace() {
         hideLabel
         options={here.state === 'known' ? [...options, { value: 'here', label: say.here }] : options}
         value={wantsHere && here.state === 'known' ? 'here' : sector.id}
-        onChange={({ currentTarget }) => choice.choose('sector', currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          chooseSector(value)
+          choice.choose('sector', value)
+        }}
       />
       <Button
         variant="secondary"
@@ -98,35 +103,35 @@ function usePlace() {
   return { place, chooser }
 }
 
-/** The hours ahead, without those that passed while nobody answered, and the best of them; none of a warning is. */
+/** What lies ahead, once anything of it is known; null: nothing is, or all of it has passed. */
 function useAhead(place: Place) {
   const found = useQuery(forecastAt(place))
-  const announced = useQuery(alertsAt(place)).data
+  const { announced, isAsked } = useAnnounced(place)
   const now = useMinute()
   const { data } = found
-  return useMemo(() => {
-    const alerts = announced?.results ?? []
-    const hours = (data?.hourly ?? [])
-      .filter(({ timestamp }) => Date.parse(timestamp) > now - hour)
-      .slice(0, chartedHours)
-    const calm = hours.filter(({ timestamp }) => {
-      const begins = Date.parse(timestamp)
-      return !isWarned(alerts, begins, begins + hour)
-    })
-    return { found, alerts, hours, window: bestWindow(calm) }
-  }, [found, data, announced, now])
+  const { alerts, at } = announced ?? {}
+  const ahead = useMemo(() => {
+    const known = alerts && at !== undefined ? { alerts, at } : null
+    const coming = data && aheadOf(data, known, now)
+    return coming && coming.hours.length > 0 && !isAsked ? coming : null
+  }, [data, alerts, at, isAsked, now])
+  const age = data && <ForecastAge at={data.fetchedAt} now={now} />
+  return { found, alerts: alerts ?? [], isWaiting: found.isPending || isAsked, ahead, age }
 }
 
 /** When to go out, and the days. */
-function Ahead({ found, alerts, hours, window }: ReturnType<typeof useAhead>) {
+function Coming({ found, alerts, isWaiting, ahead, age }: ReturnType<typeof useAhead>) {
   const say = useWords(weatherWords)
-  if (found.isPending) return <Waiting />
-  if (!found.data || hours.length === 0) {
+  const sayAhead = useWords(aheadWords)
+  const isOffline = useConnection().state === 'offline'
+  if (isWaiting) return <Waiting />
+  if (!ahead) {
+    const unknown = isOffline ? say.offlineFailed : say.loadFailed
     return (
       <Card>
         <ErrorState
-          title={say.loadFailed}
-          text={say.loadFailedText}
+          title={found.data ? sayAhead.over : unknown}
+          text={found.data ? sayAhead.listen : say.loadFailedText}
           retrying={found.isFetching}
           onRetry={() => void found.refetch()}
         />
@@ -135,8 +140,8 @@ function Ahead({ found, alerts, hours, window }: ReturnType<typeof useAhead>) {
   }
   return (
     <>
-      <BestWindow window={window} />
-      <DayStrip days={found.data.daily} alerts={alerts} />
+      <BestWindow ahead={ahead} age={age} />
+      <DayStrip ahead={ahead} alerts={alerts} age={age} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isWarned } from './announced.ts'
+import { describe, expect, test } from 'vitest'
+import { isWarned, isWarnedNow, notOver } from './announced.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour)
@@ -28,4 +28,24 @@ test.each([
 
 test('what is only foreseen is weighed by its figures, not as a warning', () => {
   expect(isWarned([{ ...alert, kind: 'indicative' }], at(14), at(15))).toBe(false)
+})
+
+describe('whether something official is announced to whoever goes out now', () => {
+  const hour = 3_600_000
+
+  test('is known while it was asked within six hours, and is not when it never was', () => {
+    expect(isWarnedNow({ alerts: [], at: at(12) - 5 * hour }, at(12))).toBe(false)
+    expect(isWarnedNow({ alerts: [], at: at(12) - 7 * hour }, at(12))).toBeNull()
+    expect(isWarnedNow({ alerts: [], at: at(12) + hour }, at(12))).toBeNull()
+    expect(isWarnedNow(null, at(12))).toBeNull()
+  })
+
+  test('what was announced holds, however long ago it was heard', () => {
+    expect(isWarnedNow({ alerts: [alert], at: at(12) - 30 * hour }, at(13))).toBe(true)
+  })
+})
+
+test('what has run out is not told any more', () => {
+  expect(notOver([alert], at(17))).toEqual([alert])
+  expect(notOver([alert], at(18))).toEqual([])
 })

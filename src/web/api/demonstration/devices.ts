@@ -40,7 +40,7 @@ export const deviceAnswers: readonly Answering[] = [
       query,
     )
   }),
-  answering(devicesApi.unknown, ({ query }) => pageOf([], query)),
+  answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),
   answering(devicesApi.read, ({ world, params, now }) => described(world, existing(world.devices, params.id), now)),
   answering(devicesApi.add, ({ world, body, now }) => {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Trip } from '#contract/trips/trip.ts'
+import { knownTrips } from './known-trips.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const day = 24 * 3_600_000
+const place = { latitude: 14.9, longitude: -17.2 }
+
+function tripOn(date: string, notes: string | null = null): Trip {
+  const startTime = `${date}T06:00:00Z`
+  const figures = { distanceKm: 9, maxSpeed: 8, avgSpeed: 5 }
+  const places = { startLocation: place, endLocation: place }
+  const times = { startTime, endTime: null, lastHeard: startTime }
+  return { id: date, user: 'p', pirogue: 'b', pirogueName: 'Sopey', notes, ...figures, ...places, ...times }
+}
+
+const listed = (period: 'month' | 'year' | 'week', dates: readonly string[], at = now, next: string | null = null) => ({
+  period,
+  pages: [{ results: dates.map((date) => tripOn(date)), next }],
+  at,
+})
+const datesOf = ({ trips }: { readonly trips: readonly Trip[] }) => trips.map(({ id }) => id)
+
+test('a week is known from its month, newest first; an empty one is known too', () => {
+  const month = listed('month', ['2026-11-05', '2026-11-18', '2026-11-17'])
+  const week = knownTrips([month], 'week', now)
+  expect([datesOf(week), week.isWhole]).toEqual([['2026-11-18', '2026-11-17'], true])
+  expect(knownTrips([listed('month', [])], 'week', now)).toMatchObject({ trips: [], isWhole: true })
+})
+
+test('a week that began before its month is known only in part, and says since when', () => {
+  const monday = Date.parse('2026-12-02T12:00:00Z')
+  const week = knownTrips([listed('month', ['2026-12-01'], monday)], 'week', monday)
+  expect([datesOf(week), week.isWhole]).toEqual([['2026-12-01'], false])
+  expect(new Date(week.since).toISOString()).toBe('2026-12-01T00:00:00.000Z')
+})
+
+test('a month that has turned over is known from what was asked in the month before', () => {
+  const next = Date.parse('2026-12-01T08:00:00Z')
+  expect(knownTrips([listed('month', ['2026-11-18'])], 'month', next)).toMatchObject({ trips: [], isWhole: true })
+  const year = knownTrips([listed('month', ['2026-11-18'])], 'year', next)
+  expect([datesOf(year), year.isWhole]).toEqual([['2026-11-18'], false])
+})
+
+test('of a list with more pages is known what came after its last trip', () => {
+  const month = listed('month', ['2026-11-18', '2026-11-17'], now, '/page=2')
+  const week = knownTrips([month], 'week', now)
+  expect([week.isWhole, new Date(week.since).toISOString()]).toEqual([false, '2026-11-17T06:00:00.000Z'])
+})
+
+test('between an old list and a new one lies a gap: what came in it is not known', () => {
+  const old = listed('year', ['2026-08-30'], now - 60 * day)
+  const year = knownTrips([old, listed('month', ['2026-11-18'])], 'year', now)
+  expect([datesOf(year), year.isWhole]).toEqual([['2026-11-18', '2026-08-30'], false])
+  const recent = listed('year', ['2026-08-30'], now - 10 * day)
+  expect(knownTrips([recent, listed('month', ['2026-11-18'])], 'year', now).isWhole).toBe(true)
+})
+
+test('what was answered last is right, and nothing known is nothing', () => {
+  const before = listed('year', ['2026-11-18'], now - day)
+  const after = { ...listed('month', []), pages: [{ results: [tripOn('2026-11-18', 'Thiof')], next: null }] }
+  expect(knownTrips([after, before], 'week', now).trips).toMatchObject([{ notes: 'Thiof' }])
+  expect(knownTrips([], 'week', now)).toMatchObject({ trips: [], isWhole: false })
+})

@@ -1,0 +1,34 @@
+import { words } from '#web/words/words.ts'
+
+/** Why one should not simply go out, by the reason's own name. */
+export const adviceWords = words({
+  fr: {
+    official: 'Avis officiel en cours, ou dans les 6 heures',
+    unknown_warnings: 'Avis officiels inconnus',
+    too_old: 'Données trop anciennes pour conseiller une sortie',
+    unknown_age: 'Âge des données inconnu : vérifiez la date et l’heure du téléphone',
+    thunderstorm: 'Orage',
+    anacim_swell: 'Houle d’au moins 2,5 m : seuil d’alerte de l’ANACIM',
+    anacim_wind: 'Vent au-dessus de 40 km/h : seuil d’alerte de l’ANACIM',
+    gusts: 'Rafales au-dessus de 40 km/h',
+    waves: 'Vagues de 1,5 m ou plus',
+    fog: 'Brouillard, ou moins de 1 km de visibilité',
+    unknown_waves: 'Hauteur des vagues inconnue',
+    unknown_wind: 'Vent inconnu',
+  },
+  en: {
+    official: 'Official warning in force, or within 6 hours',
+    unknown_warnings: 'Official warnings unknown',
+    too_old: 'Data too old to advise going out',
+    unknown_age: 'Age of the data unknown: check the date and time of the phone',
+    thunderstorm: 'Thunderstorm',
+    anacim_swell: 'Swell of 2.5 m or more: ANACIM’s warning threshold',
+    anacim_wind: 'Wind above 40 km/h: ANACIM’s warning threshold',
+    gusts: 'Gusts above 40 km/h',
+    waves: 'Waves of 1.5 m or more',
+    fog: 'Fog, or less than 1 km of visibility',
+    unknown_waves: 'Height of the waves unknown',
+    unknown_wind: 'Wind unknown',
+  },
+  wo: {},
+})

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { type Sector, type SectorId, sectorIds, sectorOf } from '#contract/weather/sectors.ts'
+import { currentSession } from '#web/api/session.ts'
+
+/*
+ * The stretch of coast that somebody chose to know the weather of: on their own screen and on the dashboard. The device
+ * keeps it. What is chosen in the demonstration stays in its page.
+ */
+
+const storedUnder = 'guet.sector'
+/** Off Cayar, where the product's map looks first. */
+const usual: SectorId = 'grande_cote'
+const listeners = new Set<() => void>()
+let chosenInside: string | null = null
+
+export function ownSector(): Sector {
+  const chosen = isInside() ? chosenInside : localStorage.getItem(storedUnder)
+  return sectorOf(sectorIds.find((id) => id === chosen) ?? usual)
+}
+
+export function useOwnSector(): Sector {
+  return useSyncExternalStore(onOwnSector, ownSector)
+}
+
+export function chooseSector(id: string): void {
+  if (isInside()) chosenInside = id
+  else localStorage.setItem(storedUnder, id)
+  for (const listener of listeners) listener()
+}
+
+function onOwnSector(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function isInside(): boolean {
+  return currentSession()?.kind === 'demonstration'
+}
