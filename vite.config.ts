@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './dev/build/brotli.ts'
 import { earlyScript } from './dev/build/early-script.ts'
 import { filesApart } from './dev/build/files-apart.ts'
+import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
 
 const outDir = new URL('dist/web/', import.meta.url).pathname
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     wordsApart(),
+    iconsWithoutKeys(),
     react(),
     tailwind(),
     VitePWA({

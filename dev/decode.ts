@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { mended } from './decode/mended.ts'
-import { sos } from '#server/trackers/make-report.ts'
+import { isOffEarth, sos } from '#server/trackers/make-report.ts'
 import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**
  * `npm run decode -- <protocol>`: frames on standard input, one to a line; reports on standard output, one JSON
- * object to a line, and nothing else. Of a frame whose checksum is wrong it says so, and what it would have said; never
- * that it called for help.
+ * object to a line, and nothing else. Of a frame whose checksum or length is wrong it says so, and what it would have
+ * said; never that it called for help. A place outside the earth is an error, as it is to the server.
  */
 const name = process.argv[2] ?? ''
 const protocol = Object.hasOwn(protocols, name) ? protocols[name] : undefined
@@ -17,6 +17,7 @@ if (protocol === undefined) {
   process.exit(2)
 }
 
+const offEarth = 'outside_the_earth'
 const session = newSession(() => new Date())
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() === '') continue
@@ -29,24 +30,30 @@ function answersTo(line: string, spoken: Protocol, connection: Session): readonl
     return reportsIn(frame, spoken, connection)
   } catch (problem) {
     if (!(problem instanceof FrameRefused)) process.stderr.write(`${String(problem)}\n`)
-    const error = problem instanceof FrameRefused ? problem.reason : 'unexpected'
-    const unproved = error === 'checksum' ? unprovedIn(frame, spoken, connection) : []
+    if (!(problem instanceof FrameRefused)) return [{ error: 'unexpected' }]
+    const error = problem.reason
+    const unproved = unprovedIn(frame, error, spoken, connection)
     return unproved.length > 0 ? unproved.map((said) => ({ error, ...said })) : [{ error }]
   }
 }
 
-function reportsIn(frame: Buffer, { decode }: Protocol, connection: Session) {
+function reportsIn(frame: Buffer, { decode }: Protocol, connection: Session): readonly object[] {
   const receivedAt = connection.now()
-  return decode(frame, connection).reports.map((report) => written(report, receivedAt))
+  const { reports, refused = [] } = decode(frame, connection)
+  const answers = reports.map((report) => (isOffEarth(report) ? { error: offEarth } : written(report, receivedAt)))
+  return [...answers, ...refused.map((error) => ({ error }))]
 }
 
 /** In a talk of its own: what is not believed is not remembered either. */
-function unprovedIn(frame: Buffer, spoken: Protocol, connection: Session) {
-  const whole = mended(spoken.name, frame)
+function unprovedIn(frame: Buffer, error: FrameRefused['reason'], spoken: Protocol, connection: Session) {
+  const whole = mended(spoken.name, frame, error)
   if (whole === null) return []
   try {
-    const reports = reportsIn(whole, spoken, { ...connection, memory: new Map(connection.memory) })
-    return reports.map((said) => (said.alarm === sos ? { ...said, alarm: null, attributes: {} } : said))
+    const receivedAt = connection.now()
+    const { reports } = spoken.decode(whole, { ...connection, memory: new Map(connection.memory) })
+    return reports
+      .filter((report) => !isOffEarth(report))
+      .map((report) => written(report.alarm === sos ? { ...report, alarm: null, attributes: {} } : report, receivedAt))
   } catch {
     return []
   }

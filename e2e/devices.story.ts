@@ -74,12 +74,19 @@ describe('Tracking GPS Marine', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Tracking GPS Marine' }).waitFor()
     expect(new URL(page.url()).search).toBe('?q=telephone-awa')
+
+    await page.setViewportSize(desk)
+    await page.goto(`${server.origin}/gps-tracking?q=telephone-awa&view=map`)
+    await page.getByRole('list', { name: 'Appareils actifs : 1' }).waitFor()
+    await page.getByRole('searchbox').fill('zzz')
+    await page.getByText('Aucun appareil actif avec une position').waitFor()
   })
 
   test('an OwnTracks phone that nobody knows is adopted; its code is its own name', async () => {
     const page = await visit({ as: 'admin', path: '/gps-tracking', theme: 'dark', viewport: desk })
     const stranger = `http://127.0.0.1:${server.trackers['owntracks']}/?id=canot-42`
     expect(await ownTracksSends({ mode: 3, url: stranger, tid: '42' })).toBe(404)
+    expect((await fetch(stranger, { method: 'POST', body: 'garbage' })).status).toBe(400)
     await page.reload()
     await strangers(page).getByRole('button', { name: 'Adopter « canot-42 »' }).click()
     await dialog(page).getByRole('button', { name: 'Adopter' }).click()
@@ -90,6 +97,15 @@ describe('Tracking GPS Marine', () => {
     const settings = ownTracksSettings(await scanned(page, 'OwnTracks'))
     expect(settings).toMatchObject({ mode: 3, url: stranger })
     await page.keyboard.press('Escape')
+    await expectAccessible(page)
+
+    const isTold = async () => {
+      const told = page.waitForResponse(/devices\/unknown/)
+      await page.reload()
+      return (await (await told).text()).includes('malformed')
+    }
+    await expect.poll(isTold).toBe(true)
+    await page.getByRole('table', { name: 'Trames refusées' }).getByText('Trame illisible').waitFor()
     await expectAccessible(page)
   })
 

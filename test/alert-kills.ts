@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { fishermanNamed } from './registration.ts'
 import { startServer } from './running-server.ts'
@@ -8,25 +9,26 @@ const telephones = 4
 
 /**
  * Telephones send SOS after SOS, each again until it is acknowledged. When so many are, the plug is pulled: those of
- * the other telephones are then somewhere in between. Answers what was acknowledged.
+ * the other telephones are then somewhere in between. `later`: so many milliseconds after that. Answers what was acknowledged.
  */
-export async function raiseUntilKilled(folder: string, enough: number): Promise<string[]> {
+export async function raiseUntilKilled(folder: string, enough: number, later = 0): Promise<string[]> {
   const server = startServer(folder, { GUET_ROLES: 'http,live,jobs', GUET_TRACKERS: 'off' })
   const address = await server.ready
   if (address === null) throw new Error(`The server did not start again: ${(await server.ended).said}`)
   const keys = await Promise.all(Array.from({ length: telephones }, () => sosKeyOf(address)))
   const acknowledged: string[] = []
   const plug = { isPulled: false }
-  const pull = () => {
+  const pull = async () => {
+    if (later > 0) await wait(later)
     plug.isPulled = true
-    void server.kill()
+    await server.kill()
   }
   const sending = keys.map(async (key) => {
     for (let unsent = sos(); !plug.isPulled;) {
       const status = await statusOf(address, key, unsent)
       if (status !== 201 && status !== 200) continue
       acknowledged.push(String(unsent['id']))
-      if (acknowledged.length === enough) pull()
+      if (acknowledged.length === enough) void pull()
       unsent = sos()
     }
   })

@@ -71,6 +71,19 @@ test.each([
   },
 )
 
+test('a packet whose length is wrong is an error, shows its place, and is never an SOS', () => {
+  const packet = '00000000000000a608010000013f14a1d1ce000f0eb790209a778000ab010c0500000000000000000100003390'
+  const { answers } = decode('teltonika', packet, packet.slice(0, 40))
+  expect(answers).toEqual([
+    expect.objectContaining({ error: 'malformed', alarm: null, latitude: expect.closeTo(54.6994048) as number }),
+    { error: 'malformed' },
+  ])
+})
+
+test('a place outside the earth is an error', () => {
+  expect(decode('osmand', 'id=1&lat=95&lon=-17.4').answers).toEqual([{ error: 'outside_the_earth' }])
+})
+
 test('lines are one connection, and a query or a JSON text is a line', () => {
   const known = decode(
     't55',

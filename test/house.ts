@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
-import { vi } from 'vitest'
 import { templateFolder } from './template.ts'
 import { addAccount, addMember } from '#server/accounts/people.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
@@ -14,9 +13,6 @@ import { openLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { Role } from '#contract/wire/who.ts'
-
-/** A busy machine is no fault: what is slow here is the disk and the hashing of passwords. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A whole server without a port: its own database, its own clock, and people who are signed in by name. */
 export type TestHouse = {

@@ -17,6 +17,8 @@ export const lineProtocol: Protocol = {
   splitter: () => {
     let rest = ''
     return {
+      skipped: () => 0,
+      isUnfinished: () => rest !== '',
       push: (bytes) => {
         rest += bytes.toString('latin1')
         const lines = rest.split('\n')

@@ -1,11 +1,23 @@
 import { crc16Ibm, crc16X25, xorOf } from '#server/trackers/checksum.ts'
+import type { FrameRefused } from '#server/trackers/protocol.ts'
 
 /**
- * The same frame with a checksum that holds, so that the tool can show what a refused frame would have said. The
- * server never does this: to it such a frame says nothing.
+ * The same frame with a checksum that holds and a length that fits, so that the tool can show what a refused frame would
+ * have said. The server never does this: to it such a frame says nothing.
  */
-export function mended(protocol: string, frame: Buffer): Buffer | null {
-  return frame.length < 12 ? null : (menders[protocol]?.(frame) ?? null)
+export function mended(protocol: string, frame: Buffer, error: FrameRefused['reason']): Buffer | null {
+  if (frame.length < 12) return null
+  if (error === 'checksum') return menders[protocol]?.(frame) ?? null
+  return error === 'malformed' && protocol === 'teltonika' ? fittedTeltonika(frame) : null
+}
+
+/** A packet that came shorter or longer than its head says. */
+function fittedTeltonika(frame: Buffer): Buffer | null {
+  const length = frame.length - 12
+  if (frame.readUInt32BE(0) !== 0 || frame.readUInt32BE(4) === length) return null
+  const copy = Buffer.from(frame)
+  copy.writeUInt32BE(length, 4)
+  return menders['teltonika']?.(copy) ?? null
 }
 
 const menders: { readonly [protocol: string]: (frame: Buffer) => Buffer } = {

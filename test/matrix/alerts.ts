@@ -19,7 +19,7 @@ export const alertsMatrix: MatrixOf<typeof alertsApi> = {
   addDetails: aboutSos(({ id }) => ({ path: `/alerts/${id}/details/`, body: { nature: 'panne' } })),
   replace: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   change: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
-  remove: aboutSos(({ id }) => ({ path: `/alerts/${id}/` })),
+  remove: aboutZone(({ id }) => ({ path: `/alerts/${id}/` })),
 }
 
 type Ask = (alert: { id: string }) => { path: string; body?: object }
@@ -30,7 +30,7 @@ function aboutSos(ask: Ask, by: 'id' | 'pirogue' = 'id'): Recipe {
   return { own: asking, another: asking }
 }
 
-/** Anybody who sees it may acknowledge it, its own person too. */
+/** Anybody who sees it may acknowledge it, its own person too; and unlike an SOS it is deleted while it is open. */
 function aboutZone(ask: Ask): Recipe {
   const zone = { ...sos(), alert_type: 'zone_violation' }
   const asking = async ({ person }: Cell) => ask({ id: await raised(person, zone, 'id') })

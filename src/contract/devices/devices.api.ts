@@ -15,8 +15,23 @@ export const unknownDevice = z.object({
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
   frames: z.int(),
+  /** When it last called for help: nobody was told, for nobody knows whose it is. */
+  sosAt: z.nullable(z.iso.datetime()),
 })
 export type UnknownDevice = z.output<typeof unknownDevice>
+
+/** Frames of one protocol that were refused for one reason, in the last thirty days that there were any. */
+export const refusedFrames = z.object({
+  protocol: z.string(),
+  /** `checksum`, `malformed`, `too_long`, `garbage`, `unfinished`, or the code of a refusal. */
+  reason: z.string(),
+  /** Where the last one came from. */
+  address: z.string(),
+  frames: z.int(),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+})
+export type RefusedFrames = z.output<typeof refusedFrames>
 
 /** Where trackers and phones send to. The host is null when only the reader's own address tells it. */
 export const trackerAddresses = z.object({
@@ -47,10 +62,10 @@ export const devicesApi = {
   unknown: endpoint({
     method: 'GET',
     path: '/tracking/devices/unknown/',
-    summary: 'Appareils inconnus qui se sont présentés',
+    summary: 'Appareils inconnus qui se sont présentés, et trames refusées, par protocole et par raison',
     who: admins,
     query: z.object(pageQuery),
-    reply: page(unknownDevice),
+    reply: z.extend(page(unknownDevice), { refused: z.readonly(z.array(refusedFrames)) }),
   }),
   addresses: endpoint({
     method: 'GET',

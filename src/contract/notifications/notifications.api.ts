@@ -65,7 +65,8 @@ export const notificationsApi = {
   testDuty: endpoint({
     method: 'POST',
     path: '/notifications/duty/test/',
-    summary: 'Envoyer un essai, marqué comme tel, par chaque moyen à chaque personne d’astreinte',
+    summary:
+      'Envoyer un essai, marqué comme tel, par chaque moyen à chaque personne d’astreinte, et au crochet (webhook)',
     who: managers,
     reply: z.object({ deliveries: z.array(delivery) }),
   }),

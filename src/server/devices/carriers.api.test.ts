@@ -155,6 +155,7 @@ describe('unknown devices', () => {
     const first = guet.clock.now.toISOString()
     guet.clock.pass(minute)
     await reception.receive([report({ deviceId })], { ...sender, deviceId, address: '10.0.0.2' })
+    await reception.tally.write()
     expect((await unknown()).find(({ device_id }) => device_id === deviceId)).toEqual({
       device_id: deviceId,
       protocol: 'gt06',
@@ -162,6 +163,7 @@ describe('unknown devices', () => {
       first_seen: first,
       last_seen: guet.clock.now.toISOString(),
       frames: 2,
+      sos_at: null,
     })
     expectRefusal(await organisation.request('GET /tracking/devices/unknown/'), accessRefused)
     expectRefusal(await (await boat()).request('GET /tracking/devices/unknown/'), accessRefused)

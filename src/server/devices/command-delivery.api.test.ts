@@ -40,6 +40,10 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy()
 })
 
+async function intervalOf({ id }: Shown): Promise<unknown> {
+  return (await admin.request(`GET /tracking/devices/${id}/`)).body['interval_seconds']
+}
+
 const locate = { type: 'request_location' }
 let last = 123_456_789_000_000
 const newImei = () => String((last += 1))
@@ -72,6 +76,17 @@ describe('a device that is connected is told, and its answer is shown', () => {
     device.write(jt808(tracker, 0x0001, Buffer.from('0000820100', 'hex')))
     device.write(jt808(tracker, 0x0001, Buffer.from('0000810300', 'hex')))
     expect(first(await asked)).toMatchObject({ state: 'answered', type: 'set_interval' })
+    expect(await intervalOf(tracker)).toBe(60)
+  })
+
+  test('an interval that was refused, or not answered yet, is not the device’s', async () => {
+    const { tracker, device, welcome } = await connected('jt808')
+    const asked = command(admin, tracker, { type: 'set_interval', seconds: 60 })
+    await device.hears(welcome + 1)
+    expect(await intervalOf(tracker)).toBe(30)
+    device.write(jt808(tracker, 0x0001, Buffer.from('0000810301', 'hex')))
+    expectRefusal(await asked, commandRefused)
+    expect(await intervalOf(tracker)).toBe(30)
   })
 
   test('jt808: any other number is a refusal', async () => {
@@ -104,6 +119,10 @@ describe('a device that is connected is told, and its answer is shown', () => {
     const { tracker, device, welcome } = await connected('gps103')
     expect(first(await command(admin, tracker, locate))).toMatchObject({ state: 'sent', answer: null })
     expect((await device.hears(welcome + 1)).toString()).toContain(`**,imei:${String(tracker['device_id'])},B;`)
+    expect(first(await command(admin, tracker, { type: 'set_interval', seconds: 120 }))).toMatchObject({
+      state: 'sent',
+    })
+    expect(await intervalOf(tracker)).toBe(120)
   })
 })
 

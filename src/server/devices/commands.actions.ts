@@ -9,7 +9,7 @@ import {
   loseUnclaimed,
   pageOfCommands,
 } from './commands.store.ts'
-import { readable, tellChanged } from './deliveries.actions.ts'
+import { followIntervals, readable, tellChanged } from './deliveries.actions.ts'
 import { type KnownDevice, deviceById, deviceByIdentifier } from './devices.store.ts'
 import { ProviderFailed, askProvider, withoutKeys } from './provider.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
@@ -200,6 +200,7 @@ async function tellProvider(house: House, request: CommandRequest, fresh: readon
     })
     const reply = withoutKeys(said, keys)
     await becomes(house.db, ids, { state: 'sent', sentAt: house.now(), answer: shortened(reply) })
+    await followIntervals(house, ids)
     return reply
   } catch (problem) {
     if (!(problem instanceof ProviderFailed)) throw problem

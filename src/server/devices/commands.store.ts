@@ -25,6 +25,7 @@ import type { Db } from '#server/storage/open.ts'
  * insertCommand, commandsNamed, pageOfCommands, queuedCount   what was asked
  * claimCommands, releaseCommand                               one server sends it, and no other
  * becomes, answerOldest, loseUnclaimed, settleOverdue         what became of it
+ * takeIntervals                                               a device reports as often as it was told
  * waitingDevices, noteNode, presentNodes, forgetNode          who waits, and who could deliver
  */
 
@@ -165,6 +166,19 @@ export async function answerOldest(db: Db, deviceId: string, { to, text: answer,
     .where(inArray(deviceCommands.id, oldest))
     .returning({ id: deviceCommands.id })
   return answered?.id ?? null
+}
+
+/** Of these commands those that set an interval and were taken: answered, or sent where nothing answers. */
+export async function takeIntervals(db: Db, ids: readonly string[], answering: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update devices set interval_seconds = told.seconds, updated_by = told.requested_by
+    from (
+      select distinct on (device_id) * from device_commands
+      where id = any(${sql.param(ids)}::uuid[]) and seconds is not null and state in ('sent', 'answered')
+      order by device_id, created_at desc
+    ) as told
+    where devices.id = told.device_id and (
+      told.state = 'answered' or told.route = 'provider' or devices.device_type <> all(${sql.param(answering)}::text[]))`)
 }
 
 /** What nobody has begun to send, and may not wait. */

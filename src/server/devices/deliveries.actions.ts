@@ -7,8 +7,11 @@ import {
   noteNode,
   releaseCommand,
   settleOverdue,
+  takeIntervals,
   waitingDevices,
 } from './commands.store.ts'
+import { answersCommands } from '#contract/devices/command.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
 import { type Order, order } from '#contract/devices/command.rules.ts'
 import type { House } from '#server/house.ts'
 
@@ -39,7 +42,13 @@ export async function takeCommands(house: House, deviceId: string): Promise<read
 
 export async function noteSent(house: House, id: string): Promise<void> {
   await becomes(house.db, [id], { state: 'sent', sentAt: house.now() })
+  await followIntervals(house, [id])
   await tellChanged(house, [id])
+}
+
+/** Whether a device is silent is judged by the interval that it took, not by the one that it had. */
+export async function followIntervals(house: House, ids: readonly string[]): Promise<void> {
+  await takeIntervals(house.db, ids, deviceTypes.filter(answersCommands))
 }
 
 export async function noteUnsupported(house: House, id: string): Promise<void> {
@@ -55,7 +64,9 @@ export async function putBack(house: House, id: string): Promise<void> {
 /** A device says whatever it likes: what answers no command is not kept. */
 export async function noteAnswer(house: House, deviceId: string, told: Told): Promise<void> {
   const id = await answerOldest(house.db, deviceId, { ...told, text: readable(told.text) }, house.now())
-  if (id !== null) await tellChanged(house, [id])
+  if (id === null) return
+  await followIntervals(house, [id])
+  await tellChanged(house, [id])
 }
 
 export async function tellChanged({ bus }: House, ids: readonly string[]): Promise<void> {

@@ -9,16 +9,15 @@ import {
   deviceIdIsTaken,
   deviceMakerById,
   devicesManagedBy,
-  forgetUnknown,
   insertDevice,
   linksOf,
-  listUnknown,
   lockDevice,
-  noteUnknown,
   openLink,
   updateDevice,
   updateHeartbeats,
 } from './devices.store.ts'
+import { isPhoneName, phoneName } from './phone-names.ts'
+import { forgetUnknown } from './strangers.store.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
 import { type Device, isHeard } from '#contract/devices/device.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
@@ -45,16 +44,6 @@ export async function listDevices(
   const { count, devices } = await devicesManagedBy(house.db, caller, search, { page, pageSize })
   const shown = devices.map((device) => describeDevice(device, house.now()))
   return pageOf(house, '/tracking/devices/', { page, pageSize, search }, count, shown)
-}
-
-export async function listUnknownDevices(house: House, query: PageQuery) {
-  const { count, found } = await listUnknown(house.db, query)
-  const shown = found.map((device) => ({
-    ...device,
-    firstSeen: device.firstSeen.toISOString(),
-    lastSeen: device.lastSeen.toISOString(),
-  }))
-  return pageOf(house, '/tracking/devices/unknown/', query, count, shown)
 }
 
 /** Devices, like people, are managed inside an organisation, or by administrators. */
@@ -173,7 +162,7 @@ async function putOnBoard(house: House, deviceId: string, pirogueId: string | nu
 }
 
 async function refuseTaken(house: House, deviceId: string): Promise<void> {
-  if (deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, deviceId))) throw taken()
+  if (isPhoneName(deviceId) || (await deviceIdIsTaken(house.db, deviceId))) throw taken()
 }
 
 function taken(): Refused {
@@ -208,16 +197,13 @@ export async function noteHeartbeats(house: House, heartbeats: readonly Heartbea
 
 /** Who speaks under this name; null when nobody is known by it, or may not speak. */
 export async function speakersNamed(house: House, names: readonly string[]): Promise<ReadonlyMap<string, Speaker>> {
-  const trackers = names.filter((name) => !name.startsWith(phoneNames))
+  const trackers = names.filter((name) => !isPhoneName(name))
   return trackers.length === 0 ? new Map() : await enabledSpeakers(house.db, trackers)
 }
 
-/** Names of the app's own phones: they speak through a session only, and nobody may take one for a device of his. */
-const phoneNames = 'phone:'
-
 /** The app on somebody's phone is a device too, and it is on that person's pirogue. */
 export async function phoneOf(house: House, accountId: string): Promise<Speaker> {
-  const deviceId = `${phoneNames}${accountId}`
+  const deviceId = phoneName(accountId)
   const known = await deviceByIdentifier(house.db, deviceId)
   if (known) return await speakerOf(house, known)
   return await together(house, (inside) => addPhone(inside, accountId, deviceId))
@@ -238,18 +224,6 @@ async function addPhone(house: House, accountId: string, deviceId: string): Prom
 
 async function speakerOf(house: House, device: KnownDevice): Promise<Speaker> {
   return { id: device.id, accountId: device.accountId, links: await linksOf(house.db, device.id) }
-}
-
-/**
- * Somebody unknown knocked. Administrators see it and may adopt it; it never becomes a boat by itself. A device that
- * is known and may not speak is no stranger: it could not be adopted.
- */
-export async function noteUnknownDevice(
-  house: House,
-  knock: { deviceId: string; protocol: string; address: string },
-): Promise<void> {
-  if (knock.deviceId.startsWith(phoneNames) || (await deviceIdIsTaken(house.db, knock.deviceId))) return
-  await noteUnknown(house.db, { ...knock, deviceId: knock.deviceId.slice(0, 64), at: house.now() })
 }
 
 export function deviceMaker(house: House, id: string) {

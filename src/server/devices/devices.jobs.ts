@@ -1,4 +1,4 @@
-import { forgetUnknownBefore } from './devices.store.ts'
+import { forgetRefusedBefore, forgetUnknownBefore } from './strangers.store.ts'
 import type { House } from '#server/house.ts'
 
 const month = 30 * 24 * 3_600_000
@@ -6,5 +6,7 @@ const month = 30 * 24 * 3_600_000
 const mostStrangers = 1000
 
 export async function forgetOldStrangers(house: House): Promise<void> {
-  await forgetUnknownBefore(house.db, new Date(house.now().getTime() - month), mostStrangers)
+  const oldest = new Date(house.now().getTime() - month)
+  await forgetUnknownBefore(house.db, oldest, mostStrangers)
+  await forgetRefusedBefore(house.db, oldest)
 }

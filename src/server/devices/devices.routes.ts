@@ -4,10 +4,10 @@ import {
   describeDevice,
   deviceMaker,
   listDevices,
-  listUnknownDevices,
   managedDevice,
   removeDevice,
 } from './devices.actions.ts'
+import { listUnknownDevices } from './strangers.actions.ts'
 import { trackerAddresses } from './tracker-addresses.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { together } from '#server/house.ts'

@@ -1,5 +1,5 @@
-import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -34,15 +34,6 @@ export const deviceLinks = pgTable('device_links', {
   pirogueId: uuid('pirogue_id').notNull(),
   fromAt: time('from_at').notNull(),
   toAt: time('to_at'),
-})
-
-export const unknownDevices = pgTable('unknown_devices', {
-  deviceId: text('device_id').primaryKey(),
-  protocol: text('protocol').notNull(),
-  address: text('address').notNull(),
-  firstSeen: time('first_seen').notNull(),
-  lastSeen: time('last_seen').notNull(),
-  frames: bigint('frames', { mode: 'number' }).notNull(),
 })
 
 export type NewDevice = typeof devices.$inferInsert
@@ -184,46 +175,6 @@ export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[])
     from unnest(${ids}::uuid[], ${times}::timestamptz[], ${levels}::smallint[], ${signals}::smallint[])
       as heard (id, at, level, signal)
     where devices.id = heard.id`)
-}
-
-export async function noteUnknown(
-  db: Db,
-  seen: { deviceId: string; protocol: string; address: string; at: Date },
-): Promise<void> {
-  const { at, ...device } = seen
-  await db
-    .insert(unknownDevices)
-    .values({ ...device, firstSeen: at, lastSeen: at, frames: 1 })
-    .onConflictDoUpdate({
-      target: unknownDevices.deviceId,
-      set: { ...device, lastSeen: at, frames: sql`${unknownDevices.frames} + 1` },
-    })
-}
-
-export async function forgetUnknown(db: Db, deviceId: string): Promise<void> {
-  await db.delete(unknownDevices).where(eq(unknownDevices.deviceId, deviceId))
-}
-
-export async function forgetUnknownBefore(db: Db, oldest: Date, atMost: number): Promise<void> {
-  const newest = db
-    .select({ deviceId: unknownDevices.deviceId })
-    .from(unknownDevices)
-    .orderBy(desc(unknownDevices.lastSeen))
-    .limit(atMost)
-  await db
-    .delete(unknownDevices)
-    .where(or(lt(unknownDevices.lastSeen, oldest), notInArray(unknownDevices.deviceId, newest)))
-}
-
-export async function listUnknown(db: Db, { page, pageSize }: PageQuery) {
-  const [total] = await db.select({ count: count() }).from(unknownDevices)
-  const found = await db
-    .select()
-    .from(unknownDevices)
-    .orderBy(desc(unknownDevices.lastSeen))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { count: total?.count ?? 0, found }
 }
 
 const openLinks = and(eq(deviceLinks.deviceId, devices.id), isNull(deviceLinks.toAt))

@@ -48,6 +48,36 @@ describe('an unknown device', () => {
     expect(await knock('renamed', 'gt06')).toBe(false)
   })
 
+  test('is counted frame by frame, and written down now and then', async () => {
+    for (let frame = 0; frame < 7; frame += 1) await knock('seven', 'gt06')
+    expect(await strangers()).toMatchObject([{ device_id: 'seven', frames: 1 }])
+    await reception.tally.write()
+    expect(await strangers()).toMatchObject([{ device_id: 'seven', frames: 7, sos_at: null }])
+    await reception.tally.write()
+    expect(await strangers()).toMatchObject([{ frames: 7 }])
+  })
+
+  test('that called for help says so at once, and comes first however long it is silent since', async () => {
+    await knock('in need', 'gt06')
+    await knock('in need', 'gt06', 'sos')
+    const calledAt = now()
+    expect(await strangers()).toMatchObject([{ device_id: 'in need', sos_at: calledAt }])
+    guet.clock.pass(day)
+    await knock('later', 'gt06')
+    await knock('in need', 'gt06')
+    await reception.tally.write()
+    expect(await names()).toEqual(['in need', 'later'])
+    expect(await strangers()).toMatchObject([{ sos_at: calledAt, frames: 3 }, { sos_at: null }])
+    expect(guet.logged.filter((line) => line.includes('an unknown device called for help'))).toHaveLength(1)
+  })
+
+  test('is no ship, and no distress beacon: nobody adopts those', async () => {
+    expect(await knock('663012345', 'ais')).toBe(false)
+    expect(await knock('970123456', 'ais')).toBe(false)
+    await reception.tally.write()
+    expect(await strangers()).toEqual([])
+  })
+
   test('is none that is only switched off: it could not be adopted', async () => {
     const { device_id: name } = await addDevice(admin, { is_enabled: false })
     expect(await knock(String(name), 'gt06')).toBe(false)
@@ -77,6 +107,26 @@ describe('an unknown device', () => {
     const [count] = await rowsOf(guet, 'select count(*)::int as kept, min(last_seen) as oldest from unknown_devices')
     expect(count).toMatchObject({ kept: 1000 })
     expect(await rowsOf(guet, "select 1 from unknown_devices where device_id = 'scan-1001'")).toEqual([])
+  })
+})
+
+describe('what was refused', () => {
+  test('is told to administrators beside those who knock: by protocol and reason, with the last address', async () => {
+    reception.refuse({ protocol: 'gt06', address: '192.0.2.1' }, 'checksum')
+    const first = now()
+    await reception.tally.write()
+    guet.clock.pass(day)
+    reception.refuse({ protocol: 'gt06', address: '192.0.2.2' }, 'checksum', 3)
+    reception.refuse({ protocol: 'h02', address: '192.0.2.3' }, 'garbage')
+    await reception.tally.write()
+    const told = async () => (await admin.request('GET /tracking/devices/unknown/')).body['refused']
+    expect(await told()).toEqual([
+      { protocol: 'gt06', reason: 'checksum', address: '192.0.2.2', frames: 4, first_seen: first, last_seen: now() },
+      { protocol: 'h02', reason: 'garbage', address: '192.0.2.3', frames: 1, first_seen: now(), last_seen: now() },
+    ])
+    guet.clock.pass(30 * day + 1)
+    await forgetOldStrangers(guet.house)
+    expect(await told()).toEqual([])
   })
 })
 
@@ -122,8 +172,8 @@ test('the signal of a report is the device’s, and one that says nothing leaves
   expect(await signal()).toBe(1)
 })
 
-function knock(deviceId: string, protocol: string): Promise<boolean> {
-  return reception.receive([report()], { protocol, deviceId, address: '192.0.2.1' })
+function knock(deviceId: string, protocol: string, alarm: string | null = null): Promise<boolean> {
+  return reception.receive([report({ alarm })], { protocol, deviceId, address: '192.0.2.1' })
 }
 
 async function hears(deviceId: string, attributes: object) {

@@ -71,6 +71,12 @@ describe('a command to a provider’s device', () => {
     })
   })
 
+  test('an interval that the provider took is the device’s', async () => {
+    await command(admin, lock, { type: 'set_interval', seconds: 200 })
+    const { body } = await admin.request(`GET /tracking/devices/${lock.id}/`)
+    expect(body['interval_seconds']).toBe(200)
+  })
+
   test('its key needs 6 digits in whatever words, and the provider is not asked', async () => {
     const commands = { [String(lock['device_id'])]: [{ type: 'Elock', elockCommand: { cmdType: 'SEAL', key: '1' } }] }
     expectRefusal(await admin.request(path, { body: { commands } }), sealKeyInvalid, { key: sealKeyInvalid })

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connection } from './connection.ts'
+import { httpProtocols } from './listen-http.ts'
+import { protocols } from './protocols.ts'
 import { Reception } from './reception.ts'
 import type { House } from '#server/house.ts'
 import { type Shown, addDevice, ago, minute, trackOf } from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { lineProtocol } from '#test/line-protocol.ts'
-import { rowCounts } from '#test/rows.ts'
+import { rowCounts, rowsOf } from '#test/rows.ts'
 
 /** One device's side of a talk: what it says, in order, and what it is answered, once that is kept. */
 let guet: TestHouse
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 beforeEach(async () => {
   tracker = await addDevice(admin)
+  await rowsOf(guet, 'truncate refused_frames')
   reception = new Reception(guet.house)
   answers = []
   connection = talk(reception)
@@ -75,7 +78,7 @@ describe('a known device', () => {
     await say(login(), `${fix(minute)} 91`)
     expect(answers).toEqual([login(), `${fix(minute)} 91`])
     expect(await times()).toEqual([])
-    expect(reception.refused).toEqual(new Map([['line latitude_impossible', 1]]))
+    expect(await refused()).toEqual([['latitude_impossible', 1, 'here']])
   })
 
   test('that says the same again is answered again, and it is kept once', async () => {
@@ -89,12 +92,10 @@ describe('what is not believed', () => {
   test('is counted, not answered, and not fatal', async () => {
     await say(login(), 'wrong', 'rubbish', 'wrong', fix(minute))
     expect(answers).toEqual([login(), fix(minute)])
-    expect(reception.refused).toEqual(
-      new Map([
-        ['line checksum', 2],
-        ['line malformed', 1],
-      ]),
-    )
+    expect(await refused()).toEqual([
+      ['checksum', 2, 'here'],
+      ['malformed', 1, 'here'],
+    ])
   })
 
   test('a decoder or a splitter that breaks ends no talk', async () => {
@@ -105,10 +106,58 @@ describe('what is not believed', () => {
   })
 
   test('is written to the log once a minute for each kind, not a thousand times', async () => {
-    const before = guet.logged.length
-    await say(...Array.from({ length: 500 }, () => 'wrong'))
-    expect(reception.refused.get('line checksum')).toBe(500)
-    expect(guet.logged.slice(before).filter((line) => line.includes('a frame was refused'))).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const before = guet.logged.length
+      const told = () =>
+        guet.logged
+          .slice(before)
+          .filter((line) => line.includes('frames were refused'))
+          .map((line) => JSON.parse(line) as { readonly frames: number })
+      await say(...Array.from({ length: 500 }, () => 'wrong'))
+      expect(await refused()).toEqual([['checksum', 500, 'here']])
+      expect(told()).toMatchObject([{ protocol: 'line', reason: 'checksum', frames: 1, address: 'here' }])
+      vi.advanceTimersByTime(minute)
+      await reception.tally.write()
+      expect(told().map(({ frames }) => frames)).toEqual([1, 499])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not lost when the database is away: it is counted on', async () => {
+    const away = { ...guet.house, db: new Proxy(guet.house.db, { get: () => () => Promise.reject(new Error('away')) }) }
+    const house = { ...guet.house, db: away.db }
+    const failing = new Reception(house)
+    const talking = talk(failing)
+    await talking.take(Buffer.from('wrong\nwrong\n'))
+    await failing.tally.write()
+    house.db = guet.house.db
+    await talking.take(Buffer.from('wrong\n'))
+    await failing.tally.write()
+    expect(await refused()).toEqual([['checksum', 3, 'here']])
+  })
+
+  test('is also what was skipped, and what broke off in the middle of a frame', async () => {
+    const talking = new Connection(protocols['gt06']!, reception, 'here', () => undefined)
+    await talking.take(Buffer.from('GET / HTTP/1.1\r\n\r\nGET'))
+    await talking.take(Buffer.from(' / HTTP/1.1\r\n\r\n'))
+    expect(await refused()).toEqual([['garbage', 1, 'here']])
+    await talking.take(Buffer.from('78780d', 'hex'))
+    talking.hangUp()
+    expect(await refused()).toEqual([
+      ['garbage', 1, 'here'],
+      ['unfinished', 1, 'here'],
+    ])
+  })
+
+  const streams = Object.keys(protocols).filter((name) => !Object.hasOwn(httpProtocols, name))
+  test.each(streams)('is whatever a browser says to the port of %s', async (name) => {
+    const request = 'GET / HTTP/1.1\r\nHost: guet.sn:5023\r\nUser-Agent: Mozilla/5.0 (X11; Linux)\r\n\r\n'
+    const talking = new Connection(protocols[name]!, reception, 'here', () => undefined)
+    await talking.take(Buffer.from(request))
+    talking.hangUp()
+    expect(await refused()).not.toEqual([])
   })
 })
 
@@ -168,6 +217,13 @@ function login(): string {
 
 function fix(milliseconds: number): string {
   return `at ${ago(guet, milliseconds)}`
+}
+
+/** Each reason with its number and the last address. */
+async function refused(): Promise<readonly (readonly unknown[])[]> {
+  await reception.tally.write()
+  const rows = await rowsOf(guet, 'select reason, frames::int, address from refused_frames order by reason')
+  return rows.map((row) => [row['reason'], row['frames'], row['address']])
 }
 
 async function times() {

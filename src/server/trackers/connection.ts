@@ -57,7 +57,9 @@ export class Connection implements Exit {
   takeDatagram(bytes: Buffer): Promise<void> {
     this.#split = this.#protocol.splitter()
     const { datagramEnd } = this.#protocol
-    return this.take(datagramEnd ? Buffer.concat([bytes, datagramEnd]) : bytes)
+    const done = this.take(datagramEnd ? Buffer.concat([bytes, datagramEnd]) : bytes)
+    this.#countUnfinished()
+    return done
   }
 
   isOpen(): boolean {
@@ -72,25 +74,44 @@ export class Connection implements Exit {
     return 'sent'
   }
 
-  /** The device hung up: this is no way to it any more. */
+  /** The device hung up, perhaps in the middle of a word. */
+  hangUp(): void {
+    this.#countUnfinished()
+    this.close()
+  }
+
+  /** This is no way to the device any more. */
   close(): void {
     if (this.#wayTo !== null) this.#reception.exits.release(this.#wayTo, this)
     this.#wayTo = null
   }
 
   #framesIn(bytes: Buffer): readonly Buffer[] {
+    const before = this.#split.skipped()
     try {
       return this.#split.push(bytes)
     } catch (problem) {
       this.#blame(problem)
       return []
+    } finally {
+      const garbage = this.#split.skipped() - before
+      if (garbage > 0) this.#refuse('garbage', garbage)
     }
+  }
+
+  #countUnfinished(): void {
+    if (this.#split.isUnfinished()) this.#refuse('unfinished')
+  }
+
+  #refuse(reason: string, frames?: number): void {
+    this.#reception.refuse({ protocol: this.#protocol.name, address: this.#address }, reason, frames)
   }
 
   async #turn(frame: Buffer): Promise<void> {
     try {
-      const { reports, reply, answer } = this.#protocol.decode(frame, this.#session)
+      const { reports, reply, answer, refused = [] } = this.#protocol.decode(frame, this.#session)
       const sender = { protocol: this.#protocol.name, deviceId: this.#session.deviceId, address: this.#address }
+      for (const reason of refused) this.#refuse(reason)
       const known = await this.#reception.receive(reports, sender)
       if (known && answer) await this.#reception.noteAnswer(sender, answer)
       if (known && reply !== null) this.#send(reply)
@@ -111,7 +132,7 @@ export class Connection implements Exit {
   }
 
   #blame(problem: unknown): void {
-    if (problem instanceof FrameRefused) this.#reception.refuse(this.#protocol.name, problem.reason)
+    if (problem instanceof FrameRefused) this.#refuse(problem.reason)
     else this.#reception.fail(this.#protocol.name, problem)
   }
 }

@@ -4,18 +4,20 @@ import type { Listener } from './listen.ts'
 import { Reception } from './reception.ts'
 import { addDevice, trackOf } from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { rowsOf } from '#test/rows.ts'
 import { freePort } from '#test/tracker-socket.ts'
 
 /** Phones over HTTP: what is answered with 200 is kept, and they send everything else again. */
 let guet: TestHouse
 let admin: SignedInPerson
+let reception: Reception
 const listeners: Listener[] = []
 const addresses: Record<string, string> = {}
 
 beforeAll(async () => {
   guet = await openTestHouse()
   admin = await guet.signedInAs('admin')
-  const reception = new Reception(guet.house)
+  reception = new Reception(guet.house)
   for (const [name, protocol] of Object.entries(httpProtocols)) {
     const port = await freePort()
     listeners.push(await listenHttp(protocol, reception, { host: '127.0.0.1', port }))
@@ -52,6 +54,36 @@ describe('OsmAnd', () => {
     const [kept] = await trackOf(admin, `device=${id}`)
     expect(kept).toMatchObject({ latitude: 14.9, alarm: 'sos', battery_level: 50 })
     expect(kept?.['speed']).toBeCloseTo(10, 3)
+  })
+
+  test('a place outside the earth is answered, so that it is not sent for ever, and refused', async () => {
+    const { id, device_id: name } = await phone('osmand')
+    expect((await osmand(`?id=${name}&lat=95&lon=-17.4&timestamp=${seconds()}`)).status).toBe(200)
+    const owntracks = await phone('owntracks')
+    const message = { _type: 'location', lat: 95, lon: -17.2, tst: seconds() }
+    const whose = { 'x-limit-u': 'moussa', 'x-limit-d': owntracks.device_id.split('-').at(-1) ?? '' }
+    expect((await json('owntracks', message, whose)).status).toBe(200)
+    expect([await trackOf(admin, `device=${id}`), await trackOf(admin, `device=${owntracks.id}`)]).toEqual([[], []])
+    await reception.tally.write()
+    const refused = await rowsOf(guet, 'select protocol, reason, frames::int from refused_frames order by protocol')
+    expect(refused.filter(({ reason }) => reason === 'latitude_impossible')).toEqual([
+      { protocol: 'osmand', reason: 'latitude_impossible', frames: 1 },
+      { protocol: 'owntracks', reason: 'latitude_impossible', frames: 1 },
+    ])
+  })
+
+  test('of a batch the good ones are kept, whatever the others are, and it is answered', async () => {
+    const { id, device_id: name } = await phone('osmand')
+    const point = (latitude: unknown, ago: number) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-17.4, latitude] },
+      properties: { timestamp: new Date(guet.clock.now.getTime() - ago).toISOString(), device_id: name },
+    })
+    const locations = [point(14.7, 3000), point(95, 2000), point('nowhere', 1000), { type: 'Feature' }, point(14.8, 0)]
+    const answer = await json('osmand', { locations })
+    expect([answer.status, await answer.json()]).toEqual([200, { result: 'ok' }])
+    expect((await trackOf(admin, `device=${id}`)).map(({ latitude }) => latitude)).toEqual([14.8, 14.7])
+    expect((await json('osmand', { locations: [{ type: 'Feature' }, { type: 'Feature' }] })).status).toBe(400)
   })
 
   test('the same request again is the same position', async () => {

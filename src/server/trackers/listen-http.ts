@@ -71,19 +71,20 @@ async function answer(
   const body = await bodyOf(request)
   if (body === null) return end(response, 413)
   const session = newSession(() => reception.now())
+  const source = { protocol: protocol.name, address: request.socket.remoteAddress ?? '' }
   try {
     const url = new URL(request.url ?? '/', 'http://phone')
-    const { reports, reply } = protocol.decode({ url, request, body }, session)
+    const { reports, reply, refused = [] } = protocol.decode({ url, request, body }, session)
     const isNamed = reports.every(({ deviceId }) => (deviceId ?? session.deviceId) !== null)
     if (!isNamed) return end(response, 400)
-    const address = request.socket.remoteAddress ?? ''
-    const known = await reception.receive(reports, { protocol: protocol.name, deviceId: session.deviceId, address })
+    for (const reason of refused) reception.refuse(source, reason)
+    const known = await reception.receive(reports, { ...source, deviceId: session.deviceId })
     if (!known) return end(response, 404)
     response.writeHead(200, { 'content-type': protocol.contentType })
     response.end(reply ?? '')
   } catch (problem) {
     if (!(problem instanceof FrameRefused)) throw problem
-    reception.refuse(protocol.name, problem.reason)
+    reception.refuse(source, problem.reason)
     end(response, 400)
   }
 }

@@ -9,6 +9,7 @@ import { Reception } from './reception.ts'
 import { startTrackers } from '#server/roles/trackers.ts'
 import { type Shown, addDevice, ago, minute, trackOf } from '#test/fixes.ts'
 import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { rowsOf } from '#test/rows.ts'
 import { lineProtocol } from '#test/line-protocol.ts'
 import { type TrackerSocket, freePort, trackerAt } from '#test/tracker-socket.ts'
 
@@ -74,7 +75,10 @@ describe('over TCP', () => {
     const garbage = Buffer.from([...Array.from({ length: 256 }, (_, byte) => byte), 10])
     write(Buffer.concat([Buffer.from(login()), garbage, Buffer.from(fix(minute))]))
     expect((await hears(login().length + fix(minute).length)).toString()).toBe(`${login()}${fix(minute)}`)
-    expect(reception.refused.get('line malformed')).toBeGreaterThan(0)
+    await reception.tally.write()
+    expect(
+      await rowsOf(guet, "select 1 from refused_frames where protocol = 'line' and reason = 'malformed'"),
+    ).toHaveLength(1)
   })
 
   test('a device that hangs up in the middle of a frame hurts nobody', async () => {

@@ -46,7 +46,7 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
     if (socket.writableLength > mostUnread) socket.destroy()
   }
   const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', send, () => socket.writable)
-  socket.once('close', () => connection.close())
+  socket.once('close', () => connection.hangUp())
   socket.setNoDelay(true)
   socket.setTimeout(longestSilence, () => socket.destroy())
   // A device that hangs up in the middle of a word is no event.

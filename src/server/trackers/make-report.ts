@@ -1,5 +1,5 @@
 import { degrees, knots, kmhToKnots, kmh, metres } from '#contract/wire/units.ts'
-import { FrameRefused } from './protocol.ts'
+import { type Decoded, FrameRefused } from './protocol.ts'
 import type { TrackerReport } from './tracker-report.ts'
 
 /** What a decoder found, in plain numbers; what it did not find is left out. */
@@ -25,6 +25,8 @@ export const sos = 'sos'
 export function makeReport(said: Said): TrackerReport {
   const alarms = [...new Set(said.alarms)]
   const place = placeOf(said, alarms.includes(sos) && said.unproved !== true)
+  // It is the one sign that a frame without a checksum was damaged: nothing else in it is then believed.
+  if (said.unproved === true && isOffEarth(place)) return { ...makeReport({ deviceId: said.deviceId }), ...place }
   const at = said.at ?? null
   return {
     deviceId: said.deviceId,
@@ -40,20 +42,29 @@ export function makeReport(said: Said): TrackerReport {
   }
 }
 
-/** One report for each record of a batch. A record that makes no sense does not take the others with it. */
-export function makeReports(records: readonly Said[]): readonly TrackerReport[] {
+export type Batch = Required<Pick<Decoded, 'reports' | 'refused'>>
+
+/** One report for each record of a batch. */
+export function makeReports(records: readonly Said[]): Batch {
+  return readEach(records, makeReport)
+}
+
+/** A record that makes no sense does not take the others with it; when none makes any, the whole is refused. */
+export function readEach<Record>(records: readonly Record[], read: (record: Record) => TrackerReport | null): Batch {
   const reports: TrackerReport[] = []
-  let refusal: FrameRefused | null = null
+  const refused: FrameRefused['reason'][] = []
   for (const record of records) {
     try {
-      reports.push(makeReport(record))
+      const report = read(record)
+      if (report !== null) reports.push(report)
     } catch (problem) {
       if (!(problem instanceof FrameRefused)) throw problem
-      refusal = problem
+      if (records.length === 1) throw problem
+      refused.push(problem.reason)
     }
   }
-  if (refusal !== null && reports.length === 0) throw refusal
-  return reports
+  if (refused.length > 0 && refused.length === records.length) throw new FrameRefused(refused[0] ?? 'malformed')
+  return { reports, refused }
 }
 
 export function knotsFromKmh(value: number): number {
@@ -66,18 +77,24 @@ function alarmOf(alarms: readonly string[]): string | null {
 }
 
 /**
- * Coordinates outside the earth refuse the frame. Two exceptions: without a fix they are noise and left out, and an
- * SOS whose checksum held is never thrown away for them: it is reported without a position.
+ * Coordinates outside the earth are handed on, so that whoever keeps positions refuses and counts them and the device is
+ * answered: without an answer it sends them again for ever, and what waits behind them never comes. Without a fix they are
+ * noise and left out. An SOS is reported without them, unless nothing proves that it arrived as it was sent: then it
+ * is refused, and asked for again.
  */
 function placeOf(said: Said, isProvedSos: boolean): Pick<TrackerReport, 'valid' | 'latitude' | 'longitude'> {
   const nowhere = { valid: false, latitude: null, longitude: null }
   const { latitude = null, longitude = null, valid = false } = said
   if (latitude === null || longitude === null) return nowhere
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
-    return { valid, latitude: latitude + 0, longitude: longitude + 0 }
-  }
+  if (!isOffEarth({ latitude, longitude })) return { valid, latitude: latitude + 0, longitude: longitude + 0 }
   if (isProvedSos || !valid) return nowhere
+  const isNumber = Number.isFinite(latitude) && Number.isFinite(longitude)
+  if (isNumber && said.alarms?.includes(sos) !== true) return { valid, latitude, longitude }
   throw new FrameRefused('malformed', 'coordinates outside the earth')
+}
+
+export function isOffEarth({ latitude, longitude }: Pick<TrackerReport, 'latitude' | 'longitude'>): boolean {
+  return !(Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180)
 }
 
 function optional<Unit>(value: number | null | undefined, unit: (value: number) => Unit): Unit | null {

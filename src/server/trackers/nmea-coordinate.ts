@@ -13,13 +13,7 @@ export function degreesAndMinutes(degrees: number, minutes: number, hemisphere: 
   return towards(degrees + minutes / 60, hemisphere)
 }
 
-/**
- * Some devices write the sign and the hemisphere both: the hemisphere decides. A place that is not on Earth refuses
- * the frame: where there is no checksum, it is the one sign that a frame was damaged, and nothing else in it is then
- * believed, an SOS least of all.
- */
+/** Some devices write the sign and the hemisphere both: the hemisphere decides. */
 export function towards(degrees: number, hemisphere: string | undefined): number {
-  const limit = hemisphere === 'N' || hemisphere === 'S' ? 90 : 180
-  if (!(Math.abs(degrees) <= limit)) throw new FrameRefused('malformed', `${degrees}° ${hemisphere}`)
   return hemisphere === 'S' || hemisphere === 'W' ? -Math.abs(degrees) : degrees
 }

@@ -2,12 +2,11 @@ import { sos } from './make-report.ts'
 import { FrameRefused } from './protocol.ts'
 
 /**
- * Phones send over HTTP, where nothing is damaged on the way: a place that is no number or not on Earth is the
- * sender's mistake. It refuses the message, unless that calls for help: then it is heard, without a place.
+ * Phones send over HTTP, where nothing is damaged on the way: a place that is no number is the sender's mistake. It
+ * refuses the message, unless that calls for help: then it is heard, without a place.
  */
 export function phonePlace(latitude: number | null, longitude: number | null, alarms: readonly string[]) {
-  const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  if (isPlace) return { latitude, longitude }
+  if (latitude !== null && longitude !== null) return { latitude, longitude }
   if (alarms.includes(sos)) return {}
   throw new FrameRefused('malformed', 'place')
 }

@@ -11,7 +11,13 @@ export type Protocol = {
 }
 
 /** Cuts a stream into whole frames. It keeps half a frame for the next bytes, skips garbage, and never keeps much. */
-export type Splitter = { readonly push: (bytes: Buffer) => readonly Buffer[] }
+export type Splitter = {
+  readonly push: (bytes: Buffer) => readonly Buffer[]
+  /** How many runs of bytes it has skipped so far, because they belong to no frame. */
+  readonly skipped: () => number
+  /** It keeps the beginning of a frame whose end has not come. */
+  readonly isUnfinished: () => boolean
+}
 
 /** What one connection has said so far: who it is, and whatever its protocol must remember between frames. */
 export type Session = {
@@ -25,6 +31,8 @@ export type Decoded = {
   readonly reports: readonly TrackerReport[]
   /** What the device waits for. It is sent only once the reports are kept for good. */
   readonly reply: Buffer | null
+  /** Why parts of a whole frame were not believed: the others are reported, and the frame is answered. */
+  readonly refused?: readonly FrameRefused['reason'][]
   /** What the device says to a command that it was given. */
   readonly answer?: CommandAnswer | null
 }

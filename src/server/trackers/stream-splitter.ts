@@ -1,4 +1,5 @@
 import type { Splitter } from './protocol.ts'
+import { SkippedRuns, isBlank } from './skipped-runs.ts'
 
 /** What the bytes at one place of a stream look like. */
 export type Look =
@@ -20,7 +21,10 @@ export const nothing: Look = { kind: 'nothing' }
  */
 export function streamSplitter(look: (bytes: Buffer, from: number) => Look, longest: number): Splitter {
   let rest: Buffer = Buffer.alloc(0)
+  const runs = new SkippedRuns()
   return {
+    skipped: () => runs.count,
+    isUnfinished: () => !isBlank(rest),
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
@@ -28,6 +32,7 @@ export function streamSplitter(look: (bytes: Buffer, from: number) => Look, long
       while (at < buffer.length) {
         const seen = look(buffer, at)
         if (seen.kind === 'nothing') {
+          runs.skip(buffer.subarray(at, at + 1))
           at += 1
           continue
         }
@@ -36,6 +41,7 @@ export function streamSplitter(look: (bytes: Buffer, from: number) => Look, long
         const next = sure ? end : (nextSure(look, buffer, at + 1, end) ?? (seen.kind === 'frame' ? end : null))
         if (next === null && buffer.length - at <= longest) break
         frames.push(buffer.subarray(at, next ?? at + 1))
+        runs.frame()
         at = next ?? at + 1
       }
       rest = Buffer.from(buffer.subarray(at))

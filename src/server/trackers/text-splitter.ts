@@ -1,4 +1,5 @@
 import type { Splitter } from './protocol.ts'
+import { isBlank, isBlankByte } from './skipped-runs.ts'
 
 export type TextFrames = {
   /** The characters that end a frame. They stay in it, except ends of lines. */
@@ -27,6 +28,8 @@ export function textSplitter({ ends, start, longest }: TextFrames): Splitter {
   }
 
   return {
+    skipped: () => 0,
+    isUnfinished: () => !overflowing && !isBlank(rest),
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
@@ -75,11 +78,7 @@ function pieces(bytes: Buffer, start: RegExp | undefined): readonly Buffer[] {
 function trimmed(bytes: Buffer): Buffer {
   let from = 0
   let to = bytes.length
-  while (from < to && isBlank(bytes[from]!)) from += 1
-  while (to > from && isBlank(bytes[to - 1]!)) to -= 1
+  while (from < to && isBlankByte(bytes[from]!)) from += 1
+  while (to > from && isBlankByte(bytes[to - 1]!)) to -= 1
   return bytes.subarray(from, to)
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0x0d || byte === 0x0a || byte === 0x20 || byte === 0
 }

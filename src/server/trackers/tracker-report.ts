@@ -8,6 +8,7 @@ export type TrackerReport = {
   readonly at: Date | null
   /** The receiver had a fix. A report without one may repeat an old position, or carry none at all. */
   readonly valid: boolean
+  /** As it was said: not even on this earth, perhaps. */
   readonly latitude: number | null
   readonly longitude: number | null
   readonly speed: Knots | null

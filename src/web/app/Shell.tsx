@@ -22,10 +22,10 @@ import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
 import { afterOpening } from './opening.ts'
-import { Restricted } from './Restricted.tsx'
 import { type View, rememberView } from './screens.ts'
 import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
 
+const Restricted = lazy(async () => ({ default: (await import('./Restricted.tsx')).Restricted }))
 const loadSidebar = () => import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
 const BorderWatch = lazy(async () => ({ default: (await afterOpening(() => import('./BorderWatch.tsx'))).BorderWatch }))

@@ -10,18 +10,19 @@ import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { forgetKeptData, keptDataOf } from '#web/offline/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/offline/kept-queries.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
-import { AskedAhead } from './AskedAhead.tsx'
 import { FirstSync } from './FirstSync.tsx'
 import { useLiveWiring } from './live-wiring.ts'
-import { MissingPerson } from './MissingPerson.tsx'
 import { outingsKey } from './outing/outings-key.ts'
-import { readOpeningScreen } from './opening.ts'
+import { afterOpening, readOpeningScreen } from './opening.ts'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 
+/** Nothing of it is seen: what is comes first. */
+const AskedAhead = lazy(async () => ({ default: (await afterOpening(() => import('./AskedAhead.tsx'))).AskedAhead }))
+const MissingPerson = lazy(async () => ({ default: (await import('./MissingPerson.tsx')).MissingPerson }))
 /** What only the demonstration needs is loaded in it alone. */
 const DemonstrationHooks = lazy(async () => ({
   default: (await import('./DemonstrationHooks.tsx')).DemonstrationHooks,
@@ -89,7 +90,11 @@ function KeptData({ user, children }: DataProps) {
       persistOptions={{ persister: kept, maxAge: Infinity, dehydrateOptions: keepsWhatIsKnown }}
     >
       {children}
-      <AskedAhead user={user} kept={kept} />
+      <OrNothing>
+        <Suspense>
+          <AskedAhead user={user} kept={kept} />
+        </Suspense>
+      </OrNothing>
     </PersistQueryClientProvider>
   )
 }

@@ -2,10 +2,10 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { type ScreenId, viewsFor } from './screens.ts'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { sectorOf } from '#contract/weather/sectors.ts'
-import { defaultPlace } from '#contract/weather/weather.ts'
+import { type Sector, sectors } from '#contract/weather/sectors.ts'
 import { onePerson, ownPreferences } from '#web/accounts/accounts.data.ts'
 import { alertsPage, oneAlert, recentAlerts } from '#web/alerts/alerts.data.ts'
+import { deliveriesOf } from '#web/alerts/deliveries.data.ts'
 import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
 import { allBalises } from '#web/balises/balises.data.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
@@ -17,6 +17,7 @@ import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/list-choice.ts'
+import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt, forecastAt, officialWarnings, weatherAt } from '#web/weather/weather.data.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 
@@ -28,7 +29,6 @@ import { allZones } from '#web/zones/zones.data.ts'
 /** What was asked this long ago is asked ahead again. */
 const staleTime = 3 * 60 * 60_000
 const firstPage = { page: 1, pageSize: usualPageSize } as const
-const firstSector = sectorOf('grande_cote')
 const mostEmergencies = 5
 const mostBoats = 12
 
@@ -37,8 +37,8 @@ type Asking = { readonly user: User; readonly client: QueryClient }
 const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahead[] } = {
   dashboard: (asking) => [
     light(asking, ownDashboard(asking.user.role)),
-    light(asking, weatherAt(defaultPlace)),
-    light(asking, alertsAt(defaultPlace)),
+    light(asking, weatherAt(ownSector())),
+    light(asking, alertsAt(ownSector())),
     light(asking, recentAlerts()),
     ...fleet(asking),
   ],
@@ -51,10 +51,9 @@ const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahe
   zones: (asking) => [light(asking, allZones())],
   history,
   weather: (asking) => [
-    light(asking, weatherAt(firstSector)),
-    light(asking, alertsAt(firstSector)),
-    light(asking, forecastAt(firstSector)),
+    ...weatherOf(asking, ownSector(), light),
     ...(asking.user.role === 'admin' ? [light(asking, officialWarnings(true))] : []),
+    ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */
@@ -84,15 +83,21 @@ function fleet(asking: Asking): readonly Ahead[] {
   ]
 }
 
-/** Its page, where the boat was, the weather there, and whom to call. */
+/** Its page, what was sent about it, where the boat was, the weather there, and whom to call. */
 function emergency(asking: Asking): (alert: Alert) => readonly Ahead[] {
   const { id: ownId, role } = asking.user
-  return ({ id, pirogue, user, location }) => [
+  return ({ id, status, drill, pirogue, user, location }) => [
     light(asking, oneAlert(id)),
+    ...(drill || role === 'fisherman' ? [] : [light(asking, deliveriesOf({ id, status }))]),
     ...(location === null ? [] : [light(asking, weatherAt(location))]),
     ...(pirogue === null ? [] : [light(asking, recentTrack(pirogue))]),
     ...(user === null || user === ownId || role === 'fisherman' ? [] : [light(asking, onePerson(user, role))]),
   ]
+}
+
+/** Who sails elsewhere tomorrow has its weather too; but not for whoever saves data. */
+function weatherOf(asking: Asking, sector: Sector, weighed: typeof light): readonly Ahead[] {
+  return [weighed(asking, weatherAt(sector)), weighed(asking, alertsAt(sector)), weighed(asking, forecastAt(sector))]
 }
 
 function history(asking: Asking): readonly Ahead[] {

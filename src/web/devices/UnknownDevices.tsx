@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { UnknownDevice } from '#contract/devices/devices.api.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -15,6 +16,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 import { deviceTypeName } from './device-types.ts'
 import { unknownDevices } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
+import { RefusedFrames } from './RefusedFrames.tsx'
 
 /** « Appareils inconnus »: who knocked without being known. An administrator takes one in, or leaves it outside. */
 export function UnknownDevices({ role }: { role: Role }) {
@@ -53,6 +55,7 @@ export function UnknownDevices({ role }: { role: Role }) {
           rowActions={adoption}
         />
       </div>
+      <RefusedFrames refused={strangers.data?.refused ?? []} />
       {adopted && (
         <DeviceDialog
           device={null}
@@ -72,7 +75,12 @@ function useColumns(): Column<UnknownDevice>[] {
       key: 'name',
       header: say.identifier,
       main: true,
-      cell: ({ deviceId }) => <span className="font-semibold wrap-anywhere">{deviceId}</span>,
+      cell: ({ deviceId, sosAt }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold wrap-anywhere">{deviceId}</span>
+          {sosAt !== null && <Badge tone="alarm">{say.calledForHelp(times.ago(sosAt))}</Badge>}
+        </span>
+      ),
     },
     { key: 'protocol', header: say.protocol, cell: ({ protocol }) => deviceTypeName(protocol, say) },
     { key: 'address', header: say.address, cell: ({ address }) => address },

@@ -40,7 +40,6 @@ export function useSendCommand({ id }: Pick<Device, 'id'>) {
       return commands[0] ?? null
     },
     /** What was refused is in the log as well; what was taken may have changed the device. */
-    onSettled: () =>
-      Promise.all([keys.all, deviceKeys].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([keys.all, deviceKeys].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

@@ -19,7 +19,7 @@ test('Traccar Client takes the server from the address and the settings from its
     accuracy: 'highest',
     interval: '60',
     buffer: 'true',
-    stopDetection: 'false',
+    stop_detection: 'false',
   })
 })
 

@@ -30,7 +30,11 @@ export function phoneLink(app: PhoneApp, server: Server, device: Linked): string
   return app === 'osmand' ? traccarClientLink(server, device) : ownTracksLink(server, device)
 }
 
-/** At sea nothing but the satellites tells the place, and a boat that drifts with the engine off is not at rest. */
+/**
+ * The names are the app's own; one that it does not know it passes over in silence. At sea nothing but the satellites
+ * tells the place, and a boat that drifts with the engine off is not at rest: with `stop_detection` it would fall silent.
+ * Only with the highest accuracy does the app keep to the interval and not wait for 75 metres.
+ */
 function traccarClientLink(server: Server, device: Linked): string {
   const url = new URL(serverUrl('osmand', server, device))
   const settings = {
@@ -38,7 +42,7 @@ function traccarClientLink(server: Server, device: Linked): string {
     accuracy: 'highest',
     interval: device.intervalSeconds,
     buffer: true,
-    stopDetection: false,
+    stop_detection: false,
   }
   for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, String(value))
   return url.href

@@ -128,6 +128,28 @@ test('the same fix told twice is one fix', async () => {
   expect(kept).toHaveLength(1)
 })
 
+test('a page that is reloaded does not keep the fix again that was kept before; whoever starts anew keeps it', async () => {
+  const notes = new Map<string, string>()
+  const same = fix()
+  const before = device(() => same, notes)
+  before.tracking.start('awa')
+  await before.pass(1)
+  expect(before.kept).toHaveLength(1)
+  let heard = same
+  const after = device(() => heard, notes)
+  after.tracking.resume('awa')
+  await after.pass(1)
+  expect([after.kept.length, after.state()]).toEqual([0, 'active'])
+  heard = fix()
+  await after.pass(30)
+  expect(after.kept).toHaveLength(1)
+  after.tracking.endUnlessOf('binta')
+  expect([...notes]).toEqual([])
+  after.tracking.start('binta')
+  await after.pass(1)
+  expect(after.kept.map(([account]) => account)).toEqual(['awa', 'binta'])
+})
+
 test('started twice it runs once', async () => {
   const { tracking, kept, pass, screens } = device(fix)
   tracking.start('awa')

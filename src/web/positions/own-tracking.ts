@@ -40,6 +40,8 @@ export type TrackingDevice = {
 
 const courseNote = 'guet.tracking'
 const intervalNote = 'guet.tracking_interval'
+/** The time of the last fix that was kept: the device repeats it for some seconds, also to a page that was reloaded. */
+const lastNote = 'guet.tracking_last'
 
 export type OwnTracking = ReturnType<typeof openTracking>
 
@@ -58,6 +60,7 @@ export function openTracking(device: TrackingDevice) {
     endRun()
     endRun = () => {}
     device.notes.removeItem(courseNote)
+    device.notes.removeItem(lastNote)
     become({ state })
   }
   const look = async (own: number): Promise<void> => {
@@ -65,11 +68,15 @@ export function openTracking(device: TrackingDevice) {
     const heard = await device.locate()
     if (own !== run || !('account' in current)) return
     if (heard === 'denied' || heard === 'unsupported') return end(heard)
-    const isNew = heard !== null && heard.timestamp !== current.fix?.timestamp
+    const isNew = heard !== null && heard.timestamp !== (current.fix?.timestamp ?? device.notes.getItem(lastNote))
     if (heard) become({ ...current, state: 'active', fix: heard, fixes: current.fixes + (isNew ? 1 : 0) })
     else become({ ...current, state: 'noFix' })
-    if (isNew) void device.keep(current.account, heard).catch(device.report)
+    if (isNew) void keep(own, current.account, heard).catch(device.report)
     again(own, Math.max(0, interval() * 1000 - (device.monotonic() - began)))
+  }
+  const keep = async (own: number, account: string, fix: OwnFix): Promise<void> => {
+    await device.keep(account, fix)
+    if (own === run) device.notes.setItem(lastNote, fix.timestamp)
   }
   let cancelNext = () => {}
   const again = (own: number, pause: number) => {

@@ -38,6 +38,7 @@ export const refusalWords = words({
     own_sos_refused: 'You cannot take charge of your own SOS.',
     false_alarm_only: 'You can only cancel your SOS as a false alarm.',
     state_impossible: 'This alert cannot go back to that state.',
+    sos_still_open: 'An SOS that is under way cannot be deleted. End it first.',
     people_impossible: 'The number of people goes from 0 to 500.',
     duty_too_long: 'The duty chain holds 20 people at most.',
     duty_stranger: 'Somebody in the duty chain does not belong to your organisation.',

@@ -108,7 +108,10 @@ const variants: readonly KnownFrame[] = [
     '!AIVDM,1,1,,A,1>M4jHf00lvgq308JE874gvt0000,0*72,s22345,d-111,1772366390',
     { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.7, longitude: -17.5, alarm: 'sos' },
   ],
-  ['!AIVDM,1,1,,A,19pC3v@00lvgq30nG0@74gvt0000,0*28', 'malformed'],
+  [
+    '!AIVDM,1,1,,A,19pC3v@00lvgq30nG0@74gvt0000,0*28',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 95, longitude: -17.5 },
+  ],
   [
     '!AIVDM,1,1,,A,1>M4jHf00lvgq30nG0@74gvt0000,0*24',
     { deviceId: '970011234', at: '2026-03-01T11:59:30Z', alarm: 'sos' },

@@ -193,7 +193,11 @@ const variants: readonly KnownFrame[] = [
   ],
   // A device that does not know the date is somewhere all the same.
   ['78781710000000000000ca0193bf6001e0a6e00a1c00000152ce0d0a', { valid: true, latitude: 14.7, longitude: -17.5 }],
-  ['78781f121a03010b3b1eca09c363c000000000001c00026001002500001a0001d53c0d0a', 'malformed'],
+  // A position that makes no sense is refused by whoever keeps positions: the device is answered.
+  [
+    '78781f121a03010b3b1eca09c363c000000000001c00026001002500001a0001d53c0d0a',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 91, longitude: 0 },
+  ],
   // An SOS whose checksum holds is told even when its position makes no sense.
   [
     '787825261a03010b3b1eca09c363c000000000001c0009026001002500001a46040301020001bebb0d0a',
@@ -242,6 +246,15 @@ describe('a heartbeat that says volts where others say battery and signal', () =
       { alarm: null, battery: null, attributes: { power: 12.58, rssi: 1 } },
     ])
     expect(alarmIn(oneBarAt13Volts, session)).toBeNull()
+  })
+
+  test('four bars beside a boat’s voltage are no fence; beside a battery that is nearly full they are', () => {
+    expect(decoded(gt06, '78780a13460b120400160642c20d0a').reports).toMatchObject([
+      { alarm: null, battery: null, attributes: { power: 28.34, rssi: 4 } },
+    ])
+    expect(alarmIn(heartbeat(0x46, 0x06, 0x04, 0x04, 0x00))).toBe('geofenceEnter')
+    expect(alarmIn(heartbeat(0x46, 0x64, 0x12, 0x04, 0x00))).toBe('geofenceEnter')
+    expect(alarmIn(heartbeat(0x46, 0x0b, 0x12, 0x02, 0x00))).toBe('powerCut')
   })
 
   test('before that the SOS is believed, and so it is always where the status says it', () => {

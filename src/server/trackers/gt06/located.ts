@@ -156,16 +156,21 @@ function readStatusByte(reading: Reading): void {
 }
 
 const voltsKey = 'gt06.volts'
+const mostBars = 4
 
 /**
  * Some makes write volts where others write battery and signal, so that the signal stands where others write the alarm:
  * one bar would be an SOS. A signal over 100 does not exist: whoever says one means volts, from then on in this talk.
- * Until then an SOS is believed.
+ * Until then an SOS is believed, and so is a cut cable; but that a boat entered the tracker's own fence is nothing beside
+ * four bars and a voltage as boats have it.
  */
 function saysVolts({ type, length, reader, session }: Reading): boolean {
   if (type !== 0x13 || length !== 0x0a || reader.peek(3) !== 0) return false
-  if ((reader.peek(1) ?? 0) > 100) session.memory.set(voltsKey, true)
-  return session.memory.get(voltsKey) === true
+  const [high, low, code] = [reader.peek() ?? 0, reader.peek(1) ?? 0, reader.peek(2)]
+  if (low > 100) session.memory.set(voltsKey, true)
+  const volts = (high * 256 + low) / 100
+  const isBoatsVoltage = low > mostBars && volts > 9 && volts < 36
+  return session.memory.get(voltsKey) === true || (code === mostBars && isBoatsVoltage)
 }
 
 function readVolts({ reader, attributes }: Reading): void {

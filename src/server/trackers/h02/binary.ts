@@ -27,6 +27,7 @@ export function h02BinaryReport(frame: Buffer): TrackerReport {
     deviceId,
     at: utcTime(year, month, day, hour, minute, second),
     valid: (flags & 2) !== 0,
+    unproved: true,
     latitude: degreesAndMinutes(at(latitude, 0, 2), at(latitude, 2, 8) / 10_000, (flags & 4) === 0 ? 'S' : 'N'),
     longitude: degreesAndMinutes(at(east, 0, 3), at(east, 3, 9) / 10_000, (flags & 8) === 0 ? 'W' : 'E'),
     speedKnots: wholeIn(motion.slice(0, 3)),

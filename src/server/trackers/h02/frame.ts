@@ -1,4 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
+import { SkippedRuns } from '#server/trackers/skipped-runs.ts'
 
 const longestText = 1024
 const binaryLength = 32
@@ -11,7 +12,11 @@ const binaryLengthWithLongId = 42
  */
 export function h02Splitter(): Splitter {
   let rest: Buffer = Buffer.alloc(0)
+  let isBehindBinary = false
+  const runs = new SkippedRuns()
   return {
+    skipped: () => runs.count,
+    isUnfinished: () => rest[0] === 0x2a || (rest.length > 0 && !isBehindBinary),
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
@@ -19,8 +24,11 @@ export function h02Splitter(): Splitter {
       for (;;) {
         const begins = nextBeginning(buffer, from)
         const end = begins === null ? null : endOf(buffer, begins)
+        if (!isBehindBinary) runs.skip(buffer.subarray(from, begins ?? buffer.length))
         from = begins ?? buffer.length
         if (end === null) break
+        isBehindBinary = buffer[from] !== 0x2a
+        runs.frame()
         frames.push(buffer.subarray(from, end))
         from = end
       }

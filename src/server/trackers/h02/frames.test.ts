@@ -221,7 +221,16 @@ const variants: readonly KnownFrame[] = [
     { ...here, deviceId: '861234567890123', alarm: 'sos' },
   ],
   ['5886123456781459072802261443718206017280336600518100000000000000'],
+  // Outside the earth: a call for help is asked for again, anything else is refused by whoever keeps positions.
   ['*HQ,8612345678,V1,145907,A,9143.7182,N,01728.0336,W,005.40,181,280226,FFFFFFFD#', 'malformed'],
+  [
+    '*HQ,8612345678,V1,145907,A,9143.7182,N,01728.0336,W,005.40,181,280226,FFFFFFFF#',
+    { valid: true, latitude: 91.728637, longitude: -17.467227, deviceId: '8612345678' },
+  ],
+  [
+    '*HQ,8612345678,V1,145907,V,9959.0000,N,01728.0336,W,005.40,181,280226,FFFFFFFD#',
+    { at: '2026-02-28T14:59:07Z', alarm: 'sos' },
+  ],
   ['*HQ,8612345678,V1,145907,A,1443.7182,N,0172#', 'malformed'],
   [`*HQ,8612345678,V1,145907,${place},280226,FFFFFFFD`, 'malformed'],
 ]

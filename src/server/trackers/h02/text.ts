@@ -27,6 +27,7 @@ export function h02PositionReport(
     at: timeIn(date, fields[place - 2], session.now()),
     // A number stands for how the place was found, which is said only of one that was found.
     valid: validity === 'A' || /^\d+$/.test(validity),
+    unproved: true,
     latitude: coordinate(latitude!, north!),
     longitude: coordinate(longitude!, east!),
     speedKnots: numberIn(speed),
@@ -138,6 +139,7 @@ export function h02Vp1Report(fields: readonly string[], deviceId: string | null)
     deviceId,
     at: timeIn(date?.slice(0, 6), undefined, new Date(0)),
     valid: true,
+    unproved: true,
     latitude: nmeaCoordinate(latitude, north),
     longitude: nmeaCoordinate(longitude, east),
     speedKnots: numberIn(speed),

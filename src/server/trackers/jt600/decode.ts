@@ -13,14 +13,14 @@ export function decodeJt600(bytes: Buffer, session: Session): Decoded {
 
 function decodeBinary(bytes: Buffer, session: Session): Decoded {
   const { deviceId, records, reply } = readBinary(bytes)
-  const reports = makeReports(records)
+  const batch = makeReports(records)
   session.deviceId ??= deviceId
-  return { reports, reply: reply === null ? null : Buffer.from(reply) }
+  return { ...batch, reply: reply === null ? null : Buffer.from(reply) }
 }
 
 function decodeSentence(text: string, session: Session): Decoded {
   const { deviceId, said, reply } = readSentence(text)
-  const reports = said === null ? [] : makeReports([said])
+  const batch = makeReports(said === null ? [] : [said])
   session.deviceId ??= deviceId
-  return { reports, reply: reply === null ? null : Buffer.from(reply) }
+  return { ...batch, reply: reply === null ? null : Buffer.from(reply) }
 }

@@ -128,7 +128,10 @@ const variants: readonly KnownFrame[] = [
   // No checksum proves this SOS: what makes no sense is not believed.
   ['24408111888824001b010326115930950000000173000003059800000400000000002d001f', 'malformed'],
   ['(3301210003,S17,OK)'],
-  ['(3301210003,U01,010326,115930,T,94.700000,N,17.500000,W,0,0,0,40%,00000000000011,0,0,22,0,1)', 'malformed'],
+  [
+    '(3301210003,U01,010326,115930,T,94.700000,N,17.500000,W,0,0,0,40%,00000000000011,0,0,22,0,1)',
+    { valid: true, latitude: 94.7, longitude: -17.5 },
+  ],
   ['2475201509261fffff', 'malformed'],
   ['2475201509261119ffff', 'too_long'],
   ['24752x', 'malformed'],

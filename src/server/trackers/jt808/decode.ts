@@ -21,7 +21,7 @@ export function decodeJt808(bytes: Buffer, session: Session): Decoded {
   session.deviceId ??= deviceId
   remember(frame.head, session)
   return {
-    reports: makeReports(said),
+    ...makeReports(said),
     reply: replyTo(frame, deviceId, session),
     answer: answerIn(frame, said),
   }
@@ -130,7 +130,7 @@ function decodeText(bytes: Buffer, session: Session): Decoded {
     return { reports: [], reply: Buffer.from(text.replace('TIME', time), 'latin1') }
   }
   return {
-    reports: makeReports([{ deviceId: session.deviceId, attributes: { result: text } }]),
+    ...makeReports([{ deviceId: session.deviceId, attributes: { result: text } }]),
     reply: null,
     answer: commandAnswer(null, text),
   }

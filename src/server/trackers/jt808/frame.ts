@@ -1,5 +1,6 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
 import { xorOf } from '#server/trackers/checksum.ts'
+import { SkippedRuns, isBlank } from '#server/trackers/skipped-runs.ts'
 
 /** `7e type16 attributes16 [version8] id6|id10 serial16 body xor8 7e`, escaped between the two `7e`. */
 export type Jt808Frame = {
@@ -48,14 +49,22 @@ export function sealJt808(type: number, head: Head, serial: readonly number[], b
 export function splitJt808(): Splitter {
   let rest: Buffer = Buffer.alloc(0)
   let closing = false
+  const runs = new SkippedRuns()
   return {
+    skipped: () => runs.count,
+    isUnfinished: () => !isBlank(rest.subarray(closing ? 1 : 0)),
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
       let at = 0
       for (;;) {
-        const step = next(buffer, at, closing)
-        if (step.frame !== null) frames.push(Buffer.from(step.frame))
+        const start = startFrom(buffer, at)
+        const step = next(buffer, start, closing && start === at)
+        runs.skip(buffer.subarray(at, start))
+        if (step.frame !== null) {
+          frames.push(Buffer.from(step.frame))
+          runs.frame()
+        } else if (buffer[start] !== usual || step.at - start > 1) runs.skip(buffer.subarray(start, step.at))
         closing = step.closing
         at = step.at
         if (step.wait) break
@@ -68,10 +77,13 @@ export function splitJt808(): Splitter {
 
 type Step = { readonly at: number; readonly frame: Buffer | null; readonly closing: boolean; readonly wait: boolean }
 
-function next(buffer: Buffer, from: number, wasClosing: boolean): Step {
+function startFrom(buffer: Buffer, from: number): number {
   let at = from
   while (at < buffer.length && !isStart(buffer[at]!)) at += 1
-  const closing = wasClosing && at === from
+  return at
+}
+
+function next(buffer: Buffer, at: number, closing: boolean): Step {
   const start = buffer[at]
   if (start === undefined) return { at, frame: null, closing, wait: true }
   const plainEnd = start === usual ? unescapedEnd(buffer, at) : null

@@ -1,6 +1,8 @@
 import { type JsonFields, fieldsOf, jsonObjects } from '#server/trackers/json-fields.ts'
+import { readEach } from '#server/trackers/make-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { overlandReports } from './overland.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { overlandReport } from './overland.ts'
 import type { OsmandRequest } from './frame.ts'
 import { queryReport } from './query.ts'
 import { traccarClientReport } from './traccar-client.ts'
@@ -18,18 +20,19 @@ export function decodeOsmand(request: OsmandRequest, session: Session): Decoded 
 function decodeJson(body: string, session: Session): Decoded {
   const messages = jsonObjects(body)
   const isOverland = messages.some((message) => Array.isArray(message['locations']))
-  const reports = messages.flatMap((message) =>
-    Array.isArray(message['locations'])
-      ? overlandReports(message)
-      : locationsOf(message).map(traccarClientReport(message)),
-  )
-  session.deviceId = reports.at(-1)?.deviceId ?? session.deviceId
-  return { reports, reply: Buffer.from(isOverland ? '{"result":"ok"}' : '') }
+  const batch = readEach(messages.flatMap(locationsIn), (read) => read())
+  session.deviceId = batch.reports.at(-1)?.deviceId ?? session.deviceId
+  return { ...batch, reply: Buffer.from(isOverland ? '{"result":"ok"}' : '') }
 }
 
-function locationsOf(message: JsonFields): readonly JsonFields[] {
+/** Each to be read by itself. */
+function locationsIn(message: JsonFields): (() => TrackerReport)[] {
+  const batch = message['locations']
+  if (Array.isArray(batch)) return batch.map((location) => () => overlandReport(fieldsOf(location)))
   const said = message['location']
-  const locations = (Array.isArray(said) ? said : [said]).map(fieldsOf)
-  if (!locations.every((location) => location !== null)) throw new FrameRefused('malformed', 'no location')
-  return locations
+  return (Array.isArray(said) ? said : [said]).map((location) => () => {
+    const fields = fieldsOf(location)
+    if (fields === null) throw new FrameRefused('malformed', 'no location')
+    return traccarClientReport(message, fields)
+  })
 }

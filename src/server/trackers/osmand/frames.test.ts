@@ -41,9 +41,9 @@ const queries: readonly KnownFrame[] = [
   ['id=48241179&timestamp=1772290747&alarm=sos', { at: here.at, alarm: 'sos' }],
   ['lat=14.7286&lon=-17.4672&speed=-1', { valid: true, latitude: 14.7286, longitude: -17.4672, deviceId: null }],
   ['id=48241179&lat=&lon=&alarm=sos', { alarm: 'sos' }],
-  // A mistake of the sender refuses what it says, but not a call for help.
+  // A call for help is heard without a place that makes no sense; any other place is refused by whoever keeps them.
   ['id=48241179&lat=91&lon=-17.4672&alarm=sos', { alarm: 'sos' }],
-  ['id=48241179&lat=91&lon=-17.4672', 'malformed'],
+  ['id=48241179&lat=91&lon=-17.4672', { valid: true, latitude: 91, longitude: -17.4672 }],
   ['id=48241179&lat=NaN&lon=-17.4672', 'malformed'],
   ['id=48241179&lat=14.7286', 'malformed'],
   ['id=48241179&timestamp=yesterday&lat=14.7286&lon=-17.4672', { valid: true, latitude: 14.7286, longitude: -17.4672 }],
@@ -86,7 +86,7 @@ const messages: readonly KnownFrame[] = [
     { ...here, deviceId: 'phone', speed: 4.859611, battery: 50 },
   ],
   [client({ timestamp, coords: { ...coords, latitude: 91 }, alarm: 'sos' }), { at: here.at, alarm: 'sos' }],
-  [client({ timestamp, coords: { ...coords, latitude: 91 } }), 'malformed'],
+  [client({ timestamp, coords: { ...coords, latitude: 91 } }), { ...here, latitude: 91 }],
   [client({ timestamp: 'yesterday', coords }), { valid: true, latitude: 14.7286, longitude: -17.4672 }],
   ['{"device_id":"48241179"}', 'malformed'],
   ['{"device_id":', 'malformed'],

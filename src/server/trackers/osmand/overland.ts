@@ -6,12 +6,8 @@ import { FrameRefused } from '#server/trackers/protocol.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { knotsFromMetresPerSecond, known, percent, writtenTime } from './traccar-client.ts'
 
-/** Overland sends a batch of GeoJSON points. Longitude comes first in them. */
-export function overlandReports({ locations }: JsonFields): readonly TrackerReport[] {
-  return (locations as readonly unknown[]).map((location) => overlandReport(fieldsOf(location)))
-}
-
-function overlandReport(location: JsonFields | null): TrackerReport {
+/** One point of a batch of GeoJSON points. Longitude comes first in them. */
+export function overlandReport(location: JsonFields | null): TrackerReport {
   const said = fieldsOf(location?.['properties'])
   const coordinates = fieldsOf(location?.['geometry'])?.['coordinates']
   if (said === null || !Array.isArray(coordinates)) throw new FrameRefused('malformed', 'no point')

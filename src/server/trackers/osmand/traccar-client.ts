@@ -7,27 +7,25 @@ import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { isoTime } from './iso-time.ts'
 
 /** Speed in m/s; -1 is the phone's way of saying that it does not know. */
-export function traccarClientReport(message: JsonFields): (location: JsonFields) => TrackerReport {
-  return (location) => {
-    const coordinates = fieldsOf(location['coords'])
-    const battery = fieldsOf(location['battery'])
-    const alarms = alarmsIn(textOf(location['alarm']) ?? textOf(fieldsOf(location['extras'])?.['alarm']))
-    return makeReport({
-      deviceId: textOf(message['device_id']),
-      at: writtenTime(location['timestamp']),
-      ...(coordinates && fixOf(coordinates, alarms)),
-      battery: percent(battery?.['level']),
-      alarms,
-      attributes: onlySaid({
-        event: textOf(location['event']),
-        motion: location['is_moving'],
-        odometer: numberOf(location['odometer']),
-        activity: textOf(fieldsOf(location['activity'])?.['type']),
-        charging: battery?.['is_charging'],
-        mock: location['mock'],
-      }),
-    })
-  }
+export function traccarClientReport(message: JsonFields, location: JsonFields): TrackerReport {
+  const coordinates = fieldsOf(location['coords'])
+  const battery = fieldsOf(location['battery'])
+  const alarms = alarmsIn(textOf(location['alarm']) ?? textOf(fieldsOf(location['extras'])?.['alarm']))
+  return makeReport({
+    deviceId: textOf(message['device_id']),
+    at: writtenTime(location['timestamp']),
+    ...(coordinates && fixOf(coordinates, alarms)),
+    battery: percent(battery?.['level']),
+    alarms,
+    attributes: onlySaid({
+      event: textOf(location['event']),
+      motion: location['is_moving'],
+      odometer: numberOf(location['odometer']),
+      activity: textOf(fieldsOf(location['activity'])?.['type']),
+      charging: battery?.['is_charging'],
+      mock: location['mock'],
+    }),
+  })
 }
 
 function fixOf(coordinates: JsonFields, alarms: readonly string[]) {

@@ -1,7 +1,7 @@
 import { kmh, kmhToKnots } from '#contract/wire/units.ts'
 import { onlySaid } from '#server/trackers/field.ts'
 import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/json-fields.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
+import { makeReport, readEach } from '#server/trackers/make-report.ts'
 import { phonePlace } from '#server/trackers/phone-place.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -12,9 +12,9 @@ import type { OwnTracksRequest } from './frame.ts'
 export function decodeOwnTracks(request: OwnTracksRequest, session: Session): Decoded {
   // A friend that was removed is sent as an empty message.
   const messages = request.body.trim() === '' ? [] : jsonObjects(request.body)
-  const reports = messages.map((message) => reportIn(message, request)).filter((report) => report !== null)
-  session.deviceId = reports.at(-1)?.deviceId ?? session.deviceId
-  return { reports, reply: Buffer.from('[]') }
+  const batch = readEach(messages, (message) => reportIn(message, request))
+  session.deviceId = batch.reports.at(-1)?.deviceId ?? session.deviceId
+  return { ...batch, reply: Buffer.from('[]') }
 }
 
 /** A waypoint is a place that the phone remembers, not where it is; a last will, a card or a status say no place at all. */

@@ -33,7 +33,7 @@ const messages: readonly KnownFrame[] = [
   [JSON.stringify({ _type: 'waypoint', ...place, desc: 'Kayar', rad: 500 })],
   ['{"_type":"lwt","tst":1772290747}'],
   ['{"_type":"status","android":{}}'],
-  [location({ lat: 91 }), 'malformed'],
+  [location({ lat: 91 }), { ...here, latitude: 91 }],
   ['{"_type":"location","lat":14.7,"tst":1772290747}', 'malformed'],
   ['{"lat":14.7286,"lon":-17.4672}', 'malformed'],
   ['{"_type":"location",', 'malformed'],

@@ -21,6 +21,7 @@ export function trccrReport(text: string, deviceId: string | null): TrackerRepor
     deviceId,
     at: utcTime(year, month, day, hour, minute, second),
     valid: said[7] === 'A',
+    unproved: true,
     latitude: towards(Number(said[8]), 'N'),
     longitude: towards(Number(said[9]), 'E'),
     speedKnots: numberIn(said[10]),
@@ -60,6 +61,7 @@ export function pubxReport({ fields }: NmeaSentence, session: Session): TrackerR
     deviceId: session.deviceId,
     at: todayAt(session.now(), ...time),
     valid: status !== 'NF',
+    unproved: true,
     latitude: nmeaCoordinate(latitude, north),
     longitude: nmeaCoordinate(longitude, east),
     altitude: numberIn(altitude),
@@ -96,6 +98,7 @@ export function qzeReport(text: string, session: Session): TrackerReport {
     deviceId: session.deviceId,
     at: utcTime(Number(day[3]), Number(day[2]), Number(day[1]), ...time),
     valid: validity === 'A',
+    unproved: true,
     latitude: towards(north, 'N'),
     longitude: towards(east, 'E'),
     speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
@@ -123,7 +126,7 @@ export function wmcsReport(text: string, session: Session): TrackerReport | null
     at: timeIn(after('D'), after('T'), session.now()),
     valid: validity === 'A',
     ...(north !== null && east !== null
-      ? { latitude: towards(north, after('La', 2)), longitude: towards(east, after('Lo', 2)) }
+      ? { unproved: true, latitude: towards(north, after('La', 2)), longitude: towards(east, after('Lo', 2)) }
       : {}),
     heading: numberIn(after('H')),
     speedKnots: knotsFromKmh(numberIn(after('V')) ?? Number.NaN),

@@ -82,7 +82,7 @@ function isValid(status: string | undefined): boolean {
 
 function placeOf(latitude?: string, north?: string, longitude?: string, east?: string) {
   if (!/^[NS]$/.test(north ?? '') || !/^[EW]$/.test(east ?? '')) throw new FrameRefused('malformed')
-  return { latitude: nmeaCoordinate(latitude, north), longitude: nmeaCoordinate(longitude, east) }
+  return { unproved: true, latitude: nmeaCoordinate(latitude, north), longitude: nmeaCoordinate(longitude, east) }
 }
 
 function hourOf(clock: string | undefined, session: Session): Date | null {

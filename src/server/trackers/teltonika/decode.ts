@@ -12,9 +12,9 @@ export function decodeTeltonika(bytes: Buffer, session: Session): Decoded {
     return { reports: [], reply: Buffer.from([0x01]) }
   }
   const deviceId = frame.kind === 'datagram' ? frame.imei : session.deviceId
-  const reports = makeReports(readRecords(frame.data).map((record) => ({ ...record, deviceId })))
+  const batch = makeReports(readRecords(frame.data).map((record) => ({ ...record, deviceId })))
   if (frame.kind === 'datagram') session.deviceId ??= frame.imei
-  return { reports, reply: replyTo(frame), answer: answerIn(frame.data[0], reports) }
+  return { ...batch, reply: replyTo(frame), answer: answerIn(frame.data[0], batch.reports) }
 }
 
 const answerType = 6

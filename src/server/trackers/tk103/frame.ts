@@ -1,4 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
+import { SkippedRuns } from '#server/trackers/skipped-runs.ts'
 
 const [opening, closing, quote] = ['('.charCodeAt(0), ')'.charCodeAt(0), '$'.charCodeAt(0)]
 const longest = 1024
@@ -9,17 +10,26 @@ const longest = 1024
  */
 export function tk103Splitter(): Splitter {
   let rest: Buffer = Buffer.alloc(0)
+  const runs = new SkippedRuns()
+  const beginning = (buffer: Buffer, from: number) => {
+    const begins = buffer.indexOf(opening, from)
+    runs.skip(buffer.subarray(from, begins < 0 ? buffer.length : begins))
+    return begins
+  }
   return {
+    skipped: () => runs.count,
+    isUnfinished: () => rest.length > 0,
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
-      let from = buffer.indexOf(opening)
+      let from = beginning(buffer, 0)
       while (from >= 0) {
         const end = endOf(buffer, from)
         if (end === null && buffer.length - from <= longest) break
         const next = end ?? buffer.indexOf(opening, from + 1)
         frames.push(Buffer.from(buffer.subarray(from, next < 0 ? from + longest + 1 : next)))
-        from = next < 0 ? -1 : buffer.indexOf(opening, next)
+        runs.frame()
+        from = next < 0 ? -1 : beginning(buffer, next)
       }
       rest = Buffer.from(from < 0 ? [] : buffer.subarray(from))
       return frames.map((frame) => frame.subarray(0, longest + 1))

@@ -90,6 +90,7 @@ function positionReport({ type, content, deviceId }: WatchWords, session: Sessio
     deviceId,
     at: timeIn(said['date'], said['clock'], session.now()),
     valid: said['validity'] === 'A',
+    unproved: true,
     latitude: towards(Number(said['latitude']), said['north'] || 'N'),
     longitude: towards(Number(said['longitude']), said['east']),
     speedKnots: knotsFromKmh(Number(said['speed'])),

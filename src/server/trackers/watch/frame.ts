@@ -16,7 +16,7 @@ const escaped = new Map([
 /** `[3G*id*length*content]`. The length is not believed: devices count the characters of their texts wrongly. */
 export function watchSplitter(): Splitter {
   const splitter = textSplitter({ ends: ']', start: /\[/, longest })
-  return { push: (bytes) => splitter.push(bytes).map(unescaped) }
+  return { ...splitter, push: (bytes) => splitter.push(bytes).map(unescaped) }
 }
 
 function unescaped(frame: Buffer): Buffer {

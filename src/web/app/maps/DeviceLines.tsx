@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { degrees } from '#contract/wire/units.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
@@ -27,6 +27,7 @@ export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLi
   const times = useTimes()
   const [room, setRoom] = useState(atOnce)
   const left = tracked.length - room
+  const shared = useMemo(() => boatsOfSeveral(tracked), [tracked])
   if (tracked.length === 0) return <p className="text-ink-2">{none}</p>
   return (
     <div className="grid gap-2">
@@ -45,6 +46,9 @@ export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLi
               />
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-semibold">{position.pirogueName ?? device.deviceId}</span>
+                {position.pirogueName !== null && shared.has(device.pirogue) && (
+                  <span className="truncate text-sm text-ink-2">{device.deviceId}</span>
+                )}
                 <Age
                   at={position.effectiveAt}
                   text={times.ago(position.effectiveAt)}
@@ -63,4 +67,16 @@ export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLi
       )}
     </div>
   )
+}
+
+/** Where the name of the boat does not tell which device is meant. */
+function boatsOfSeveral(tracked: readonly TrackedDevice[]): ReadonlySet<string | null> {
+  const seen = new Set<string>()
+  const several = new Set<string | null>()
+  for (const { device } of tracked) {
+    if (device.pirogue === null) continue
+    if (seen.has(device.pirogue)) several.add(device.pirogue)
+    seen.add(device.pirogue)
+  }
+  return several
 }

@@ -1,5 +1,6 @@
 import { Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Device } from '#contract/devices/device.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { EmergencyLines } from '#web/alerts/EmergencyLines.tsx'
 import { MapFrame } from '#web/map/MapFrame.tsx'
@@ -29,10 +30,12 @@ const firstLayers: MarineLayers = { base: 'chart', trails: true, accuracy: false
 type MarineMapPanelProps = {
   /** A device that was chosen outside: the map goes there and says what it knows. */
   selectedDevice?: string | null
+  /** Those that were looked for; without them all. Calls for help are shown whatever was looked for. */
+  wanted?: readonly Device[]
 }
 
 /** The map of « Tracking GPS Marine »: devices rather than boats. It fills the place that it is given. */
-export function MarineMapPanel({ selectedDevice = null }: MarineMapPanelProps) {
+export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanelProps) {
   const say = useWords(mapsWords)
   const times = useTimes()
   const isWide = useWideScreen()
@@ -42,7 +45,8 @@ export function MarineMapPanel({ selectedDevice = null }: MarineMapPanelProps) {
   const [layers, setLayers] = useState(firstLayers)
   const [open, setOpen] = useState(isWide)
   const { chosen, touchedAt, choose, close } = useChosen(engine)
-  const tracked = useMemo(() => trackedDevices(fleet.devices, fleet.latest), [fleet.devices, fleet.latest])
+  const devices = wanted ?? fleet.devices
+  const tracked = useMemo(() => trackedDevices(devices, fleet.latest), [devices, fleet.latest])
   const active = useMemo(() => tracked.filter(({ device }) => device.isActive), [tracked])
   useMarineMarks(engine, { fleet, tracked, layers, chosen })
   const refresh = () => {

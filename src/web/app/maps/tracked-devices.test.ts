@@ -3,7 +3,8 @@ import { trackedDevices, trackedMarks, trailed } from './tracked-devices.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 
-const device = (id: string, isActive = true) => ({ id, deviceId: `imei-${id}`, isActive }) as Device
+const device = (id: string, isActive = true, pirogue: string | null = null) =>
+  ({ id, deviceId: `imei-${id}`, isActive, pirogue }) as Device
 const at = (of: string, effectiveAt: string, more: Partial<Position> = {}) =>
   ({
     id: `${of} ${effectiveAt}`,
@@ -30,6 +31,18 @@ test('each device stands at its newest place, whatever the order; 0,0 and strang
     ],
   )
   expect(tracked.map(({ position }) => position.id)).toEqual(['a 2026-11-20T12:00:00Z'])
+})
+
+test('a boat’s second device stands where the boat was last heard, and the boat has one mark', () => {
+  const devices = [device('a', true, 'boat a'), device('second', true, 'boat a'), device('elsewhere', true, 'boat z')]
+  const tracked = trackedDevices(devices, [at('a', '2026-11-20T12:00:00Z')])
+  expect(tracked.map((one) => [one.device.id, one.position.device])).toEqual([
+    ['a', 'a'],
+    ['second', 'a'],
+  ])
+  expect(trackedMarks(tracked).map(({ id }) => id)).toEqual(['a'])
+  expect(trackedMarks(tracked.toReversed()).map(({ id }) => id)).toEqual(['a'])
+  expect(trackedMarks(tracked.slice(1)).map(({ id }) => id)).toEqual(['second'])
 })
 
 test('a bow that is known points there, an active device differs from a silent one in more than its colour', () => {

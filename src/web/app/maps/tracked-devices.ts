@@ -6,22 +6,42 @@ import { deviceLooks } from '#web/devices/devices.layer.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
 import { nowhere } from '#web/positions/positions.layer.ts'
 
-/** A device and the place where it was last heard. */
+/** A device and the place where it, or its boat, was last heard. */
 export type TrackedDevice = { readonly device: Device; readonly position: Position }
 
-/** The newest place of each device, whatever the order in which they are given; 0,0 is no place. */
+/**
+ * The newest place of each device, whatever the order in which they are given; 0,0 is no place. Of a boat only the newest
+ * place is known here: the others of its devices are on board, and stand where it was told by one of them.
+ */
 export function trackedDevices(devices: readonly Device[], locations: readonly Position[]): TrackedDevice[] {
-  const newest = new Map<string, Position>()
-  for (const position of locations) {
-    if (position.device === null || nowhere(position)) continue
-    const known = newest.get(position.device)
-    if (!known || Date.parse(position.effectiveAt) > Date.parse(known.effectiveAt))
-      newest.set(position.device, position)
-  }
+  const places = locations.filter((position) => !nowhere(position))
+  const ofDevices = newestBy(places, ({ device }) => device)
+  const ofBoats = newestBy(places, ({ pirogue }) => pirogue)
   return devices.flatMap((device) => {
-    const position = newest.get(device.id)
+    const position = ofDevices.get(device.id) ?? (device.pirogue === null ? undefined : ofBoats.get(device.pirogue))
     return position ? [{ device, position }] : []
   })
+}
+
+function newestBy(positions: readonly Position[], keyOf: (position: Position) => string | null): Map<string, Position> {
+  const newest = new Map<string, Position>()
+  for (const position of positions) {
+    const key = keyOf(position)
+    if (key === null) continue
+    const known = newest.get(key)
+    if (!known || Date.parse(position.effectiveAt) > Date.parse(known.effectiveAt)) newest.set(key, position)
+  }
+  return newest
+}
+
+/** One for each boat, however many devices it carries: the one that told its place, if it is among them. */
+export function onePerBoat(tracked: readonly TrackedDevice[]): TrackedDevice[] {
+  const shown = new Map<string, TrackedDevice>()
+  for (const one of tracked) {
+    const { device, position } = one
+    if (position.device === device.id || !shown.has(position.id)) shown.set(position.id, one)
+  }
+  return [...shown.values()]
 }
 
 /** Those whose bow is known; `deviceLooks` are the others. */
@@ -36,7 +56,7 @@ export function trackedLook({ isActive }: Device, { heading }: Position): Look {
 }
 
 export function trackedMarks(tracked: readonly TrackedDevice[]): Mark[] {
-  return tracked.map(({ device, position }) => {
+  return onePerBoat(tracked).map(({ device, position }) => {
     const { heading } = position
     return {
       id: device.id,

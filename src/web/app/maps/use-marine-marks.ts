@@ -7,7 +7,7 @@ import { accuracyOf } from '#web/positions/positions.layer.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import type { MarineLayers } from './MarineControls.tsx'
-import { type TrackedDevice, trackedMarks, trailed } from './tracked-devices.ts'
+import { type TrackedDevice, onePerBoat, trackedMarks, trailed } from './tracked-devices.ts'
 import type { Fleet } from './use-fleet.ts'
 
 type Shown = {
@@ -22,7 +22,7 @@ export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layer
   const { id, role } = useOwnAccount()
   const beacons = useMemo(() => (layers.balises ? baliseMarks(fleet.balises) : []), [fleet.balises, layers.balises])
   const circles = useMemo(
-    () => (layers.accuracy ? accuracyOf(tracked.map(({ position }) => position)) : []),
+    () => (layers.accuracy ? accuracyOf(onePerBoat(tracked).map(({ position }) => position)) : []),
     [tracked, layers.accuracy],
   )
   const { zones, now, emergencies } = fleet

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { seaState } from '#contract/weather/sea-state.ts'
-import { defaultPlace } from '#contract/weather/weather.ts'
 import { AlertsCard } from '#web/alerts/AlertsCard.tsx'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DashboardHeader } from '#web/dashboard/DashboardHeader.tsx'
@@ -10,8 +9,9 @@ import type { SeaNow } from '#web/dashboard/sea-now.ts'
 import { StatCards } from '#web/dashboard/StatCards.tsx'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
+import { useOwnSector } from '#web/weather/own-sector.ts'
 import { WeatherCard } from '#web/weather/WeatherCard.tsx'
-import { weatherAt } from '#web/weather/weather.data.ts'
+import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { SimpleMap } from '#web/app/maps/SimpleMap.tsx'
@@ -20,7 +20,8 @@ import { OutingLink } from '#web/app/outing/OutingLink.tsx'
 /** The first screen of everyone: the figures of the role, the sea, the boats, and what calls for attention. */
 export function DashboardScreen() {
   const user = useOwnAccount()
-  const sea = useSeaNow()
+  const place = useOwnSector()
+  const sea = useSeaNow(place)
   /* Whoever watches others reads their alerts first. */
   const sails = user.role === 'fisherman'
   return (
@@ -38,9 +39,9 @@ export function DashboardScreen() {
           <OfflineNote />
         </div>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-          {sails && <WeatherCard />}
+          {sails && <WeatherCard place={place} />}
           <AlertsCard user={user} />
-          {!sails && <WeatherCard />}
+          {!sails && <WeatherCard place={place} />}
         </div>
       </div>
     </div>
@@ -67,8 +68,8 @@ function SeaMap() {
   )
 }
 
-function useSeaNow(): SeaNow {
+function useSeaNow(place: Place): SeaNow {
   const say = useWords(weatherWords)
-  const { data, isPending } = useQuery(weatherAt(defaultPlace))
+  const { data, isPending } = useQuery(weatherAt(place))
   return { loading: isPending, weather: data ?? null, nameOf: (waveHeight) => say[seaState(waveHeight)] }
 }

@@ -60,7 +60,7 @@ export function DevicesOverview({ devices, acts, onAdd }: OverviewProps) {
           content:
             value === 'map' ? (
               <div className="h-[max(32rem,70dvh)]">
-                <MarineMapPanel />
+                <MarineMapPanel wanted={wanted} />
               </div>
             ) : (
               listed

@@ -1,4 +1,5 @@
 import { compassPoint } from '#contract/weather/compass.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { knots } from '#contract/wire/units.ts'
 import type { Spot } from '#web/alerts/HandoverSheet.tsx'
@@ -51,9 +52,6 @@ export function RescueWeather({ newest, found, now }: RescueWeatherProps) {
   )
 }
 
-/** The server renews what it shows every hour. */
-const freshFor = 2 * 3_600_000
-
 type ShownProps = { readonly weather: Weather; readonly newest: Spot; readonly failed: boolean; readonly now: number }
 
 function Shown({ weather, newest, failed, now }: ShownProps) {
@@ -61,7 +59,7 @@ function Shown({ weather, newest, failed, now }: ShownProps) {
   const units = useWords(weatherWords)
   const times = useTimes()
   const moments = useMoments()
-  const isOld = weather.stale || failed || now - Date.parse(weather.fetchedAt) > freshFor
+  const isOld = weather.stale || failed || freshnessOf(weather.fetchedAt, now) !== 'fresh'
   return (
     <div className="grid gap-4">
       {isOld && <p className="font-semibold text-warn">{say.old}</p>}

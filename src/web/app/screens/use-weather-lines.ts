@@ -1,4 +1,5 @@
 import { compassPoint } from '#contract/weather/compass.ts'
+import { nearSight, shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { bothTimes } from '#web/alerts/HandoverSheet.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -11,8 +12,8 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
   const say = useWords(rescueWeatherWords)
   const points = useWords(weatherWords)
   const { number } = useTimes()
-  const told = (value: number | null, word: (written: string) => string, decimals = 0) =>
-    value === null ? null : word(number(value, decimals))
+  const told = (value: number | null, word: (written: string) => string, as = (known: number) => known, decimals = 0) =>
+    value === null ? null : word(number(as(value), decimals))
   const from = (direction: number | null) => (direction === null ? null : points[compassPoint(direction)])
   const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ')
   return (weather) => {
@@ -26,14 +27,23 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
         : say.driftLine(say.driftText(points[compassPoint(currentDirection)], number(currentSpeed, 1)))
     return [
       joined(
-        told(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots))),
-        told(windGusts, say.gusts),
+        told(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots)), shown.wind),
+        told(windGusts, say.gusts, shown.wind),
       ),
       joined(
-        told(waveHeight, say.waves, 1),
-        told(marine.swellHeight, (high) => (swellFrom === null ? say.swell(high) : say.swellFrom(high, swellFrom)), 1),
+        told(waveHeight, say.waves, shown.waves, 1),
+        told(
+          marine.swellHeight,
+          (high) => (swellFrom === null ? say.swell(high) : say.swellFrom(high, swellFrom)),
+          shown.swell,
+          1,
+        ),
       ),
-      joined(told(visibility, say.visibility), told(temperature, say.airOf), told(marine.seaTemperature, say.waterOf)),
+      joined(
+        told(visibility, say.visibility, shown.visibility, visibility !== null && visibility < nearSight ? 1 : 0),
+        told(temperature, say.airOf),
+        told(marine.seaTemperature, say.waterOf),
+      ),
       current,
       say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
       weather.simulated ? say.simulated : '',
