@@ -88,17 +88,18 @@ function reachedBehind(
 
 /**
  * What everybody needs. What the way in shares with anything else is among it, or who is in would read the way in; and what the
- * registration shares with the home, or who registers would read the home.
+ * registration shares with what is behind, or who registers would read that, with the few icons of its own.
  */
 function firstScreenOf(modules: Modules): Set<string> {
   const everybody = withIcons(reachedFrom([start], modules), modules)
   const others = withIcons(reachedFrom([start], modules, { later: true, without: [wayIn] }), modules)
-  const home = withIcons(reachedFrom(behind.home, modules), modules)
+  const inside = withIcons(reachedFrom(Object.values(behind).flat(), modules), modules)
   const ofWayIn = withIcons(reachedFrom([wayIn], modules), modules)
   const ofRegistration = withIcons(reachedFrom([registration], modules), modules)
-  const shared = [[ofWayIn, others] as const, [ofRegistration, home] as const].flatMap(([own, other]) =>
-    [...own].filter((id) => other.has(id)),
-  )
+  const shared = [
+    ...[...ofWayIn].filter((id) => others.has(id)),
+    ...[...ofRegistration].filter((id) => inside.has(id) || isIcon.test(id)),
+  ]
   return new Set([...everybody, ...shared].filter((id) => !isIconLibrary.test(id)))
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askSource } from './ask-source.ts'
-import { type CellKey, type CellRow, claimCell, keepResult, readCell } from './cells.store.ts'
+import { type CellKey, type CellRow, type Claim, claimCell, keepResult, readCell } from './cells.store.ts'
 import { outlookFrom, questionOf } from './open-meteo.ts'
 import { type Kind, type Outlook, type ValuesOf, hour } from './outlook.ts'
 import type { Config } from '#server/config.ts'
@@ -109,12 +109,16 @@ function askTogether(house: House, key: CellKey, place: Place): Promise<void> {
 /** Never fails: whoever waited looks at what is kept. */
 async function askOrWait(house: House, key: CellKey, place: Place): Promise<void> {
   try {
-    const now = house.now()
-    const claimed = await claimCell(house.db, key, now, new Date(now.getTime() + claimLasts))
+    const claimed = await claimCell(house.db, key, claimAt(house.now()))
     await (claimed ? ask(house, key, place) : anotherServer(house, key))
   } catch (problem) {
     house.log.error({ problem, key }, 'what the weather service said could not be kept')
   }
+}
+
+export function claimAt(now: Date): Claim {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  return { now, askedUntil: after(claimLasts), fetchedBefore: after(-freshFor), failedBefore: after(-restAfterFailure) }
 }
 
 async function ask(house: House, key: CellKey, place: Place): Promise<void> {
@@ -151,7 +155,7 @@ const mostLooks = 40
 /** Another server of the same database is asking: its answer is ours. */
 async function anotherServer(house: House, key: CellKey): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
-    await pause(looksEvery)
     if ((await readCell(house.db, key))?.askedUntil === null) return
+    await pause(looksEvery)
   }
 }

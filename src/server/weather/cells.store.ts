@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Kind, Outlook, ValuesOf } from './outlook.ts'
 import { time } from '#server/storage/columns.ts'
@@ -25,15 +25,26 @@ export async function readCell(db: Db, key: CellKey): Promise<CellRow | null> {
   return row ?? null
 }
 
-/** Whoever comes first asks; the others are told no until that time is over. */
-export async function claimCell(db: Db, key: CellKey, now: Date, askedUntil: Date): Promise<boolean> {
+export type Claim = {
+  readonly now: Date
+  readonly askedUntil: Date
+  /** What was fetched after this is still good, and what failed after that rests: somebody asked while we were looking. */
+  readonly fetchedBefore: Date
+  readonly failedBefore: Date
+}
+
+/** Whoever comes first asks; the others are told no until that time is over, and whoever comes after the answer too. */
+export async function claimCell(db: Db, key: CellKey, claim: Claim): Promise<boolean> {
+  const { askedUntil, fetchedAt, failedAt } = weatherCells
   const claimed = await db
     .insert(weatherCells)
-    .values({ ...key, askedUntil })
+    .values({ ...key, askedUntil: claim.askedUntil })
     .onConflictDoUpdate({
       target: [weatherCells.cell, weatherCells.kind, weatherCells.origin],
-      set: { askedUntil },
-      setWhere: sql`${weatherCells.askedUntil} is null or ${weatherCells.askedUntil} < ${now.toISOString()}`,
+      set: { askedUntil: claim.askedUntil },
+      setWhere: sql`(${askedUntil} is null or ${lt(askedUntil, claim.now)})
+        and (${fetchedAt} is null or ${lte(fetchedAt, claim.fetchedBefore)})
+        and (${failedAt} is null or ${lte(failedAt, claim.failedBefore)})`,
     })
     .returning({ cell: weatherCells.cell })
   return claimed.length > 0

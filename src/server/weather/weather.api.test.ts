@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nothingUnderWay, outlookAt } from './cells.actions.ts'
+import { claimAt, nothingUnderWay, outlookAt } from './cells.actions.ts'
 import { claimCell, keepResult, readCell } from './cells.store.ts'
 import { forgetOldWeather } from './weather.jobs.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
@@ -180,7 +180,7 @@ describe('what was said is kept', () => {
     const { now } = guet.clock
     const { origin } = guet.house.config.weather.sea ?? { origin: '' }
     const key = { cell: `${latitude} ${longitude}`, kind: 'sea', origin } as const
-    await claimCell(guet.house.db, key, now, new Date(now.getTime() + minute))
+    await claimCell(guet.house.db, key, claimAt(now))
     let isAnswered = false
     const asking = outlookAt(guet.house, 'sea', { latitude, longitude }).finally(() => (isAnswered = true))
     for (let look = 0; look < 10; look += 1) await readCell(guet.house.db, key)
@@ -189,6 +189,22 @@ describe('what was said is kept', () => {
     await keepResult(guet.house.db, key, { outlook, fetchedAt: now })
     expect(await asking).toEqual({ outlook, fetchedAt: now, stale: false, simulated: false })
     expect(service.asked).toEqual([])
+  })
+
+  test('whoever was still looking when the answer came asks no more', async () => {
+    const { lat: latitude, lon: longitude } = freshPlace()
+    const { origin } = guet.house.config.weather.sea ?? { origin: '' }
+    const key = { cell: `${latitude} ${longitude}`, kind: 'sea', origin } as const
+    const claim = () => claimCell(guet.house.db, key, claimAt(guet.clock.now))
+    expect([await claim(), await claim()]).toEqual([true, false])
+    await keepResult(guet.house.db, key, { outlook: { now: null, hours: [] }, fetchedAt: guet.clock.now })
+    expect(await claim()).toBe(false)
+    guet.clock.pass(hour)
+    expect(await claim()).toBe(true)
+    await keepResult(guet.house.db, key, { failedAt: guet.clock.now })
+    expect(await claim()).toBe(false)
+    guet.clock.pass(minute)
+    expect(await claim()).toBe(true)
   })
 
   test('and forgotten when its forecast has run out', async () => {

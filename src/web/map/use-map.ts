@@ -42,7 +42,9 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
     const open = async () => {
       await before
       if (left) return
-      const isPainted = still.current && (await paintStill(still.current, [longitude, latitude], zoom))
+      const painted = paintStill(still.current, [longitude, latitude], zoom)
+      await soon(painted)
+      removeEarlyCoast()
       if (left) return
       const map = await openMap(element, {
         center: [longitude, latitude],
@@ -54,6 +56,8 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       if (left) return map.destroy()
       setEngine(map)
       await map.coastDrawn()
+      /* Also when it came too late to be waited for. */
+      const isPainted = await soon(painted)
       if (left) return
       if (isPainted && still.current) keepMapPlace(element, still.current, [longitude, latitude], zoom)
       setStill(false)
@@ -75,15 +79,18 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
   return { place, still, isStill, engine, failed, retry }
 }
 
-/** The first sight of the sea, before what can be moved. Where the coast does not come, the boats do. */
-async function paintStill(canvas: HTMLCanvasElement, center: LngLat, zoom: number): Promise<boolean> {
-  const painted = paintStillCoast(canvas, center, zoom).then(
+/** The first sight of the sea, before what can be moved; false when there is none. */
+async function paintStill(canvas: HTMLCanvasElement | null, center: LngLat, zoom: number): Promise<boolean> {
+  if (!canvas) return false
+  return await paintStillCoast(canvas, center, zoom).then(
     () => true,
     (problem: unknown) => (reportError(problem), false),
   )
-  const isPainted = await Promise.race([painted, new Promise<false>((resolve) => later(longest, () => resolve(false)))])
-  removeEarlyCoast()
-  return isPainted
 }
 
 const longest = 3000
+
+/** Where the coast does not come, the boats do. */
+async function soon(painted: Promise<boolean>): Promise<boolean> {
+  return await Promise.race([painted, new Promise<false>((resolve) => later(longest, () => resolve(false)))])
+}

@@ -40,8 +40,13 @@ export type TrackingDevice = {
 
 const courseNote = 'guet.tracking'
 const intervalNote = 'guet.tracking_interval'
-/** The time of the last fix that was kept: the device repeats it for some seconds, also to a page that was reloaded. */
+/** The last fix that was kept: the device repeats it for some seconds, also to a page that was reloaded. */
 const lastNote = 'guet.tracking_last'
+
+/** Two places within one second are two fixes. */
+function inShort({ timestamp, latitude, longitude }: OwnFix): string {
+  return [timestamp, latitude, longitude].join(' ')
+}
 
 export type OwnTracking = ReturnType<typeof openTracking>
 
@@ -68,7 +73,8 @@ export function openTracking(device: TrackingDevice) {
     const heard = await device.locate()
     if (own !== run || !('account' in current)) return
     if (heard === 'denied' || heard === 'unsupported') return end(heard)
-    const isNew = heard !== null && heard.timestamp !== (current.fix?.timestamp ?? device.notes.getItem(lastNote))
+    const last = current.fix ? inShort(current.fix) : device.notes.getItem(lastNote)
+    const isNew = heard !== null && inShort(heard) !== last
     if (heard) become({ ...current, state: 'active', fix: heard, fixes: current.fixes + (isNew ? 1 : 0) })
     else become({ ...current, state: 'noFix' })
     if (isNew) void keep(own, current.account, heard).catch(device.report)
@@ -76,7 +82,7 @@ export function openTracking(device: TrackingDevice) {
   }
   const keep = async (own: number, account: string, fix: OwnFix): Promise<void> => {
     await device.keep(account, fix)
-    if (own === run) device.notes.setItem(lastNote, fix.timestamp)
+    if (own === run) device.notes.setItem(lastNote, inShort(fix))
   }
   let cancelNext = () => {}
   const again = (own: number, pause: number) => {
