@@ -64,6 +64,8 @@ export function theBrowser(server: { readonly origin: string }) {
     contexts.push(context)
     const page = await context.newPage()
     await page.goto(server.origin + path)
+    /* The page is loaded before its app has begun, and would not hear yet what happens. */
+    await page.locator('#root > p[role=status]').waitFor({ state: 'detached' })
     return page
   }
   return { visit }
