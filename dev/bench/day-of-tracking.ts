@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import type { Figure } from './figures.ts'
 import { sailing } from './fix-bytes.ts'
-import { phone, signIn, untilCoastIsPainted } from './phone.ts'
+import { phone, signIn } from './phone.ts'
 import type { BenchServer } from './server.ts'
 
 /*
@@ -116,7 +116,8 @@ async function refreshesOf(browser: Browser, { address }: BenchServer): Promise<
   })
   await signIn(page, address)
   await page.goto(`${address}/dashboard`)
-  await untilCoastIsPainted(page)
+  /* The boats come after the coast. */
+  await page.getByRole('button', { name: /^\d+ pirogues?$/ }).waitFor()
   await openWeather(page, address)
   const known = new Map(await Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const)))
   await context.close()
