@@ -29,10 +29,10 @@ export function earlyScript(): Plugin {
         const early = chunkIn(bundle, ({ isEntry, name }) => isEntry && name === 'early')
         const [tag = '', app = ''] = appScript.exec(html) ?? []
         if (!early || !app) throw new Error('The page does not know its scripts.')
+        const first = neededBy(app, bundle)
         const [inside, outside] = ['app/SignedIn.tsx', 'app/EntryPage.tsx'].map((name) => {
           const opened = chunkIn(bundle, ({ facadeModuleId }) => facadeModuleId === fileOf(name))
           if (!opened) throw new Error(`${name} is in no file of its own.`)
-          const first = neededBy(app, bundle)
           return [...neededBy(opened.fileName, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`)
         })
         return html.replace(

@@ -2,7 +2,7 @@ import { homeOf, viewAt } from './screens.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { warmMap } from '#web/map/map-engine.ts'
 import { firstCoastPainted } from '#web/map/still-coast.ts'
-import { later } from '#web/offline/later.ts'
+import { within } from '#web/offline/later.ts'
 
 const screensWithMap: readonly string[] = ['dashboard', 'map']
 const longest = 3_000
@@ -19,6 +19,6 @@ export function readOpeningScreen(role: Role): void {
 
 /** Boats, and what is told of them, are read after the coast and the figures; what never comes does not keep them for ever. */
 export async function afterOpening<Part>(read: () => Promise<Part>): Promise<Part> {
-  await Promise.race([opened, new Promise<void>((resolve) => later(longest, resolve))])
+  await within(longest, opened)
   return await read()
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
 import { useLanguage } from '#web/words/language.ts'
-import { later } from '#web/offline/later.ts'
+import { within } from '#web/offline/later.ts'
 import { useWords } from '#web/words/words.ts'
 import { type MapEngine, openMap } from './map-engine.ts'
 import { forgetMapPlace, keepMapPlace, removeEarlyCoast } from './map-place.ts'
@@ -43,7 +43,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       await before
       if (left) return
       const painted = paintStill(still.current, [longitude, latitude], zoom)
-      await soon(painted)
+      await within(longest, painted)
       removeEarlyCoast()
       if (left) return
       const map = await openMap(element, {
@@ -57,7 +57,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       setEngine(map)
       await map.coastDrawn()
       /* Also when it came too late to be waited for. */
-      const isPainted = await soon(painted)
+      const isPainted = await within(longest, painted)
       if (left) return
       if (isPainted && still.current) keepMapPlace(element, still.current, [longitude, latitude], zoom)
       setStill(false)
@@ -88,9 +88,5 @@ async function paintStill(canvas: HTMLCanvasElement | null, center: LngLat, zoom
   )
 }
 
-const longest = 3000
-
 /** Where the coast does not come, the boats do. */
-async function soon(painted: Promise<boolean>): Promise<boolean> {
-  return await Promise.race([painted, new Promise<false>((resolve) => later(longest, () => resolve(false)))])
-}
+const longest = 3000
