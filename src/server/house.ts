@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
-import type { Ingest } from './ingest/ingest.ts'
+import type { Intake } from './ingest/fix.ts'
 import type { RightOfWay } from './right-of-way.ts'
-import type { Db } from './storage/open.ts'
+import type { Db } from './storage/database.ts'
 
 /** What every action may use. Inside a transaction an action is handed a house whose `db` is that transaction. */
 export type House = {
@@ -12,7 +12,7 @@ export type House = {
   readonly db: Db
   readonly files: Files
   /** The one door for everything that is heard of boats. It keeps on its own: never wait for it inside a transaction. */
-  readonly ingest: Ingest
+  readonly ingest: Intake
   readonly bus: Bus
   readonly rightOfWay: RightOfWay
   readonly log: FastifyBaseLogger

@@ -10,7 +10,8 @@ import { folderFiles } from './files/folder-files.ts'
 import { type House, atOnce } from './house.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { RightOfWay } from './right-of-way.ts'
-import { type Db, type Storage, openStorage } from './storage/open.ts'
+import type { Db, Storage } from './storage/database.ts'
+import { openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
 
 export type OpenHouse = { readonly house: House; readonly close: () => Promise<void> }

@@ -6,7 +6,7 @@ import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),

@@ -4,7 +4,7 @@ import { accounts } from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alerts } from './alerts.store.ts'
 import { placeIsOldAfter } from '#contract/alerts/alert.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /** Where somebody was, and when; `at` null when a receiver without a fix repeats an old place of an unknown time. */
 export type Place = {

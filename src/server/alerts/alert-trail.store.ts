@@ -3,7 +3,7 @@ import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /** What everybody did about an alert, and who has seen it. */
 export const alertTrail = pgTable('alert_trail', {

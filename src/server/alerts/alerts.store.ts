@@ -9,7 +9,7 @@ import { devices } from '#server/devices/devices.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /*
  * One row each; every change of state is one update of one row that names the states it may come from. What everybody

@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, isNotNull, lte, min, sql } from 'drizzle-
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const escalationSteps = pgTable(
   'escalation_steps',

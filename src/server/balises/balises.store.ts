@@ -4,7 +4,7 @@ import { baliseStatuses, baliseTypes } from '#contract/balises/balise.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const balises = pgTable('balises', {
   id: uuid('id').primaryKey(),

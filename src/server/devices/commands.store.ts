@@ -19,7 +19,7 @@ import { type CommandState, commandFailures, commandStates, statesBefore } from 
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /*
  * insertCommand, commandsNamed, pageOfCommands, queuedCount   what was asked

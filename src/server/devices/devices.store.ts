@@ -8,7 +8,7 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
 import type { Speaker } from '#server/ingest/fix.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),

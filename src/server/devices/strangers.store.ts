@@ -2,7 +2,7 @@ import { count, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /*
  * upsertUnknown, forgetUnknown, forgetUnknownBefore, listUnknown   devices that knock and are not known

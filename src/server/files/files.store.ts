@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customType, pgTable, text } from 'drizzle-orm/pg-core'
 import { type FileKeeper, isFileName, nameFor } from './files.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const storedFiles = pgTable('stored_files', {

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const keptAnswers = pgTable(
   'kept_answers',

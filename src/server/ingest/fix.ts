@@ -44,5 +44,8 @@ export type Outcome =
   | { readonly status: 'noted' }
   | { readonly status: 'refused'; readonly refusal: Refusal }
 
+/** The one door for everything that is heard of boats: resolves when all of it is kept for good, in the order given. */
+export type Intake = { readonly take: (heard: readonly Heard[]) => Promise<Outcome[]> }
+
 /** One report on its way through the pipeline. */
 export type Passage = { readonly heard: Heard; readonly fix: Fix | null; readonly outcome: Outcome | null }

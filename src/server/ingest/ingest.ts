@@ -1,4 +1,4 @@
-import type { Heard, Outcome, Passage } from './fix.ts'
+import type { Heard, Intake, Outcome, Passage } from './fix.ts'
 import { pipeline } from './pipeline.ts'
 import { type House, together } from '#server/house.ts'
 
@@ -17,7 +17,7 @@ type Waiting = {
   readonly failed: (problem: unknown) => void
 }
 
-export class Ingest {
+export class Ingest implements Intake {
   readonly #house: () => House
   readonly #waiting: Waiting[] = []
   #busy = false

@@ -1,5 +1,5 @@
 import { batteryLevelOf } from './battery-level.ts'
-import type { Step } from './pipeline.ts'
+import type { Step } from './step.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
 
 /** Whatever a device says, refused or not, it is alive: when it was heard last, how its battery is, and its signal. */

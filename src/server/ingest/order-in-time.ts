@@ -1,7 +1,7 @@
 import { batteryLevelOf } from './battery-level.ts'
 import type { Fix, Heard, Speaker } from './fix.ts'
 import { fixId } from './fix-id.ts'
-import type { Step } from './pipeline.ts'
+import type { Step } from './step.ts'
 import { effectiveTime, isWritable } from '#contract/positions/effective-time.ts'
 import type { Link } from '#server/devices/link.ts'
 

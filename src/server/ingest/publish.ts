@@ -1,5 +1,5 @@
 import type { Fix } from './fix.ts'
-import type { Step } from './pipeline.ts'
+import type { Step } from './step.ts'
 import { tellPositions } from '#server/positions/positions.actions.ts'
 
 /** The screens hear of it once it is kept. */

@@ -1,5 +1,5 @@
 import type { Outcome } from './fix.ts'
-import type { Step } from './pipeline.ts'
+import type { Step } from './step.ts'
 import { place } from '#contract/positions/position.rules.ts'
 import { fieldRefusals } from '#contract/refusals.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'

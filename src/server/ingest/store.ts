@@ -1,5 +1,5 @@
 import type { Fix } from './fix.ts'
-import type { Step } from './pipeline.ts'
+import type { Step } from './step.ts'
 import { keepPositions } from '#server/positions/positions.actions.ts'
 
 /** A position is known by its name, not by being like the one before: the same one twice is stored once. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const liveEars = pgTable('live_ears', {
   accountId: uuid('account_id').primaryKey(),

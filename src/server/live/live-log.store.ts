@@ -1,7 +1,7 @@
 import { asc, desc, gt, lt, max, min, sql } from 'drizzle-orm'
 import { bigserial, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Audience } from './audience.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const liveLog = pgTable('live_log', {
   sequence: bigserial('sequence', { mode: 'number' }).primaryKey(),

@@ -4,7 +4,7 @@ import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),

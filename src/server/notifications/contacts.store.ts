@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /** Somebody who may be rung, and what they chose. */
 export type Contact = {

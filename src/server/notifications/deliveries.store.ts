@@ -13,7 +13,7 @@ import {
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const deliveries = pgTable('deliveries', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import * as z from 'zod/mini'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 import { keptSecret } from '#server/storage/secrets.store.ts'
 
 /** The pair with which this server signs for push services: made once, kept in the database, the same on all servers. */

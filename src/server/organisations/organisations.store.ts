@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { membershipKinds, organisationTypes } from '#contract/organisations/organisation.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const organisations = pgTable('organisations', {
   id: uuid('id').primaryKey(),

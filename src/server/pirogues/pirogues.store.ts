@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const pirogues = pgTable('pirogues', {
   id: uuid('id').primaryKey(),

@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/accounts/sight.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /** For organisations and administrators; read from one row for each boat, never from the months of positions. */
 export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds: readonly string[], since: Date) {

@@ -1,11 +1,13 @@
 import { Duplex } from 'node:stream'
-import type { Exchange } from './embedded.ts'
 
 const messageCode = { query: 0x51, sync: 0x53, terminate: 0x58 } as const
 /** AuthenticationOk, then ReadyForQuery in the idle state. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 /** A connection that broke inside a transaction leaves it open in the one session there is: the next one ends it. */
 const cleanSlate = ['rollback', 'discard all']
+
+/** What PostgreSQL answers to these messages of its protocol. */
+export type Exchange = (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 /** The socket that node-postgres believes it has: PostgreSQL's own protocol, spoken with a thread of this process. */
 export class EmbeddedWire extends Duplex {

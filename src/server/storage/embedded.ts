@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import type { Answer, Request } from './embedded-worker.ts'
-import { EmbeddedWire } from './embedded-wire.ts'
+import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
 import { lockFolder } from './folder-lock.ts'
-import type { Engine } from './open.ts'
+import type { Engine } from './database.ts'
 
 /** A connection that is never given back would otherwise hold everybody up without a word. */
 const longestWaitForConnection = 30_000
@@ -32,8 +32,6 @@ export async function openEmbedded(dataFolder: string): Promise<Engine> {
   }
   return { pool, close }
 }
-
-export type Exchange = (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 function exchangeWith(worker: Worker): Exchange {
   const waiting = new Map<number, { answered: (messages: Uint8Array) => void; failed: (problem: Error) => void }>()

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { Engine } from './open.ts'
+import type { Engine } from './database.ts'
 
 const connections = 10
 const longestQuery = 30_000

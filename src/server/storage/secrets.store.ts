@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { Db } from './open.ts'
+import type { Db } from './database.ts'
 
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
 

@@ -3,7 +3,7 @@ import { bigint, boolean, doublePrecision, json, jsonb, pgTable, text, timestamp
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from './new-id.ts'
-import type { Db } from './open.ts'
+import type { Db } from './database.ts'
 import { together } from '#server/house.ts'
 import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { poolOf } from '#test/pool.ts'

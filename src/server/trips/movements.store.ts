@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type Movement, beginning } from '#contract/trips/movement.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 /** What is known of the movement of boats, and which of them must be replayed. */
 export const boatMovements = pgTable('boat_movements', {

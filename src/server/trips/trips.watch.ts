@@ -2,7 +2,7 @@ import { followBoats } from './movements.actions.ts'
 import { movementFix } from './movement-fix.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
 import type { Fix } from '#server/ingest/fix.ts'
-import type { Step } from '#server/ingest/pipeline.ts'
+import type { Step } from '#server/ingest/step.ts'
 
 /** Boats are followed by what is new and can be drawn. */
 export const followTrip: Step = async (house, passages) => {

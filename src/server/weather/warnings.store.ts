@@ -4,7 +4,7 @@ import { type WarnedSector, warnedSectors, warningLevels } from '#contract/weath
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const weatherWarnings = pgTable('weather_warnings', {
   id: uuid('id').primaryKey(),

@@ -3,7 +3,7 @@ import { doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { State } from './zone-watch.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const zoneWatch = pgTable('zone_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),

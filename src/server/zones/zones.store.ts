@@ -3,7 +3,7 @@ import { bigint, boolean, doublePrecision, json, pgTable, text, uuid } from 'dri
 import { type Rings, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/open.ts'
+import type { Db } from '#server/storage/database.ts'
 
 export const zones = pgTable('zones', {
   id: uuid('id').primaryKey(),

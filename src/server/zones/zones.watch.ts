@@ -8,7 +8,7 @@ import { allZones, zonesVersion } from './zones.store.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 import type { House } from '#server/house.ts'
 import type { Fix, Passage } from '#server/ingest/fix.ts'
-import type { Step } from '#server/ingest/pipeline.ts'
+import type { Step } from '#server/ingest/step.ts'
 
 /*
  * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.

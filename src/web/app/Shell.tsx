@@ -21,7 +21,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { Marks } from './Marks.tsx'
-import { afterOpening } from './opening.ts'
+import { afterOpening } from './after-opening.ts'
 import { type View, rememberView } from './screens.ts'
 import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
 

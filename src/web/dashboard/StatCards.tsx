@@ -8,21 +8,17 @@ import { useSentence } from '#web/api/problems.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { StatCard, type StatCardProps } from '#web/ui/StatCard.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ownDashboard } from './dashboard.data.ts'
 import { dashboardWords } from './dashboard.words.ts'
+import type { Figure } from './figure.ts'
 import type { SeaNow } from './sea-now.ts'
 import { useAdminFigures } from './use-admin-figures.ts'
 import { useFishermanFigures } from './use-fisherman-figures.ts'
 import { useOrganizationFigures } from './use-organization-figures.ts'
-
-export type Figure = Omit<StatCardProps, 'loading' | 'href' | 'className'> & {
-  readonly key: string
-  readonly loading?: boolean
-}
 
 /** The four figures of a role. What nothing is known of says so, and a figure that is old says how old. */
 export function StatCards({ role, sea }: { role: Role; sea: SeaNow }) {

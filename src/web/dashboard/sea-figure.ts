@@ -8,7 +8,7 @@ import type { useWords } from '#web/words/words.ts'
 import type { dashboardWords } from './dashboard.words.ts'
 import type { useMoment } from './moment.ts'
 import type { SeaNow } from './sea-now.ts'
-import type { Figure } from './StatCards.tsx'
+import type { Figure } from './figure.ts'
 
 type Tellers = {
   readonly say: Say

@@ -6,7 +6,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 import { useMoment } from './moment.ts'
-import type { Figure } from './StatCards.tsx'
+import type { Figure } from './figure.ts'
 
 export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Figure[] {
   const say = useWords(dashboardWords)

@@ -7,7 +7,7 @@ import { dashboardWords } from './dashboard.words.ts'
 import { useMoment } from './moment.ts'
 import { seaFigure } from './sea-figure.ts'
 import type { SeaNow } from './sea-now.ts'
-import type { Figure } from './StatCards.tsx'
+import type { Figure } from './figure.ts'
 
 type Day = DashboardOf<'fisherman'>
 type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/tones.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
-import type { Figure } from './StatCards.tsx'
+import type { Figure } from './figure.ts'
 
 type Figures = DashboardOf<'organization'>
 

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './word-book.ts'
 
 /**
  * Where the words of another language are found. In the sources a book holds them itself; in the built app it has but its

@@ -2,7 +2,13 @@ import { bit, bits } from '#server/trackers/bits.ts'
 import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import { sos } from '#server/trackers/make-report.ts'
 import { dashcamEvents, drivingItem } from './alarms.ts'
-import type { Found } from './location.ts'
+
+/** What the items of a message have told so far. */
+export type Found = {
+  readonly attributes: { [name: string]: unknown }
+  readonly alarms: string[]
+  battery: number | null
+}
 
 /** One item after a position. Makers reuse the numbers: where two are known, the length tells which is meant. */
 export function readItem(item: number, value: ByteReader, found: Found): void {

@@ -3,13 +3,7 @@ import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import { knotsFromKmh, type Said } from '#server/trackers/make-report.ts'
 import { utc } from '#server/trackers/utc.ts'
 import { alarmsOfBits } from './alarms.ts'
-import { readItem } from './items.ts'
-
-export type Found = {
-  readonly attributes: { [name: string]: unknown }
-  readonly alarms: string[]
-  battery: number | null
-}
+import { type Found, readItem } from './items.ts'
 
 /** The standard's dates are Beijing's. */
 const beijing = 8 * 60

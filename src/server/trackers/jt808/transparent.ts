@@ -1,7 +1,8 @@
 import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import type { Said } from '#server/trackers/make-report.ts'
 import { vehicleEvents, vehicleSensorEvents } from './alarms.ts'
-import { type Found, readMotion, readPlace, readTime } from './location.ts'
+import type { Found } from './items.ts'
+import { readMotion, readPlace, readTime } from './location.ts'
 
 const nobody = { deviceId: null }
 
