@@ -1,7 +1,7 @@
 import { theOpening } from './after-opening.ts'
 import { homeOf, viewAt } from './screens.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { warmMap } from '#web/map/map-engine.ts'
+import { warmMap } from '#web/map/open-map.ts'
 import { firstCoastPainted } from '#web/map/still-coast.ts'
 
 const screensWithMap: readonly string[] = ['dashboard', 'map']

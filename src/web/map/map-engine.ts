@@ -1,5 +1,4 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
-import { loadBasemap } from './basemap.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
 import type { Area, Circle, Mark, Trail } from './marks.ts'
 import type { Sketch } from './sketch.ts'
@@ -59,14 +58,4 @@ export type MapOptions = {
   /** For those who listen: what this is, and which keys move it. */
   readonly label: string
   readonly language: string
-}
-
-export async function openMap(place: HTMLElement, options: MapOptions): Promise<MapEngine> {
-  const { leafletEngine } = await import('./leaflet-engine.ts')
-  return await leafletEngine(place, options)
-}
-
-/** The coast, asked for before there is a place to draw it. */
-export async function warmMap(): Promise<void> {
-  await loadBasemap()
 }

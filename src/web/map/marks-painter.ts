@@ -1,7 +1,7 @@
 import { haloed } from './basemap-painter.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { type ClusterIndex, type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
+import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { room } from './declutter.ts'
 import type { Mark } from './marks.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
@@ -41,30 +41,17 @@ const fewBoats = 40
 export function marksPicture(first: ChartColours): MarksPicture {
   const none = prepareMarks([])
   const layers: Record<MarkLayer, PreparedMarks> = { beacons: none, boats: none, emergencies: none }
+  const atlasFor = lastMade(spriteAtlas)
+  const clustersOf = lastMade(({ marks }: PreparedMarks, zoom: number) => clusterIndex(marks, zoom))
   let colours = first
-  let atlas: SpriteAtlas | null = null
-  let atlasRatio = 0
   let chosen: string | null = null
   let shown: Drawn = { grid: spatialGrid(), items: [] }
-  let clustered: { of: PreparedMarks; zoom: number; index: ClusterIndex } | null = null
-
-  const atlasFor = (ratio: number) => {
-    if (!atlas || atlasRatio !== ratio) atlas = spriteAtlas(ratio, colours)
-    atlasRatio = ratio
-    return atlas
-  }
-  const clustersAt = (zoom: number): ClusterIndex => {
-    if (clustered?.of !== layers.boats || clustered.zoom !== zoom) {
-      clustered = { of: layers.boats, zoom, index: clusterIndex(layers.boats.marks, zoom) }
-    }
-    return clustered.index
-  }
 
   function* paint(pen: Pen, view: ChartView): Generator<void, void> {
     const canvas: Canvas = {
       pen,
       view,
-      atlas: atlasFor(view.ratio),
+      atlas: atlasFor(view.ratio, colours),
       drawn: { grid: spatialGrid(), items: [] },
       labels: [],
     }
@@ -72,7 +59,7 @@ export function marksPicture(first: ChartColours): MarksPicture {
     yield* drawMarks(canvas, beacons, null)
     const zoom = Math.floor(view.zoom)
     if (zoom <= clustersUpTo(boats.marks.length)) {
-      const { crowds, single } = clustersAt(zoom)(view.frame, zoom)
+      const { crowds, single } = clustersOf(boats, zoom)(view.frame, zoom)
       yield
       for (const crowd of crowds) drawCrowd(canvas, crowd, colours)
       yield* drawMarks(canvas, boats, single)
@@ -94,15 +81,21 @@ export function marksPicture(first: ChartColours): MarksPicture {
     paint,
     setMarks: (layer, marks) => void (layers[layer] = prepareMarks(marks)),
     choose: (id) => void (chosen = id),
-    recolour: (next) => {
-      colours = next
-      atlas = null
-    },
+    recolour: (next) => void (colours = next),
     find,
     under: (x, y, reach) => {
       const item = shown.grid.nearest(x, y, reach)
       return item === null ? null : (shown.items[item] ?? null)
     },
+  }
+}
+
+/** Made anew only when it is asked for of something else: an atlas or a cluster index costs more than a picture. */
+function lastMade<Of, With, Made>(make: (of: Of, value: With) => Made): (of: Of, value: With) => Made {
+  let last: { readonly of: Of; readonly value: With; readonly made: Made } | null = null
+  return (of, value) => {
+    if (last?.of !== of || last.value !== value) last = { of, value, made: make(of, value) }
+    return last.made
   }
 }
 

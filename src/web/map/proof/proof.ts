@@ -1,6 +1,7 @@
 import { lngLat, degrees } from '#contract/wire/units.ts'
 import '#web/map/map.css'
-import { type MapEngine, openMap } from '#web/map/map-engine.ts'
+import type { MapEngine } from '#web/map/map-engine.ts'
+import { openMap } from '#web/map/open-map.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
 import { startTheme } from '#web/ui/theme.ts'
 import '#web/ui/styles.css'
