@@ -164,14 +164,12 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
   }
   const wait = () => {
     isMissed()
-    const pause = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + around.random() / 2)
+    waiting = setTimeout(() => void open(), pauseAfter(failures, around))
     failures += 1
-    waiting = setTimeout(() => void open(), around.isOnline() ? pause : whileOffline)
   }
+  /* Timers sleep with the phone: what was open before that is not believed. */
   const wake = () => {
-    if (current && Date.now() - aliveAt < longestSilence) return
-    // Timers sleep with the phone: what was open before that is not believed.
-    reopen()
+    if (!current || Date.now() - aliveAt >= longestSilence) reopen()
   }
   const reopen = () => {
     current?.abort()
@@ -190,6 +188,11 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
   isMissed()
   void open()
   return { stop: () => stop('off') }
+}
+
+function pauseAfter(failures: number, { isOnline, random }: Surroundings): number {
+  const pause = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + random() / 2)
+  return isOnline() ? pause : whileOffline
 }
 
 const browser: Surroundings = {

@@ -2,6 +2,7 @@ import type { Answer } from '#web/api/exchange.ts'
 import { type Entry, madeFrom, ripe, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
+import { dueTimes, isAnswered, pausing, untilSomething } from './outbox-pauses.ts'
 import { versionBefore, versionsBehind } from './outbox-versions.ts'
 import { settled } from './outbox-verdict.ts'
 
@@ -34,147 +35,180 @@ export type Token = { readonly scheme: 'Sos' | 'Token'; readonly value: string }
 
 const firstParcel = 50
 const patienceOf = { sos: 2_000, others: 60_000 } as const
-/** Nobody gives up on an SOS: after a second, then ever slower, up to this. */
-const pauses = { sos: { first: 1_000, longest: 15_000 }, others: { first: 2_000, longest: 300_000 } } as const
-const longestSleep = 60_000
 const afterFault = 1_000
 const hanging = 3_000
 
+/** From now on what waits is sent, until it is stopped. */
 export function startSender(ledger: Ledger, around: Surroundings) {
-  const calm = pausing(around)
-  const dueAt = dueTimes(around)
-  let size = firstParcel
-  let isRunning = false
-  let isStopped = false
-  let current: { readonly first: Entry; readonly since: number; readonly interrupt: () => void } | null = null
-  let queueing: { readonly first: Entry; readonly hurry: () => void } | null = null
-  let stopTimer = () => {}
-  let stopRipening = () => {}
+  const sender = new Sender(ledger, around)
+  return {
+    wake: () => sender.wake(),
+    wakeFresh: () => sender.wakeFresh(),
+    stop: () => sender.stop(),
+  }
+}
 
-  const mayLeave = (entry: Entry) => tokenFor(entry, around) !== null && !calm.isResting(entry)
-  const next = () => (isStopped ? null : nextParcel(ledger.entries(), mayLeave, size))
-  const isOvertaken = (first: Entry) =>
-    !isSos(first) && nextParcel(ledger.entries().filter(isSos), mayLeave, 1) !== null
-  const ripen = async () => {
-    const due = ledger.entries().filter((entry) => dueAt(entry) <= around.monotonic())
-    if (due.length > 0)
-      await ledger.change(
-        due.map(({ id }) => id),
-        ripe,
-      )
+class Sender {
+  readonly #ledger: Ledger
+  readonly #around: Surroundings
+  readonly #calm: ReturnType<typeof pausing>
+  readonly #dueAt: (entry: Entry) => number
+  readonly #forget: () => void
+  #size = firstParcel
+  #isRunning = false
+  #isStopped = false
+  #current: { readonly first: Entry; readonly since: number; readonly interrupt: () => void } | null = null
+  #queueing: { readonly first: Entry; readonly hurry: () => void } | null = null
+  #stopTimer = () => {}
+  #stopRipening = () => {}
+
+  constructor(ledger: Ledger, around: Surroundings) {
+    this.#ledger = ledger
+    this.#around = around
+    this.#calm = pausing(around)
+    this.#dueAt = dueTimes(around)
+    this.#forget = ledger.subscribe(() => {
+      this.#watchArmed()
+      this.wake()
+    })
   }
+
+  wake(): void {
+    if (this.#isStopped) return
+    if (!this.#isRunning) return void this.#run()
+    if (this.#current && this.#isOvertaken(this.#current.first)) this.#current.interrupt()
+    if (this.#queueing && this.#isOvertaken(this.#queueing.first)) this.#queueing.hurry()
+  }
+
+  /** There is reason to believe that it would work now; what still hangs on the old link is not waited for. */
+  wakeFresh(): void {
+    this.#calm.forget()
+    if (this.#current && this.#around.monotonic() - this.#current.since > hanging) this.#current.interrupt()
+    this.wake()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#current?.interrupt()
+    this.#stopTimer()
+    this.#stopRipening()
+    this.#forget()
+  }
+
+  /* One parcel for each turn: no tab keeps the others waiting for longer than one answer takes. */
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    let pause = 0
+    try {
+      await this.#ripen()
+      for (let parcel = this.#next(); parcel; parcel = this.#next()) {
+        await this.#takeTurn(parcel.entries[0])
+        await this.#ripen()
+      }
+    } catch (problem) {
+      this.#around.report(problem)
+      pause = afterFault
+    }
+    this.#isRunning = false
+    this.#sleep(pause)
+  }
+
+  #sleep(atLeast: number): void {
+    this.#stopTimer()
+    if (this.#isStopped) return
+    const times = [this.#dueAt, this.#calm.restsUntil]
+    const until = this.#next() ? 0 : untilSomething(this.#ledger.entries(), times, this.#around)
+    this.#stopTimer = this.#around.later(Math.max(atLeast, until), () => this.wake())
+  }
+
+  #next(): Parcel | null {
+    return this.#isStopped ? null : nextParcel(this.#ledger.entries(), this.#mayLeave, this.#size)
+  }
+
+  readonly #mayLeave = (entry: Entry) => tokenFor(entry, this.#around) !== null && !this.#calm.isResting(entry)
+
+  #isOvertaken(first: Entry): boolean {
+    return !isSos(first) && nextParcel(this.#ledger.entries().filter(isSos), this.#mayLeave, 1) !== null
+  }
+
+  /** What is armed may leave once its time has come. */
+  async #ripen(): Promise<void> {
+    const due = this.#ledger.entries().filter((entry) => this.#dueAt(entry) <= this.#around.monotonic())
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) await this.#ledger.change(ids, ripe)
+  }
+
   /* A clock of its own: what hangs on the link keeps no SOS from its time. */
-  const watchArmed = () => {
-    stopRipening()
-    const soonest = Math.min(...ledger.entries().map(dueAt))
-    if (isStopped || soonest === Infinity) return
-    stopRipening = around.later(Math.max(1, soonest - around.monotonic()), () => {
-      void ripen().then(watchArmed, (problem: unknown) => {
-        around.report(problem)
-        stopRipening = around.later(afterFault, watchArmed)
-      })
+  #watchArmed(): void {
+    this.#stopRipening()
+    const soonest = Math.min(...this.#ledger.entries().map(this.#dueAt))
+    if (this.#isStopped || soonest === Infinity) return
+    const { later, monotonic, report } = this.#around
+    this.#stopRipening = later(Math.max(1, soonest - monotonic()), () => {
+      void this.#ripen().then(
+        () => this.#watchArmed(),
+        (problem: unknown) => {
+          report(problem)
+          this.#stopRipening = later(afterFault, () => this.#watchArmed())
+        },
+      )
     })
   }
-  const sendOne = async () => {
-    const parcel = next()
-    /* Chosen before the claim, which forgets what was last said against it. */
-    const token = parcel && tokenFor(parcel.entries[0], around)
-    const claimed = token && (await claim(ledger, parcel))
-    if (claimed) await send(claimed, token)
-  }
-  const send = async (parcel: Parcel, token: Token) => {
-    const [first] = parcel.entries
-    if (isOvertaken(first)) return
-    const interruption = new AbortController()
-    const interrupt = () => interruption.abort()
-    const began = around.monotonic()
-    current = { first, since: began, interrupt }
-    const answer = await around.exchange(parcel, token, interruption.signal).catch(() => null)
-    current = null
-    const said = await give(parcel, answer)
-    if (!answer && interruption.signal.aborted) return
-    size = nextSize(size, said.some(isAnswered), around.monotonic() - began)
-    calm.heard(said)
-    const isSessionRefused = token.scheme === 'Token' && (answer?.status === 401 || answer?.status === 403)
-    if (answer && isSessionRefused) await around.refusedSession(answer.status, token.value)
-  }
-  const give = async (parcel: Parcel, answer: Answer | null) => {
-    const said = settled(parcel, answer, around.now())
-    const states = new Map(said.map(({ id, state }) => [id, state]))
-    const versions = versionsBehind(said, ledger.entries())
-    /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
-    await ledger.change([...states.keys(), ...versions.keys()], (entry) => {
-      const version = versions.get(entry.id)
-      return version === undefined ? after(entry, states.get(entry.id)) : madeFrom(entry, version)
-    })
-    return said
-  }
-  const takeTurn = async (first: Entry) => {
+
+  async #takeTurn(first: Entry): Promise<void> {
     const impatience = new AbortController()
-    const endAfter = (patience: number) => around.later(patience, () => impatience.abort())
+    const endAfter = (patience: number) => this.#around.later(patience, () => impatience.abort())
     let calmDown = endAfter(isSos(first) ? patienceOf.sos : patienceOf.others)
-    queueing = {
+    this.#queueing = {
       first,
       hurry: () => {
         calmDown()
         calmDown = endAfter(patienceOf.sos)
-        queueing = null
+        this.#queueing = null
       },
     }
-    await around.inTurn(async () => {
+    await this.#around.inTurn(async () => {
       calmDown()
-      queueing = null
-      await sendOne()
+      this.#queueing = null
+      await this.#sendOne()
     }, impatience.signal)
   }
-  /* One parcel for each turn: no tab keeps the others waiting for longer than one answer takes. */
-  const run = async () => {
-    isRunning = true
-    let pause = 0
-    try {
-      await ripen()
-      for (let parcel = next(); parcel; parcel = next()) {
-        await takeTurn(parcel.entries[0])
-        await ripen()
-      }
-    } catch (problem) {
-      around.report(problem)
-      pause = afterFault
-    }
-    isRunning = false
-    sleep(pause)
+
+  async #sendOne(): Promise<void> {
+    const parcel = this.#next()
+    /* Chosen before the claim, which forgets what was last said against it. */
+    const token = parcel && tokenFor(parcel.entries[0], this.#around)
+    const claimed = token && (await claim(this.#ledger, parcel))
+    if (claimed) await this.#send(claimed, token)
   }
-  const sleep = (atLeast = 0) => {
-    stopTimer()
-    if (isStopped) return
-    const until = next() ? 0 : untilSomething(ledger.entries(), [dueAt, calm.restsUntil], around)
-    stopTimer = around.later(Math.max(atLeast, until), wake)
+
+  async #send(parcel: Parcel, token: Token): Promise<void> {
+    const [first] = parcel.entries
+    if (this.#isOvertaken(first)) return
+    const { exchange, monotonic, refusedSession } = this.#around
+    const interruption = new AbortController()
+    const began = monotonic()
+    this.#current = { first, since: began, interrupt: () => interruption.abort() }
+    const answer = await exchange(parcel, token, interruption.signal).catch(() => null)
+    this.#current = null
+    const said = await this.#give(parcel, answer)
+    if (!answer && interruption.signal.aborted) return
+    this.#size = nextSize(this.#size, said.some(isAnswered), monotonic() - began)
+    this.#calm.heard(said)
+    const isSessionRefused = token.scheme === 'Token' && (answer?.status === 401 || answer?.status === 403)
+    if (answer && isSessionRefused) await refusedSession(answer.status, token.value)
   }
-  const wake = () => {
-    if (isStopped) return
-    if (!isRunning) return void run()
-    if (current && isOvertaken(current.first)) current.interrupt()
-    if (queueing && isOvertaken(queueing.first)) queueing.hurry()
-  }
-  const forget = ledger.subscribe(() => {
-    watchArmed()
-    wake()
-  })
-  return {
-    wake,
-    /** There is reason to believe that it would work now; what still hangs on the old link is not waited for. */
-    wakeFresh: () => {
-      calm.forget()
-      if (current && around.monotonic() - current.since > hanging) current.interrupt()
-      wake()
-    },
-    stop: () => {
-      isStopped = true
-      current?.interrupt()
-      stopTimer()
-      stopRipening()
-      forget()
-    },
+
+  async #give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {
+    const said = settled(parcel, answer, this.#around.now())
+    const states = new Map(said.map(({ id, state }) => [id, state]))
+    const versions = versionsBehind(said, this.#ledger.entries())
+    /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
+    await this.#ledger.change([...states.keys(), ...versions.keys()], (entry) => {
+      const version = versions.get(entry.id)
+      return version === undefined ? after(entry, states.get(entry.id)) : madeFrom(entry, version)
+    })
+    return said
   }
 }
 
@@ -217,74 +251,4 @@ function tokenFor({ sosKey, account, state, urgency }: Entry, { sessionOf }: Sur
 function nextSize(size: number, isThrough: boolean, took: number): number {
   if (isThrough) return Math.min(1000, size * 4)
   return took > hanging ? Math.max(1, Math.floor(size / 4)) : size
-}
-
-/** Our server spoke, whatever it said. A hotel's « 200 » and a proxy's « 502 » are not its word. */
-function isAnswered({ state }: Entry): boolean {
-  return (
-    state.name === 'received' ||
-    state.name === 'refused' ||
-    (state.name === 'waiting' && state.problem !== null && state.problem.code !== '')
-  )
-}
-
-/** When each armed entry is due: its delay after this page first saw it, or earlier when the wall clock says so. */
-function dueTimes({ now, monotonic }: Surroundings): (entry: Entry) => number {
-  const known = new Map<string, number>()
-  return ({ id, state }) => {
-    if (state.name !== 'armed') return Infinity
-    const due = known.get(id) ?? monotonic() + Math.min(Math.max(state.dueAt - now(), 0), state.delay)
-    known.set(id, due)
-    return due
-  }
-}
-
-/** After a failure: silence rests the whole link, a « not now » rests that letter. */
-function pausing({ monotonic, random }: Surroundings) {
-  const resting = new Map<string, { readonly until: number; readonly failures: number }>()
-  const link = { until: 0, failures: 0 }
-  const pause = (failures: number, { first, longest }: { first: number; longest: number }) =>
-    monotonic() + Math.min(longest, first * 2 ** Math.min(failures, 20)) * (0.5 + random())
-  const restsUntil = (entry: Entry) => {
-    const own = resting.get(entry.id)?.until ?? 0
-    return entry.urgency === 'sos' ? own : Math.max(own, link.until)
-  }
-  return {
-    restsUntil: (entry: Entry) => (entry.state.name === 'waiting' ? restsUntil(entry) : Infinity),
-    isResting: (entry: Entry) => restsUntil(entry) > monotonic(),
-    heard: (said: readonly Entry[]) => {
-      const isThrough = said.some(isAnswered)
-      if (isThrough) Object.assign(link, { until: 0, failures: 0 })
-      else Object.assign(link, { until: pause(link.failures, pauses.others), failures: link.failures + 1 })
-      for (const { id, urgency, state } of said) {
-        if (state.name !== 'waiting') resting.delete(id)
-        else if (isThrough || urgency === 'sos') {
-          const failures = resting.get(id)?.failures ?? 0
-          const until = pause(failures, urgency === 'sos' ? pauses.sos : pauses.others)
-          resting.set(id, { until, failures: failures + 1 })
-        }
-      }
-    },
-    forget: () => {
-      resting.clear()
-      Object.assign(link, { until: 0, failures: 0 })
-    },
-  }
-}
-
-/** What may leave already needs no timer: it leaves, or waits for something else than time. */
-function untilSomething(
-  entries: readonly Entry[],
-  times: readonly ((entry: Entry) => number)[],
-  { monotonic }: Surroundings,
-): number {
-  const now = monotonic()
-  let soonest = now + longestSleep
-  for (const entry of entries) {
-    for (const time of times) {
-      const at = time(entry)
-      if (at > now && at < soonest) soonest = at
-    }
-  }
-  return soonest - now
 }

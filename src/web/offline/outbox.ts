@@ -1,7 +1,7 @@
 import { uuidV7 } from '#contract/wire/id.ts'
 import { type About, behind, streamOf } from './outbox-about.ts'
 import { type Entry, type Letter, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
-import { type Channel, type Shelf, openLedger } from './outbox-ledger.ts'
+import { type Channel, type Ledger, type Shelf, openLedger } from './outbox-ledger.ts'
 import { type Surroundings, startSender } from './outbox-sender.ts'
 
 /*
@@ -46,22 +46,8 @@ const readAgainAfter = 5_000
 export function openOutbox(around: Around) {
   const ledger = openLedger(around.shelf, around.channel)
   const sender = startSender(ledger, around)
-  let isClosed = false
-  const read = async (): Promise<void> => {
-    const isWhole = await ledger.read().catch(() => false)
-    if (isClosed) return
-    if (!isWhole) around.later(readAgainAfter, () => void read())
-    await forgetOld()
-  }
-  const forgetOld = async () => {
-    const old = ledger.entries().filter(({ state }) => isOld(state, around.now()))
-    if (old.length > 0)
-      await ledger.change(
-        old.map(({ id }) => id),
-        (entry) => (isOld(entry.state, around.now()) ? null : entry),
-      )
-  }
-  const isRead = read()
+  const reading = openReading(ledger, around)
+  const isRead = reading.read()
   const entryOf = (id: string) => ledger.entries().find((entry) => entry.id === id)
   const isRefused = (id: string) => entryOf(id)?.state.name === 'refused'
   /** What was said of a thing that is never made goes with it. */
@@ -104,13 +90,30 @@ export function openOutbox(around: Around) {
     subscribe: ledger.subscribe,
     wake: sender.wakeFresh,
     /** Other tabs may have spoken while this one slept. */
-    readAgain: read,
+    readAgain: reading.read,
     close: () => {
-      isClosed = true
+      reading.stop()
       sender.stop()
       ledger.close()
     },
   }
+}
+
+/** What was kept is read whole, as often as it takes; what is old is forgotten with it. */
+function openReading(ledger: Ledger, { later, now }: Around) {
+  let isStopped = false
+  const forgetOld = async () => {
+    const old = ledger.entries().filter(({ state }) => isOld(state, now()))
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0) await ledger.change(ids, (entry) => (isOld(entry.state, now()) ? null : entry))
+  }
+  const read = async (): Promise<void> => {
+    const isWhole = await ledger.read().catch(() => false)
+    if (isStopped) return
+    if (!isWhole) later(readAgainAfter, () => void read())
+    await forgetOld()
+  }
+  return { read, stop: () => void (isStopped = true) }
 }
 
 function written(posting: Posting, { now, bytes }: Around): Omit<Entry, 'sequence'> {

@@ -51,81 +51,119 @@ function inShort({ timestamp, latitude, longitude }: OwnFix): string {
 export type OwnTracking = ReturnType<typeof openTracking>
 
 export function openTracking(device: TrackingDevice) {
-  const listeners = new Set<() => void>()
-  let current: Tracking = { state: 'off' }
-  let run = 0
-  let endRun = () => {}
-
-  const become = (next: Tracking) => {
-    current = next
-    for (const listener of listeners) listener()
-  }
-  const end = (state: 'off' | 'denied' | 'unsupported') => {
-    run += 1
-    endRun()
-    endRun = () => {}
-    device.notes.removeItem(courseNote)
-    device.notes.removeItem(lastNote)
-    become({ state })
-  }
-  const look = async (own: number): Promise<void> => {
-    const began = device.monotonic()
-    const heard = await device.locate()
-    if (own !== run || !('account' in current)) return
-    if (heard === 'denied' || heard === 'unsupported') return end(heard)
-    const last = current.fix ? inShort(current.fix) : device.notes.getItem(lastNote)
-    const isNew = heard !== null && inShort(heard) !== last
-    if (heard) become({ ...current, state: 'active', fix: heard, fixes: current.fixes + (isNew ? 1 : 0) })
-    else become({ ...current, state: 'noFix' })
-    if (isNew) void keep(own, current.account, heard).catch(device.report)
-    again(own, Math.max(0, interval() * 1000 - (device.monotonic() - began)))
-  }
-  const keep = async (own: number, account: string, fix: OwnFix): Promise<void> => {
-    await device.keep(account, fix)
-    if (own === run) device.notes.setItem(lastNote, inShort(fix))
-  }
-  let cancelNext = () => {}
-  const again = (own: number, pause: number) => {
-    cancelNext()
-    cancelNext = device.later(pause, () => void look(own).catch(device.report))
-  }
-  const interval = () => clamped(Number(device.notes.getItem(intervalNote) ?? intervals.usual))
-  const begin = (account: string, resumed: boolean) => {
-    endRun()
-    run += 1
-    const letGo = device.holdScreen()
-    endRun = () => {
-      letGo()
-      cancelNext()
-    }
-    device.notes.setItem(courseNote, account)
-    become({ state: 'searching', account, fix: null, fixes: 0, resumed })
-    void look(run).catch(device.report)
-  }
+  const { notes } = device
+  const course = new TrackingCourse(device)
   return {
-    current: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    start: (account: string) => begin(account, false),
-    stop: () => end('off'),
+    current: () => course.current,
+    subscribe: (listener: () => void) => course.subscribe(listener),
+    start: (account: string) => course.begin(account, false),
+    stop: () => course.end('off'),
     /** After a reload: it goes on for whoever had started it. */
     resume: (account: string) => {
-      if (!('account' in current) && device.notes.getItem(courseNote) === account) begin(account, true)
+      if (!('account' in course.current) && notes.getItem(courseNote) === account) course.begin(account, true)
     },
     /** Whoever signs out or hands the device on is not followed any further. */
     endUnlessOf: (account: string | null) => {
-      const running = 'account' in current ? current.account : device.notes.getItem(courseNote)
-      if (running !== null && running !== account) end('off')
+      const running = 'account' in course.current ? course.current.account : notes.getItem(courseNote)
+      if (running !== null && running !== account) course.end('off')
     },
-    interval,
+    interval: () => intervalIn(notes),
     setInterval: (seconds: number) => {
-      device.notes.setItem(intervalNote, String(clamped(seconds)))
-      if ('account' in current) again(run, current.state === 'searching' ? 0 : interval() * 1000)
-      become({ ...current })
+      notes.setItem(intervalNote, String(clamped(seconds)))
+      course.keepPace()
     },
   }
+}
+
+/** From the start to the end: one look at the device after the other. What an earlier run still hears is not its word. */
+class TrackingCourse {
+  readonly #device: TrackingDevice
+  readonly #listeners = new Set<() => void>()
+  #current: Tracking = { state: 'off' }
+  #run = 0
+  #letScreenGo = () => {}
+  #cancelNext = () => {}
+
+  constructor(device: TrackingDevice) {
+    this.#device = device
+  }
+
+  get current(): Tracking {
+    return this.#current
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  begin(account: string, resumed: boolean): void {
+    this.#rest()
+    this.#letScreenGo = this.#device.holdScreen()
+    this.#device.notes.setItem(courseNote, account)
+    this.#become({ state: 'searching', account, fix: null, fixes: 0, resumed })
+    void this.#look(this.#run).catch(this.#device.report)
+  }
+
+  end(state: 'off' | 'denied' | 'unsupported'): void {
+    this.#rest()
+    this.#device.notes.removeItem(courseNote)
+    this.#device.notes.removeItem(lastNote)
+    this.#become({ state })
+  }
+
+  /** The interval is another one now. */
+  keepPace(): void {
+    const { current } = this
+    if ('account' in current) this.#lookIn(current.state === 'searching' ? 0 : this.#pause())
+    this.#become({ ...current })
+  }
+
+  #rest(): void {
+    this.#run += 1
+    this.#letScreenGo()
+    this.#letScreenGo = () => {}
+    this.#cancelNext()
+  }
+
+  #become(next: Tracking): void {
+    this.#current = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #look(run: number): Promise<void> {
+    const { locate, monotonic, notes, report } = this.#device
+    const began = monotonic()
+    const heard = await locate()
+    const { current } = this
+    if (run !== this.#run || !('account' in current)) return
+    if (heard === 'denied' || heard === 'unsupported') return this.end(heard)
+    const last = current.fix ? inShort(current.fix) : notes.getItem(lastNote)
+    const isNew = heard !== null && inShort(heard) !== last
+    if (heard) this.#become({ ...current, state: 'active', fix: heard, fixes: current.fixes + (isNew ? 1 : 0) })
+    else this.#become({ ...current, state: 'noFix' })
+    if (isNew) void this.#keep(run, current.account, heard).catch(report)
+    this.#lookIn(Math.max(0, this.#pause() - (monotonic() - began)))
+  }
+
+  async #keep(run: number, account: string, fix: OwnFix): Promise<void> {
+    await this.#device.keep(account, fix)
+    if (run === this.#run) this.#device.notes.setItem(lastNote, inShort(fix))
+  }
+
+  #lookIn(pause: number): void {
+    const run = this.#run
+    this.#cancelNext()
+    this.#cancelNext = this.#device.later(pause, () => void this.#look(run).catch(this.#device.report))
+  }
+
+  #pause(): number {
+    return intervalIn(this.#device.notes) * 1000
+  }
+}
+
+function intervalIn(notes: TrackingDevice['notes']): number {
+  return clamped(Number(notes.getItem(intervalNote) ?? intervals.usual))
 }
 
 function clamped(seconds: number): number {
