@@ -1,0 +1,123 @@
+import type { Alert } from '#contract/alerts/alert.ts'
+import { type SosCase, type SosPage, isOver, newerWord, wordOf } from './sos-case.ts'
+import type { SosDevice } from './sos-device.ts'
+import { placeLetter } from './sos-letters.ts'
+import { pauseBetweenReadings, untilReport } from './sos-schedule.ts'
+
+const shortestPause = 250
+
+type Due = { readonly page: SosPage; readonly pause: number }
+
+/**
+ * What an open SOS asks of this device again and again: to say where the boat is, and to ask what the server knows.
+ * While one is open the screen stays on.
+ */
+export class SosDuties {
+  readonly #device: SosDevice
+  readonly #cases: () => readonly SosCase[]
+  readonly #busy = new Set<string>()
+  #cancelNext = () => {}
+  #letScreenGo: (() => void) | null = null
+
+  constructor(device: SosDevice, cases: () => readonly SosCase[]) {
+    this.#device = device
+    this.#cases = cases
+  }
+
+  /** What is due is done, and the next time is looked forward to. */
+  attend(): void {
+    const open = this.#open()
+    for (const { page, pause } of this.#reports(open))
+      if (pause <= 0) this.#once(`report ${page.id}`, this.#report(page))
+    for (const { page, pause } of this.#readings(open)) if (pause <= 0) this.#once(`read ${page.id}`, this.#read(page))
+    this.plan()
+  }
+
+  plan(): void {
+    this.#cancelNext()
+    const open = this.#open()
+    this.#holdScreen(open.length > 0)
+    const pauses = [...this.#reports(open), ...this.#readings(open)].map(({ pause }) => pause)
+    if (pauses.length === 0) return
+    this.#cancelNext = this.#device.later(Math.max(shortestPause, Math.min(...pauses)), () => this.attend())
+  }
+
+  /** The server’s word on one of them, by whichever way it came. */
+  heard(alert: Alert): void {
+    const { book, now } = this.#device
+    book.change(alert.id, (kept) => ({ ...kept, word: newerWord(kept.word, wordOf(alert)), readAt: now() }))
+  }
+
+  stop(): void {
+    this.#cancelNext()
+    this.#letScreenGo?.()
+  }
+
+  #open(): readonly SosCase[] {
+    return this.#cases().filter((one) => !isOver(one) && one.phase.name !== 'refused')
+  }
+
+  #holdScreen(isHeld: boolean): void {
+    if (isHeld) this.#letScreenGo ??= this.#device.holdScreen()
+    else {
+      this.#letScreenGo?.()
+      this.#letScreenGo = null
+    }
+  }
+
+  /** All of them are of the same boat: the newest says where it is. */
+  #reports(open: readonly SosCase[]): readonly Due[] {
+    const [newest] = open.filter(({ kind }) => kind === 'real')
+    if (!newest || this.#busy.has(`report ${newest.id}`)) return []
+    return [{ page: newest, pause: untilReport(newest, this.#device.now()) }]
+  }
+
+  #readings(open: readonly SosCase[]): readonly Due[] {
+    const known = open.filter(({ id, phase }) => phase.name !== 'waiting' && !this.#busy.has(`read ${id}`))
+    return known.map((page) => ({ page, pause: this.#untilReading(page) }))
+  }
+
+  #untilReading({ readAt, pressedAt }: SosPage): number {
+    const { isLive, now } = this.#device
+    const passed = now() - readAt
+    return passed < 0 ? 0 : pauseBetweenReadings(now() - pressedAt, isLive()) - passed
+  }
+
+  #once(name: string, work: () => Promise<unknown>): void {
+    if (this.#busy.has(name)) return
+    this.#busy.add(name)
+    void work()
+      .catch(this.#device.report)
+      .then(() => {
+        this.#busy.delete(name)
+        this.plan()
+      })
+  }
+
+  #report(page: SosPage): () => Promise<void> {
+    const { book, locate, now, outbox, placeFound } = this.#device
+    return async () => {
+      book.change(page.id, (kept) => ({ ...kept, lastReportAt: now() }))
+      const place = await locate()
+      if (!place) return
+      placeFound(place)
+      const letter = (id: string) => placeLetter(id, place)
+      await outbox.post({ account: page.account, urgency: 'position', sosKey: page.key, letter })
+      book.change(page.id, (kept) => ({ ...kept, place, reports: kept.reports + 1 }))
+    }
+  }
+
+  #read(page: SosPage): () => Promise<void> {
+    const { book, now, read } = this.#device
+    return async () => {
+      book.change(page.id, (kept) => ({ ...kept, readAt: now() }))
+      const said = await read(page)
+      if (said === 'gone') book.change(page.id, (kept) => ({ ...kept, word: kept.word && closed(kept.word) }))
+      else if (said) this.heard(said)
+    }
+  }
+}
+
+function closed(word: NonNullable<SosPage['word']>): SosPage['word'] {
+  return { ...word, status: 'resolved' }
+}
