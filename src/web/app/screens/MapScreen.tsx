@@ -1,4 +1,4 @@
-import { Layers as LayersIcon, List } from 'lucide-react'
+import { List } from 'lucide-react'
 import { useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/api/session.ts'
@@ -8,14 +8,13 @@ import { useMap } from '#web/map/use-map.ts'
 import { useOwnPlace } from '#web/positions/own-place.ts'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Drawer } from '#web/ui/Drawer.tsx'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useWords } from '#web/words/words.ts'
 import { placeInFleet } from '#web/app/maps/fleet-places.ts'
 import { MapBubble } from '#web/app/maps/MapBubble.tsx'
 import { type Layers, MapLayers } from '#web/app/maps/MapLayers.tsx'
-import { BoatPanel, FleetCount } from '#web/app/maps/MapSide.tsx'
+import { MapAside, type OpenDrawer, MapDrawers } from '#web/app/maps/MapAside.tsx'
 import { MapTools } from '#web/app/maps/MapTools.tsx'
 import { mapsWords } from '#web/app/maps/maps.words.ts'
 import { OwnPlaceNote } from '#web/app/maps/OwnPlaceNote.tsx'
@@ -39,7 +38,7 @@ export function MapScreen() {
   const { engine } = opening
   const fleet = useFleet()
   const [layers, setLayers] = useState<Layers>({ balises: true, zones: true, grid: false, base: 'chart' })
-  const [drawer, setDrawer] = useState<'list' | 'layers' | null>(null)
+  const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [full, setFull] = useState(false)
   useFullScreen(full, () => setFull(false))
   const ownPlace = useOwnPlace()
@@ -58,6 +57,7 @@ export function MapScreen() {
     if (place) engine?.flyTo(place, closeZoom)
   }
   const layersPanel = <MapLayers layers={layers} onChange={change} managers={managers} />
+  const panels = { fleet, chosen, onChoose: goTo, layersPanel }
   return (
     <div
       className={
@@ -97,43 +97,8 @@ export function MapScreen() {
           <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
         )}
       </div>
-      <section aria-label={say.title} className="relative hidden border-l border-line bg-card lg:block">
-        <div className="absolute inset-0 flex flex-col">
-          <header className="grid gap-1 p-4 pb-2">
-            <h1 className="text-2xl font-bold">{say.title}</h1>
-            <FleetCount fleet={fleet} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
-            <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
-          </div>
-          <details className="max-h-1/2 overflow-y-auto border-t border-line px-4">
-            <summary className="flex min-h-target items-center gap-2 font-semibold">
-              <LayersIcon aria-hidden className="size-5" />
-              {say.layers}
-            </summary>
-            {layersPanel}
-          </details>
-        </div>
-      </section>
-      <Drawer
-        title={say.title}
-        side="bottom"
-        open={drawer === 'list'}
-        onOpenChange={(open) => setDrawer(open ? 'list' : null)}
-      >
-        <div className="grid gap-3">
-          <FleetCount fleet={fleet} />
-          <BoatPanel fleet={fleet} chosen={chosen} onChoose={goTo} />
-        </div>
-      </Drawer>
-      <Drawer
-        title={say.layers}
-        side="bottom"
-        open={drawer === 'layers'}
-        onOpenChange={(open) => setDrawer(open ? 'layers' : null)}
-      >
-        {layersPanel}
-      </Drawer>
+      <MapAside {...panels} />
+      <MapDrawers {...panels} open={drawer} onOpen={setDrawer} />
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { Layers as LayersIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { useWords } from '#web/words/words.ts'
+import { BoatPanel, FleetCount } from './MapSide.tsx'
+import { mapsWords } from './maps.words.ts'
+import type { Fleet } from './use-fleet.ts'
+
+type Panels = {
+  readonly fleet: Fleet
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+  readonly layersPanel: ReactNode
+}
+
+/** At a desk the list stands beside the map, and the layers under it. */
+export function MapAside({ fleet, chosen, onChoose, layersPanel }: Panels) {
+  const say = useWords(mapsWords)
+  return (
+    <section aria-label={say.title} className="relative hidden border-l border-line bg-card lg:block">
+      <div className="absolute inset-0 flex flex-col">
+        <header className="grid gap-1 p-4 pb-2">
+          <h1 className="text-2xl font-bold">{say.title}</h1>
+          <FleetCount fleet={fleet} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+          <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
+        </div>
+        <details className="max-h-1/2 overflow-y-auto border-t border-line px-4">
+          <summary className="flex min-h-target items-center gap-2 font-semibold">
+            <LayersIcon aria-hidden className="size-5" />
+            {say.layers}
+          </summary>
+          {layersPanel}
+        </details>
+      </div>
+    </section>
+  )
+}
+
+export type OpenDrawer = 'list' | 'layers' | null
+type Drawers = Panels & { readonly open: OpenDrawer; readonly onOpen: (drawer: OpenDrawer) => void }
+
+/** On a phone the same two come up from below. */
+export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, onOpen }: Drawers) {
+  const say = useWords(mapsWords)
+  const opened = (drawer: OpenDrawer) => ({
+    side: 'bottom' as const,
+    open: open === drawer,
+    onOpenChange: (isOpen: boolean) => onOpen(isOpen ? drawer : null),
+  })
+  return (
+    <>
+      <Drawer title={say.title} {...opened('list')}>
+        <div className="grid gap-3">
+          <FleetCount fleet={fleet} />
+          <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
+        </div>
+      </Drawer>
+      <Drawer title={say.layers} {...opened('layers')}>
+        {layersPanel}
+      </Drawer>
+    </>
+  )
+}
