@@ -1,13 +1,15 @@
 import type { Map as ChartMap } from 'leaflet'
+import { latLng } from './lat-lng.ts'
 import { LeafletMap } from './leaflet-parts.ts'
 import { listeners } from './listeners.ts'
 import type { MapEngine, MapOptions, TilesState } from './map-engine.ts'
 import { type MapLayers, mapLayers } from './map-layers.ts'
 import { mapTouch } from './map-touch.ts'
-import { latLng, mapWords } from './map-words.ts'
+import { mapFlight } from './map-flight.ts'
+import { mapWords } from './map-words.ts'
 import { scaleBar } from './scale-bar.ts'
 import { tileOverlay } from './tile-overlay.ts'
-import { type LngLat, lngLat, metres } from '#contract/wire/units.ts'
+import { lngLat, metres } from '#contract/wire/units.ts'
 
 const leastZoom = 5
 const mostZoom = 18
@@ -36,6 +38,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     layers.names.repaint()
     tilesSeen.tell(now)
   })
+  const flight = mapFlight(chart, still)
   const scale = scaleBar(chart, place, options.language)
   /* The panel beside the map opens and folds: the map takes the room that is left. */
   const sizes = new ResizeObserver(() => chart.invalidateSize({ pan: false, debounceMoveend: true }))
@@ -43,8 +46,9 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
 
   return {
     ...thingsShown(layers),
-    ...mapWords(chart, place),
+    ...mapWords(chart, place, flight),
     ...whereItLooks(chart, still),
+    flyTo: flight.flyTo,
     ...mapTouch(chart, { place, layers, mostZoom, still }),
     setTiles: tiles.show,
     onTiles: tilesSeen.add,
@@ -119,10 +123,8 @@ function thingsShown({ areas, marks, names, picture, rings, shapes, state, under
   }
 }
 
-function whereItLooks(chart: ChartMap, still: boolean): Pick<MapEngine, 'flyTo' | 'center' | 'reach' | 'zoomBy'> {
+function whereItLooks(chart: ChartMap, still: boolean): Pick<MapEngine, 'center' | 'reach' | 'zoomBy'> {
   return {
-    flyTo: (at: LngLat, zoom) =>
-      void chart.setView(latLng(at), Math.max(zoom ?? 0, chart.getZoom()), { animate: !still }),
     center: () => {
       const { lng, lat } = chart.getCenter().wrap()
       return lngLat(lng, lat)

@@ -57,6 +57,8 @@ export function MapScreen() {
     if (place) engine?.flyTo(place, closeZoom)
   }
   const layersPanel = <MapLayers layers={layers} onChange={change} managers={managers} />
+  /* On a phone the words beside a boat need the whole width: what floats on the left makes room. */
+  const besideBubble = chosen === null ? '' : 'max-sm:hidden'
   const panels = { fleet, chosen, onChoose: goTo, layersPanel }
   return (
     <div
@@ -80,7 +82,9 @@ export function MapScreen() {
             />
           }
         >
-          <div className="absolute top-3 left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2">
+          <div
+            className={`absolute top-3 left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2 ${besideBubble}`}
+          >
             <Button variant="secondary" icon={List} className="shadow-card lg:hidden" onClick={() => setDrawer('list')}>
               {listName(say, times, fleet)}
               <VisuallyHidden>{`, ${say.openList}`}</VisuallyHidden>
@@ -90,7 +94,7 @@ export function MapScreen() {
           </div>
           <OutingLink
             engine={engine}
-            className="absolute right-18 bottom-34 z-1 shadow-card short:right-34 lg:right-3 lg:bottom-20"
+            className={`absolute right-18 bottom-34 z-1 shadow-card short:right-34 lg:right-3 lg:bottom-20 ${besideBubble}`}
           />
         </MapFrame>
         {engine && chosen !== null && (
