@@ -1,6 +1,6 @@
 import { type Basemap, isTownShown, knownArea } from './basemap.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { type ChartLine, touches, tracePath } from './chart-path.ts'
+import { type ChartLine, touches, traceArea, traceLine } from './chart-path.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import { room } from './declutter.ts'
 import { gridSteps } from './grid-steps.ts'
@@ -24,7 +24,7 @@ export function basemapPainter(state: ChartState): Painter {
     for (const rings of basemap.land) {
       if (!rings[0] || !touches(rings[0].box, view.frame)) continue
       pen.beginPath()
-      for (const ring of rings) trace(pen, view, ring)
+      for (const ring of rings) trace(pen, view, ring, traceArea)
       pen.fill('evenodd')
       yield
     }
@@ -57,8 +57,8 @@ function onSheet(view: ChartView, longitude: number, latitude: number): [number,
   return [worldX(at) * view.world - view.left, worldY(at) * view.world - view.top]
 }
 
-function trace(pen: Pen, view: ChartView, line: ChartLine): void {
-  tracePath(line, view.frame, (0.6 * view.ratio) / view.world, (x, y, first) => {
+function trace(pen: Pen, view: ChartView, line: ChartLine, walk: typeof traceArea): void {
+  walk(line, view.frame, (0.6 * view.ratio) / view.world, (x, y, first) => {
     if (first) pen.moveTo(x * view.world - view.left, y * view.world - view.top)
     else pen.lineTo(x * view.world - view.left, y * view.world - view.top)
   })
@@ -79,7 +79,7 @@ function* strokeLines(
   for (const line of lines) {
     if (!touches(line.box, view.frame)) continue
     pen.beginPath()
-    trace(pen, view, line)
+    trace(pen, view, line, traceLine)
     pen.stroke()
     yield
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Basemap, decode, isTownShown } from './basemap.ts'
+import { landOf } from './chart-for-tests.ts'
 import { worldX, worldY } from './mercator.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
@@ -42,17 +43,7 @@ describe('the chart that travels with the app', () => {
 
 function isLand(longitude: number, latitude: number): boolean {
   const at = lngLat(longitude, latitude)
-  const [x, y] = [worldX(at), worldY(at)]
-  return basemap.land.some((rings) => rings.filter(({ points }) => isInside(points, x, y)).length % 2 === 1)
-}
-
-function isInside(points: Float64Array, x: number, y: number): boolean {
-  let inside = false
-  for (let index = 0; index + 3 < points.length; index += 2) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.slice(index, index + 4)
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
-  }
-  return inside
+  return landOf(basemap).isLand([worldX(at), worldY(at)])
 }
 
 function kilometresFromCoast(name: string): number {
