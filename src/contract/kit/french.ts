@@ -1,0 +1,22 @@
+/** A kind of thing as French calls it: sentences about it find their article and their agreement here. */
+export type Called = { readonly one: string; readonly many: string; readonly gender: 'feminine' | 'masculine' }
+
+/** « la balise », « le quai », « l’armateur ». */
+export function theOne({ one, gender }: Called): string {
+  if (/^[aeéèêiouyh]/i.test(one)) return `l’${one}`
+  return `${gender === 'feminine' ? 'la' : 'le'} ${one}`
+}
+
+/** « une balise », « un quai ». */
+export function oneCalled({ one, gender }: Called): string {
+  return `${gender === 'feminine' ? 'une' : 'un'} ${one}`
+}
+
+/** « modifiée » of a feminine thing, « modifié » of the others. */
+export function agreed(participle: string, { gender }: Called): string {
+  return gender === 'feminine' ? `${participle}e` : participle
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
