@@ -1,0 +1,92 @@
+import { type Called, agreed, capitalised, ofOne, oneCalled, theOne, thisOne } from '#contract/kit/french.ts'
+import { words } from '#web/words/words.ts'
+
+/** What every kind of thing says alike. In French the noun brings its article and its agreement; elsewhere its own word will do. */
+export type Noun = { readonly called: Called; readonly one: string; readonly many: string }
+
+export const kitWords = words({
+  fr: {
+    add: ({ called }: Noun) => `Ajouter ${oneCalled(called)}`,
+    change: ({ called }: Noun, name: string) => (name === '' ? `Modifier ${theOne(called)}` : `Modifier « ${name} »`),
+    remove: ({ called }: Noun) => `Supprimer ${theOne(called)}`,
+    removeNamed: ({ called }: Noun, name: string) =>
+      name === '' ? `Supprimer ${theOne(called)}` : `Supprimer « ${name} »`,
+    removeSure: ({ called }: Noun, name: string) =>
+      name === '' ? `Supprimer ${thisOne(called)} ?` : `Supprimer ${theOne(called)} « ${name} » ?`,
+    removed: ({ called }: Noun, name: string) =>
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('supprimé', called)}`,
+    removeFailed: ({ called }: Noun) => `Erreur lors de la suppression ${ofOne(called)}`,
+    saved: ({ called }: Noun, name: string) =>
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('enregistré', called)}`,
+    saveFailed: 'Erreur lors de la sauvegarde',
+    loadFailed: ({ called }: Noun) => `Erreur lors du chargement des ${called.many}`,
+    notThere: ({ called }: Noun) => `${capitalised(thisOne(called))} n’existe pas, ou plus`,
+    open: ({ called }: Noun, name: string) => (name === '' ? `Voir ${theOne(called)}` : `Voir « ${name} »`),
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    cancel: 'Annuler',
+    changeShort: 'Modifier',
+    search: ({ called }: Noun) => `Chercher ${oneCalled(called)}`,
+    none: ({ called }: Noun) => `${agreed('Aucun', called)} ${called.one}`,
+    noneFound: ({ called }: Noun) => `${agreed('Aucun', called)} ${called.one} ne correspond`,
+    noneFoundText: 'Changez la recherche ou les filtres.',
+    showAll: 'Effacer la recherche et les filtres',
+    counted: ({ called }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? called.one : called.many}`,
+    counters: 'Chiffres',
+    fromDevice: ({ called }: Noun, count: string) =>
+      `Hors ligne : cherché parmi ce que ce téléphone connaît (${count} ${called.many}).`,
+    views: 'Vue',
+    table: 'Tableau',
+    cards: 'Cartes',
+    createdAt: 'Ajout',
+    createdByName: 'Ajouté par',
+    changedAt: 'Dernière mise à jour',
+    dakarTime: 'Heure de Dakar',
+    choose: 'Choisir…',
+    yes: 'Oui',
+    no: 'Non',
+    nothing: '—',
+    loadingRow: 'Chargement…',
+  },
+  en: {
+    add: ({ one }: Noun) => `Add a ${one}`,
+    change: ({ one }: Noun, name: string) => (name === '' ? `Change the ${one}` : `Change “${name}”`),
+    remove: ({ one }: Noun) => `Delete the ${one}`,
+    removeNamed: ({ one }: Noun, name: string) => (name === '' ? `Delete the ${one}` : `Delete “${name}”`),
+    removeSure: ({ one }: Noun, name: string) =>
+      name === '' ? `Delete this ${one}?` : `Delete the ${one} “${name}”?`,
+    removed: ({ one }: Noun, name: string) => `${capitalised(one)}${name === '' ? '' : ` “${name}”`} deleted`,
+    removeFailed: ({ one }: Noun) => `The ${one} could not be deleted`,
+    saved: ({ one }: Noun, name: string) => `${capitalised(one)}${name === '' ? '' : ` “${name}”`} saved`,
+    saveFailed: 'Saving failed',
+    loadFailed: ({ many }: Noun) => `The ${many} could not be loaded`,
+    notThere: ({ one }: Noun) => `This ${one} does not exist, or not any more`,
+    open: ({ one }: Noun, name: string) => (name === '' ? `See the ${one}` : `See “${name}”`),
+    save: 'Save',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+    changeShort: 'Change',
+    search: ({ one }: Noun) => `Search for a ${one}`,
+    none: ({ one }: Noun) => `No ${one}`,
+    noneFound: ({ one }: Noun) => `No ${one} matches`,
+    noneFoundText: 'Change the search or the filters.',
+    showAll: 'Clear the search and the filters',
+    counted: ({ one, many }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? one : many}`,
+    counters: 'Figures',
+    fromDevice: ({ many }: Noun, count: string) =>
+      `Offline: searched among what this phone knows (${count} ${many}).`,
+    views: 'View',
+    table: 'Table',
+    cards: 'Cards',
+    createdAt: 'Added',
+    createdByName: 'Added by',
+    changedAt: 'Last update',
+    dakarTime: 'Time of Dakar',
+    choose: 'Choose…',
+    yes: 'Yes',
+    no: 'No',
+    nothing: '—',
+    loadingRow: 'Loading…',
+  },
+  wo: {},
+})
