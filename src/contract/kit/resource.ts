@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Field } from './fields.ts'
+import { listQuery } from './list-query.ts'
 import { type Called, agreed, capitalised, oneCalled, theOne, thisOne } from './french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { type Api, type Endpoint, type Shape, endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { type LiveEvent, liveEvent } from '#contract/wire/live-event.ts'
-import { page, pageQuery } from '#contract/wire/page.ts'
-import { type FieldRefusals, type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
-import { text } from '#contract/wire/text.ts'
+import { page } from '#contract/wire/page.ts'
+import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 import { changedBy } from '#contract/wire/version.ts'
 import type { Who } from '#contract/wire/who.ts'
 
@@ -116,7 +116,7 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const listQuery = queryOf(fields, { filters: said.filters, sort })
+  const query = queryOf(fields, said.filters, sort)
   const { readBy, writtenBy } = said
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
 
@@ -144,7 +144,7 @@ export function resource<
         path,
         summary: `Lister les ${called.many} ; t ne sert qu’à contourner les caches`,
         who: readBy,
-        query: listQuery,
+        query,
         reply: page(thing),
       }),
       add: endpoint({
@@ -272,19 +272,10 @@ function wordsBeside(fields: Fields, values: Values): { readonly [name: string]:
   return Object.fromEntries(words) as { readonly [name: string]: string }
 }
 
-type Listed<L extends string> = { readonly filters: readonly L[]; readonly sort: readonly string[] }
-
-/** Narrowed, searched, sorted and cut on the server. A sort is written as the wire names it, with a minus to turn it round. */
-function queryOf<F extends Fields, L extends NameOf<F>>(fields: F, { filters, sort }: Listed<L>) {
-  const orders = sort.flatMap((name) => [toSnake(name), `-${toSnake(name)}`])
+function queryOf<F extends Fields, L extends NameOf<F>>(fields: F, filters: readonly L[], sort: readonly string[]) {
   const narrowed = Object.fromEntries(filters.map((name) => [name, z.optional((fields[name] as Field).shown)]))
   return z.object({
-    ...pageQuery,
-    search: z.optional(text(longestSearch)),
-    sort: z.optional(z.enum(orders as [string, ...string[]], fieldInvalid.code)),
+    ...listQuery(sort),
     ...(narrowed as { [K in L]: z.ZodMiniOptional<F[K]['shown']> }),
-    t: z.optional(z.string()),
   })
 }
-
-const longestSearch = 200

@@ -91,8 +91,10 @@ export function resourceActions<K extends AnyResource>(
       const stamps = {
         id,
         ...(isOwned(kind) && { organisationId: caller.organisationId }),
-        ...{ createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now },
-        ...{ deletedBy: null, deletedAt: null },
+        createdBy: caller.id,
+        createdAt: now,
+        updatedBy: caller.id,
+        [kind.changedAt]: now,
       }
       await store.insert(house.db, { ...(await judged(house, caller, draft, null)), ...stamps } as RowOf<K>)
       return await saved(house, id, null)
@@ -132,7 +134,10 @@ export function described<K extends AnyResource>(
     id,
     ...kind.complete(kind.valuesFrom(row, null)),
     ...computed,
-    ...{ createdBy, createdByName, createdAt, [kind.changedAt]: versionOf(kind, row) },
+    createdBy,
+    createdByName,
+    createdAt,
+    [kind.changedAt]: versionOf(kind, row),
   } as ThingOf<K>
 }
 

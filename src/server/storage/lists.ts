@@ -2,7 +2,7 @@ import { type Column, type SQL, asc, desc, or, sql } from 'drizzle-orm'
 import { anywhere } from './columns.ts'
 
 /*
- * How lists are searched and sorted. `plain_text` and `sort_text` are functions of the database (0016), so that its
+ * How lists are searched and sorted. `plain_text` and `pad_numbers` are functions of the database (0016), so that its
  * indexes are sorted like its answers, on whichever engine.
  */
 
@@ -11,7 +11,7 @@ export type Order = { readonly by: SQL | Column; readonly isNullable: boolean }
 
 /** Without accents and capitals, « 2 » before « 10 ». */
 export function byText(column: Column): Order {
-  return { by: sql`sort_text(${column}) collate "C"`, isNullable: !column.notNull }
+  return { by: sql`pad_numbers(plain_text(${column})) collate "C"`, isNullable: !column.notNull }
 }
 
 /** Values in the order in which they are listed. Written into the query, for an index answers to nothing else. */

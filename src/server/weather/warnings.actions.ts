@@ -54,8 +54,8 @@ export function openKeyOf(warningId: string): string {
 export async function officialAlertsAt(house: House, latitude: number, longitude: number): Promise<WeatherAlert[]> {
   const sector = sectorAt(latitude, longitude)
   const rows = await warningsAhead(house.db, [wholeCoast, ...(sector ? [sector.id] : [])], house.now())
-  return rows.map(({ id, level, message, source, validFrom, validUntil, ...row }) => ({
-    ...{ id, kind: 'official', sector: row.sector, level, message, source, validFrom, validUntil },
-    ...{ stale: false, simulated: false },
-  }))
+  return rows.map(({ id, sector: named, level, message, source, validFrom, validUntil }) => {
+    const said = { id, sector: named, level, message, source, validFrom, validUntil }
+    return { ...said, kind: 'official', stale: false, simulated: false }
+  })
 }
