@@ -51,7 +51,7 @@ export const balises = resource({
   derived: {
     /** Latitude first, as the specification has it for balises; GeoJSON is the other way round. */
     shapes: { coordinates: z.tuple([z.number(), z.number()]) },
-    of: ({ latitude, longitude }): { coordinates: [number, number] } => ({ coordinates: [latitude, longitude] }),
+    of: (at): { coordinates: [number, number] } => ({ coordinates: [at.latitude, at.longitude] }),
   },
   calls: {
     geojson: endpoint({

@@ -78,7 +78,7 @@ function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
   const said = z.enum(valuesOf(words), fieldInvalid.code)
   return {
     kind: 'choice',
-    draft: z._default(said, usual as never),
+    draft: z._default(said, usual),
     change: z.optional(said),
     shown: said,
     isRequired: true,

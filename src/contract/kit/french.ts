@@ -3,8 +3,14 @@ export type Called = { readonly one: string; readonly many: string; readonly gen
 
 /** « la balise », « le quai », « l’armateur ». */
 export function theOne({ one, gender }: Called): string {
-  if (/^[aeéèêiouyh]/i.test(one)) return `l’${one}`
+  if (startsMute(one)) return `l’${one}`
   return `${gender === 'feminine' ? 'la' : 'le'} ${one}`
+}
+
+/** « cette balise », « ce quai », « cet avis »: of what has no name of its own. */
+export function thisOne({ one, gender }: Called): string {
+  if (gender === 'feminine') return `cette ${one}`
+  return `${startsMute(one) ? 'cet' : 'ce'} ${one}`
 }
 
 /** « une balise », « un quai ». */
@@ -19,4 +25,8 @@ export function agreed(participle: string, { gender }: Called): string {
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function startsMute(word: string): boolean {
+  return /^[aàâeéèêëiîïoôuûüh]/i.test(word)
 }

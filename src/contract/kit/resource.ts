@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Field } from './fields.ts'
-import { type Called, agreed, capitalised, oneCalled, theOne } from './french.ts'
+import { listQuery } from './list-query.ts'
+import { type Called, agreed, capitalised, oneCalled, theOne, thisOne } from './french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { type Api, type Shape, endpoint } from '#contract/wire/endpoint.ts'
+import { type Api, type Endpoint, type Shape, endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { liveEvent } from '#contract/wire/live-event.ts'
-import { page, pageQuery } from '#contract/wire/page.ts'
-import { type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
-import { text } from '#contract/wire/text.ts'
+import { type LiveEvent, liveEvent } from '#contract/wire/live-event.ts'
+import { page } from '#contract/wire/page.ts'
+import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 import { changedBy } from '#contract/wire/version.ts'
 import type { Who } from '#contract/wire/who.ts'
 
@@ -116,7 +116,7 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const listQuery = queryOf(fields, { filters: said.filters, sort })
+  const query = queryOf(fields, said.filters, sort)
   const { readBy, writtenBy } = said
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
 
@@ -125,6 +125,8 @@ export function resource<
     path,
     called,
     fields,
+    readBy,
+    writtenBy,
     nameField,
     filters: said.filters,
     sort,
@@ -142,7 +144,7 @@ export function resource<
         path,
         summary: `Lister les ${called.many} ; t ne sert qu’à contourner les caches`,
         who: readBy,
-        query: listQuery,
+        query,
         reply: page(thing),
       }),
       add: endpoint({
@@ -186,16 +188,21 @@ export function resource<
     removed: liveEvent({ name: `${events}removed`, shape: z.object({ id }), kept: true }),
     /** « La balise « X » a été modifiée entre-temps par … » */
     changedMeanwhile: (values: ValuesOf<F>, who: string): Refusal => {
-      const name = nameField === null ? '' : ` « ${String(values[nameField])} »`
-      return changedBy(`${capitalised(theOne(called))}${name} a été ${agreed('modifié', called)}`, who)
+      const which = nameField === null ? thisOne(called) : `${theOne(called)} « ${String(values[nameField])} »`
+      return changedBy(`${capitalised(which)} a été ${agreed('modifié', called)}`, who)
     },
     /** What a draft makes, or a change of the fields before. An emptied field is one of which nothing is known. */
-    valuesFrom: (written: { readonly [name: string]: unknown }, before: ValuesOf<F> | null): ValuesOf<F> =>
+    valuesFrom: (written: Values, before: ValuesOf<F> | null): ValuesOf<F> =>
       each(fields, (field, name) => {
         const value = written[name]
         if (value === undefined) return before === null ? field.usual : before[name]
-        return value === '' ? null : value
+        return field.kind === 'moment' ? inUtc(value) : emptied(value)
       }) as ValuesOf<F>,
+    /** The rules between fields that these values break, by the names of the wire: the server refuses them, a form says them. */
+    broken: (values: ValuesOf<F>): FieldRefusals =>
+      Object.fromEntries(
+        rules.filter(({ isBroken }) => isBroken(values)).map(({ at, refusal }) => [toSnake(at), refusal]),
+      ),
     /** The fields with what follows from them: the words beside the codes, and whatever this kind derives. */
     complete: (values: ValuesOf<F>): ValuesOf<F> & Outputs<Displays<F>> & Outputs<D> => ({
       ...values,
@@ -205,11 +212,48 @@ export function resource<
   }
 }
 
+export type Values = { readonly [name: string]: unknown }
+
+/** The calls that every kind has. */
+export type ResourceCall = 'list' | 'add' | 'read' | 'replace' | 'change' | 'remove'
+
+/** One of them as it goes over the wire. */
+export type ThingOf<K extends AnyResource> = z.output<K['thing']>
+
 /** A kind of thing, whichever it is. */
-export type AnyResource = Pick<
-  ReturnType<typeof resource>,
-  'noun' | 'path' | 'called' | 'fields' | 'nameField' | 'filters' | 'sort' | 'search' | 'changedAt' | 'refusals'
->
+export type AnyResource = {
+  readonly noun: string
+  readonly path: `/${string}/`
+  readonly called: Called
+  readonly readBy: Who
+  readonly writtenBy: Who
+  readonly fields: Fields
+  readonly nameField: string | null
+  readonly filters: readonly string[]
+  readonly sort: readonly string[]
+  readonly search: readonly string[]
+  readonly changedAt: string
+  readonly computed: Values
+  readonly refusals: readonly Refusal[]
+  readonly thing: Shape
+  readonly draft: Shape
+  readonly change: Shape
+  readonly api: Readonly<Record<ResourceCall, Endpoint>>
+  readonly saved: LiveEvent
+  readonly removed: LiveEvent
+  changedMeanwhile(values: Values, who: string): Refusal
+  valuesFrom(written: Values, before: Values | null): Values
+  broken(values: Values): FieldRefusals
+  complete(values: Values): Values
+}
+
+function inUtc(moment: unknown): unknown {
+  return typeof moment === 'string' ? new Date(moment).toISOString() : moment
+}
+
+function emptied(value: unknown): unknown {
+  return value === '' ? null : value
+}
 
 function each<F extends Fields, Made>(fields: F, make: (field: Field, name: NameOf<F>) => Made) {
   const names = Object.keys(fields) as NameOf<F>[]
@@ -221,29 +265,17 @@ function displayShapes(fields: Fields): Shapes {
   return Object.fromEntries(choices.map((name) => [`${name}Display`, z.string()]))
 }
 
-function wordsBeside(
-  fields: Fields,
-  values: { readonly [name: string]: unknown },
-): { readonly [name: string]: string } {
+function wordsBeside(fields: Fields, values: Values): { readonly [name: string]: string } {
   const words = Object.entries(fields).flatMap(([name, field]) =>
     field.words ? [[`${name}Display`, field.words[String(values[name])] ?? '']] : [],
   )
   return Object.fromEntries(words) as { readonly [name: string]: string }
 }
 
-type Listed<L extends string> = { readonly filters: readonly L[]; readonly sort: readonly string[] }
-
-/** Narrowed, searched, sorted and cut on the server. A sort is written as the wire names it, with a minus to turn it round. */
-function queryOf<F extends Fields, L extends NameOf<F>>(fields: F, { filters, sort }: Listed<L>) {
-  const orders = sort.flatMap((name) => [toSnake(name), `-${toSnake(name)}`])
+function queryOf<F extends Fields, L extends NameOf<F>>(fields: F, filters: readonly L[], sort: readonly string[]) {
   const narrowed = Object.fromEntries(filters.map((name) => [name, z.optional((fields[name] as Field).shown)]))
   return z.object({
-    ...pageQuery,
-    search: z.optional(text(longestSearch)),
-    sort: z.optional(z.enum(orders as [string, ...string[]], fieldInvalid.code)),
+    ...listQuery(sort),
     ...(narrowed as { [K in L]: z.ZodMiniOptional<F[K]['shown']> }),
-    t: z.optional(z.string()),
   })
 }
-
-const longestSearch = 200

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { percentImpossible } from '#contract/balises/balise.rules.ts'
+import { percentImpossible } from '#contract/balises/balise.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import {
   accessRefused,

@@ -21,6 +21,7 @@ import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
+import { warningsRoutes } from '#server/weather/warnings.routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
@@ -42,6 +43,7 @@ function features(app: FastifyInstance, house: House): void {
   positionsRoutes(app, house)
   zonesRoutes(app, house)
   tripsRoutes(app, house)
+  warningsRoutes(app, house)
   weatherRoutes(app, house)
 }
 
