@@ -13,6 +13,12 @@ export function thisOne({ one, gender }: Called): string {
   return `${startsMute(one) ? 'cet' : 'ce'} ${one}`
 }
 
+/** « de la balise », « du quai », « de l’avis ». */
+export function ofOne(called: Called): string {
+  const one = theOne(called)
+  return one.startsWith('le ') ? `du ${one.slice('le '.length)}` : `de ${one}`
+}
+
 /** « une balise », « un quai ». */
 export function oneCalled({ one, gender }: Called): string {
   return `${gender === 'feminine' ? 'une' : 'un'} ${one}`
