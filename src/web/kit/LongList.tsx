@@ -23,7 +23,10 @@ export function LongList({ asked, count, isKnownHere, ...look }: LongListProps) 
   const lines = useLines(frame, Math.ceil(count / perLine), isTable ? usualRow : usualCard)
   const items = lines.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  const { rowAt } = useLongThings({ kind: look.kind, asked, count, isKnownHere }, { first: first * perLine, last: (last + 1) * perLine - 1 })
+  const { rowAt } = useLongThings(
+    { kind: look.kind, asked, count, isKnownHere },
+    { first: first * perLine, last: (last + 1) * perLine - 1 },
+  )
   const drawn = { ...look, lines, items, rowAt, count, perLine }
   return <div ref={frame}>{isTable ? <LongTable {...drawn} /> : <LongCards {...drawn} isCards={isCards} />}</div>
 }

@@ -47,7 +47,7 @@ export type ResourceScreenProps<K extends Kind> = {
 export function ResourceScreen<K extends Kind>({ of, words, children, ...look }: ResourceScreenProps<K>) {
   const kind: Kind = of
   const say = useKindWords(kind, words as unknown as AnyKindBook)
-  return <KindScreen kind={kind} say={say} {...(look as Look)} fields={children(formFieldsOf(of))} />
+  return <KindScreen kind={kind} say={say} {...(look as unknown as Look)} fields={children(formFieldsOf(of))} />
 }
 
 type Look = Omit<ResourceScreenProps<Kind>, 'of' | 'words' | 'children' | 'columns' | 'card' | 'details'> & {
@@ -77,9 +77,7 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   ) : (
     <EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />
   )
-  const buttons = (thing: Thing) => (
-    <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
-  )
+  const buttons = (thing: Thing) => <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
   const hasTools = !isSection || isNarrowed || things.pages > 1
   const list = (
     <>

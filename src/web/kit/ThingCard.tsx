@@ -29,7 +29,9 @@ export function CardInside({ kind, Card, rowActions, thing, isSection }: CardFra
         </span>
       </div>
       {rowActions && (
-        <div className={classes('flex justify-end', !isSection && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1')}>
+        <div
+          className={classes('flex justify-end', !isSection && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1')}
+        >
           {rowActions(thing)}
         </div>
       )}

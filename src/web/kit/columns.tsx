@@ -18,7 +18,9 @@ export type KindColumn<K extends Kind> =
       readonly deskOnly?: true
     }
 type ColumnName<K extends Kind> = NameOf<K> | K['changedAt'] | 'createdAt' | 'createdByName'
-export type AnyColumn = string | { readonly key: string; readonly cell: (thing: never) => ReactNode; readonly deskOnly?: true }
+export type AnyColumn =
+  | string
+  | { readonly key: string; readonly cell: (thing: never) => ReactNode; readonly deskOnly?: true }
 
 /** The first names the thing: it leads to its details, and says whether something about it still waits. */
 export function useColumns(
@@ -31,9 +33,7 @@ export function useColumns(
   return columns.map((column, index) => {
     const key = typeof column === 'string' ? column : column.key
     const cell =
-      typeof column === 'string'
-        ? (thing: Thing) => show(thing, key)
-        : (column.cell as (thing: Thing) => ReactNode)
+      typeof column === 'string' ? (thing: Thing) => show(thing, key) : (column.cell as (thing: Thing) => ReactNode)
     return {
       key,
       header: say.label(key),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { toSnake } from '#contract/wire/casing.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -12,11 +13,11 @@ type ReadCall = Endpoint & { readonly path: `/${string}/{id}/`; readonly reply: 
 type Query = { readonly [name: string]: string | number | undefined }
 
 export function callList({ api }: Kind, { filters, ...asked }: Asked, signal: AbortSignal): Promise<Page<Thing>> {
-  return call(api['list'] as ListCall, { query: { ...filters, ...asked }, signal })
+  return call(api.list as ListCall, { query: { ...filters, ...asked, sort: toSnake(asked.sort) }, signal })
 }
 
 export function callRead({ api }: Kind, id: string, signal: AbortSignal): Promise<Thing> {
-  return call(api['read'] as ReadCall, { params: { id }, signal })
+  return call(api.read as ReadCall, { params: { id }, signal })
 }
 
 type AddCall = Endpoint & { readonly body: z.ZodMiniType<unknown, object>; readonly reply: z.ZodMiniType<Thing> }
@@ -25,7 +26,7 @@ type RemoveCall = Endpoint & { readonly path: `/${string}/{id}/`; readonly reply
 
 /** For the outbox, which sends them. */
 export function writeCalls({ api }: Kind) {
-  return { add: api['add'] as AddCall, change: api['change'] as ChangeCall, remove: api['remove'] as RemoveCall }
+  return { add: api.add as AddCall, change: api.change as ChangeCall, remove: api.remove as RemoveCall }
 }
 
 export function useMayWrite({ writtenBy }: Kind): boolean {

@@ -27,7 +27,7 @@ export type NameOfKind<K extends Kind, F extends FieldKind> = {
 
 export function fieldOf({ fields, noun }: Kind, name: string): Field {
   const field = fields[name]
-  if (!field) throw new Error(`« ${name} » is no field of a ${noun}.`)
+  if (!field) throw new Error(`« ${name} » is no field of a ${noun}.`)
   return field
 }
 

@@ -7,21 +7,21 @@ export type Noun = { readonly called: Called; readonly one: string; readonly man
 export const kitWords = words({
   fr: {
     add: ({ called }: Noun) => `Ajouter ${oneCalled(called)}`,
-    change: ({ called }: Noun, name: string) => (name === '' ? `Modifier ${theOne(called)}` : `Modifier « ${name} »`),
+    change: ({ called }: Noun, name: string) => (name === '' ? `Modifier ${theOne(called)}` : `Modifier « ${name} »`),
     remove: ({ called }: Noun) => `Supprimer ${theOne(called)}`,
     removeNamed: ({ called }: Noun, name: string) =>
-      name === '' ? `Supprimer ${theOne(called)}` : `Supprimer « ${name} »`,
+      name === '' ? `Supprimer ${theOne(called)}` : `Supprimer « ${name} »`,
     removeSure: ({ called }: Noun, name: string) =>
-      name === '' ? `Supprimer ${thisOne(called)} ?` : `Supprimer ${theOne(called)} « ${name} » ?`,
+      name === '' ? `Supprimer ${thisOne(called)} ?` : `Supprimer ${theOne(called)} « ${name} » ?`,
     removed: ({ called }: Noun, name: string) =>
-      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('supprimé', called)}`,
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('supprimé', called)}`,
     removeFailed: ({ called }: Noun) => `Erreur lors de la suppression ${ofOne(called)}`,
     saved: ({ called }: Noun, name: string) =>
-      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('enregistré', called)}`,
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('enregistré', called)}`,
     saveFailed: 'Erreur lors de la sauvegarde',
     loadFailed: ({ called }: Noun) => `Erreur lors du chargement des ${called.many}`,
     notThere: ({ called }: Noun) => `${capitalised(thisOne(called))} n’existe pas, ou plus`,
-    open: ({ called }: Noun, name: string) => (name === '' ? `Voir ${theOne(called)}` : `Voir « ${name} »`),
+    open: ({ called }: Noun, name: string) => (name === '' ? `Voir ${theOne(called)}` : `Voir « ${name} »`),
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     cancel: 'Annuler',
@@ -34,7 +34,7 @@ export const kitWords = words({
     counted: ({ called }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? called.one : called.many}`,
     counters: 'Chiffres',
     fromDevice: ({ called }: Noun, count: string) =>
-      `Hors ligne : cherché parmi ce que ce téléphone connaît (${count} ${called.many}).`,
+      `Hors ligne : cherché parmi ce que ce téléphone connaît (${count} ${called.many}).`,
     views: 'Vue',
     table: 'Tableau',
     cards: 'Cartes',
@@ -53,8 +53,7 @@ export const kitWords = words({
     change: ({ one }: Noun, name: string) => (name === '' ? `Change the ${one}` : `Change “${name}”`),
     remove: ({ one }: Noun) => `Delete the ${one}`,
     removeNamed: ({ one }: Noun, name: string) => (name === '' ? `Delete the ${one}` : `Delete “${name}”`),
-    removeSure: ({ one }: Noun, name: string) =>
-      name === '' ? `Delete this ${one}?` : `Delete the ${one} “${name}”?`,
+    removeSure: ({ one }: Noun, name: string) => (name === '' ? `Delete this ${one}?` : `Delete the ${one} “${name}”?`),
     removed: ({ one }: Noun, name: string) => `${capitalised(one)}${name === '' ? '' : ` “${name}”`} deleted`,
     removeFailed: ({ one }: Noun) => `The ${one} could not be deleted`,
     saved: ({ one }: Noun, name: string) => `${capitalised(one)}${name === '' ? '' : ` “${name}”`} saved`,
@@ -73,8 +72,7 @@ export const kitWords = words({
     showAll: 'Clear the search and the filters',
     counted: ({ one, many }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? one : many}`,
     counters: 'Figures',
-    fromDevice: ({ many }: Noun, count: string) =>
-      `Offline: searched among what this phone knows (${count} ${many}).`,
+    fromDevice: ({ many }: Noun, count: string) => `Offline: searched among what this phone knows (${count} ${many}).`,
     views: 'View',
     table: 'Table',
     cards: 'Cards',

@@ -8,14 +8,19 @@ import type { Asked, Kind } from './kind.ts'
  */
 
 type Values = { readonly [name: string]: unknown }
+/** Whatever is listed, of the kit or not. */
+export type Searched = Pick<Kind, 'search' | 'fields'>
 type Wanted = Pick<Asked, 'search' | 'filters' | 'sort'>
 
-export function listed<T extends Values>(kind: Kind, things: readonly T[], wanted: Wanted): T[] {
+export function listed<T extends Values>(kind: Searched, things: readonly T[], wanted: Wanted): T[] {
   const isIn = isListed(kind, wanted)
   return things.filter(isIn).toSorted(comparedBy(kind, wanted))
 }
 
-export function isListed({ search }: Kind, wanted: Pick<Wanted, 'search' | 'filters'>): (thing: Values) => boolean {
+export function isListed(
+  { search }: Pick<Kind, 'search'>,
+  wanted: Pick<Wanted, 'search' | 'filters'>,
+): (thing: Values) => boolean {
   const sought = plain(wanted.search.trim())
   const filters = Object.entries(wanted.filters).filter(([, value]) => value !== '')
   return (thing) =>
@@ -24,7 +29,10 @@ export function isListed({ search }: Kind, wanted: Pick<Wanted, 'search' | 'filt
 }
 
 /** Texts as people read them, what is not known last either way, and of two alike always the same one first. */
-export function comparedBy({ fields }: Kind, { sort }: Pick<Wanted, 'sort'>): (one: Values, other: Values) => number {
+export function comparedBy(
+  { fields }: Pick<Kind, 'fields'>,
+  { sort }: Pick<Wanted, 'sort'>,
+): (one: Values, other: Values) => number {
   const isTurned = sort.startsWith('-')
   const name = isTurned ? sort.slice(1) : sort
   const turn = isTurned ? -1 : 1
@@ -49,7 +57,7 @@ function textOf(value: unknown): string {
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
+/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
 function plain(text: string): string {
   return text
     .normalize('NFD')

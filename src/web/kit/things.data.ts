@@ -1,4 +1,4 @@
-import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Page } from '#contract/wire/page.ts'
 import { type Outcome, useWrite } from '#web/offline/writing.ts'
 import { callList, callRead, writeCalls } from './kind-calls.ts'
@@ -23,7 +23,6 @@ export function thingsAsked(kind: Kind, asked: Asked) {
   return queryOptions({
     queryKey: [...thingKeys(kind), 'list', asked] as const,
     queryFn: ({ signal }) => callList(kind, asked, signal),
-    placeholderData: keepPreviousData,
     meta: { isPassing: asked.search !== '' || asked.page > mostKept },
   })
 }
@@ -63,7 +62,13 @@ export function useSaveThing(kind: Kind, thing: Thing | null) {
       const { add, change } = writeCalls(kind)
       if (thing === null) return write(add, { body: said }, { noun, act: 'add', name: calledOf(kind, said) })
       const { id } = thing
-      const about = { noun, act: 'change', name: calledOf(kind, thing), thing: id, seen: changedAtOf(kind, thing) } as const
+      const about = {
+        noun,
+        act: 'change',
+        name: calledOf(kind, thing),
+        thing: id,
+        seen: changedAtOf(kind, thing),
+      } as const
       return write(change, { params: { id }, body: said }, about)
     },
     onSuccess: refresh,

@@ -37,7 +37,7 @@ describe('a new one', () => {
     ['longitude', '-180,5', longitudeImpossible],
     ['latitude', '14°56', fieldInvalid],
     ['longitude', '1e1', fieldInvalid],
-  ])('a %s of « %s » is refused', (field, value, refusal) => {
+  ])('a %s of « %s » is refused', (field, value, refusal) => {
     expect(refusedIn(balises, draftOf(balises, { ...typed, [field]: value }), null)).toEqual({
       [field]: refusal.sentence,
     })
@@ -83,7 +83,7 @@ describe('moments, on the clock of Dakar', () => {
     ['validFrom', '', required],
     ['validUntil', '2026-11-20T15:45', 'La fin de l’avis précède son début.'],
     ['validUntil', 'demain', 'Ce champ n’est pas valide.'],
-  ])('%s « %s » is refused', (field, value, sentence) => {
+  ])('%s « %s » is refused', (field, value, sentence) => {
     expect(refusedIn(warnings, draftOf(warnings, { ...warning, [field]: value }), null)).toEqual({ [field]: sentence })
   })
 

@@ -25,12 +25,18 @@ export function typedOf(kind: Kind, thing: Values | null, fresh: Values = {}): T
 
 /** What is left empty is not said: then the contract’s own usual value holds, or the field is said to be missing. */
 export function draftOf(kind: Kind, typed: Typed): Values {
-  return valuesIn(kind, Object.entries(typed).filter(([, text]) => text.trim() !== ''))
+  return valuesIn(
+    kind,
+    Object.entries(typed).filter(([, text]) => text.trim() !== ''),
+  )
 }
 
 /** An emptied field is said to be empty. */
 export function changeOf(kind: Kind, typed: Typed, initial: Typed): Values {
-  return valuesIn(kind, Object.entries(typed).filter(([name, text]) => text !== initial[name]))
+  return valuesIn(
+    kind,
+    Object.entries(typed).filter(([name, text]) => text !== initial[name]),
+  )
 }
 
 /** By the schema of what is sent, then by the rules between fields. Nothing refused: an empty list. */

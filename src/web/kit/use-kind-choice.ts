@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
-import type { Sort } from '#web/ui/table.ts'
 import { type Asked, type Kind, fieldOf } from './kind.ts'
 import { askedIn } from './use-things.ts'
+import { usualSort } from './usual-sort.ts'
 
 /** How the list of a kind is looked at, from the address; what the contract does not know there is as if it were not there. */
 export function useKindChoice(kind: Kind, isSection: boolean) {
@@ -18,12 +18,6 @@ export function useKindChoice(kind: Kind, isSection: boolean) {
   const isNarrowed = choice.chosen('q').trim() !== '' || kind.filters.some((name) => choice.chosen(name) !== '')
   const clear = () => choice.chooseAll(Object.fromEntries(['q', ...kind.filters].map((name) => [name, null])))
   return { choice, asked, isNarrowed, clear }
-}
-
-/** By name, where it has one; else the newest first. */
-export function usualSort({ nameField, sort }: Kind): Sort {
-  if (nameField !== null && sort.includes(nameField)) return { key: nameField, direction: 'ascending' }
-  return { key: 'createdAt', direction: 'descending' }
 }
 
 function knownIn(kind: Kind, name: string, value: string): string {

@@ -23,7 +23,7 @@ export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { fir
   const waiting = useMemo(() => written.filter(isPending), [written])
   const pages = isKnownHere ? [] : pagesIn(first, last)
   const answers = useQueries({
-    queries: pages.map((page) => ({ ...thingsAsked(kind, { ...asked, page }), placeholderData: undefined })),
+    queries: pages.map((page) => thingsAsked(kind, { ...asked, page })),
   })
   const here = useMemo(
     () => (isKnownHere ? listed(kind, withWaiting(thingsKnown(client, kind), waiting, waitingThing(kind)), asked) : []),
@@ -31,7 +31,12 @@ export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { fir
   )
   if (isKnownHere) return { count: here.length, rowAt: (index: number) => here[index] ?? null }
   /* New ones come first: where they will stand nobody knows before they are there. */
-  const added = withThoseWaiting(kind, asked, [], waiting.filter(({ about }) => about?.act === 'add'))
+  const added = withThoseWaiting(
+    kind,
+    asked,
+    [],
+    waiting.filter(({ about }) => about?.act === 'add'),
+  )
   const known = new Map<number, Thing>()
   for (const [index, page] of pages.entries()) {
     const results = answers[index]?.data?.results ?? []

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { useConnection } from '#web/api/connection.ts'
@@ -10,6 +10,7 @@ import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Asked, Kind, Thing } from './kind.ts'
 import { comparedBy, isListed, listed } from './listed.ts'
 import { thingsAsked, thingsKnown } from './things.data.ts'
+import { writtenSort } from './usual-sort.ts'
 import { waitingThing } from './waiting-thing.ts'
 
 /** One page of a list as it is looked at, with what was written here and has not left yet. */
@@ -35,13 +36,18 @@ export function askedIn(kind: Kind, { chosen, sort, page, pageSize }: ListChoice
   const filters = Object.fromEntries(
     kind.filters.flatMap((name) => (chosen(name) === '' ? [] : [[name, chosen(name)] as const])),
   )
-  const written = sort.direction === 'descending' ? `-${sort.key}` : sort.key
-  return { search: chosen('q').trim(), sort: written, filters, page, pageSize: Math.min(pageSize, largestPageSize) }
+  return {
+    search: chosen('q').trim(),
+    sort: writtenSort(sort),
+    filters,
+    page,
+    pageSize: Math.min(pageSize, largestPageSize),
+  }
 }
 
 export function useThings(kind: Kind, asked: Asked): Things {
   const client = useQueryClient()
-  const query = useQuery(thingsAsked(kind, asked))
+  const query = useQuery({ ...thingsAsked(kind, asked), placeholderData: keepPreviousData })
   const written = useWrittenAbout(kind.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const isOffline = useConnection().state === 'offline'

@@ -2,7 +2,7 @@ import type { Answer } from '#web/api/exchange.ts'
 import { type Entry, madeFrom, ripe, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
-import { versionBefore, versionsBehind } from './outbox-versions.ts'
+import { type VersionIn, versionBefore, versionsBehind } from './outbox-versions.ts'
 import { settled } from './outbox-verdict.ts'
 
 /*
@@ -23,6 +23,8 @@ export type Surroundings = {
   readonly refusedSession: (status: number, token: string) => Promise<void>
   /** One tab at a time; when patience ends the turn is taken from whoever has it. */
   readonly inTurn: (work: () => Promise<void>, patienceEnds: AbortSignal) => Promise<void>
+  /** What an edit made from an answer has seen. */
+  readonly versionIn: VersionIn
   /** The wall clock, for what is shown. */
   readonly now: () => number
   readonly monotonic: () => number
@@ -79,7 +81,7 @@ export function startSender(ledger: Ledger, around: Surroundings) {
     const parcel = next()
     /* Chosen before the claim, which forgets what was last said against it. */
     const token = parcel && tokenFor(parcel.entries[0], around)
-    const claimed = token && (await claim(ledger, parcel))
+    const claimed = token && (await claim(ledger, parcel, around.versionIn))
     if (claimed) await send(claimed, token)
   }
   const send = async (parcel: Parcel, token: Token) => {
@@ -101,7 +103,7 @@ export function startSender(ledger: Ledger, around: Surroundings) {
   const give = async (parcel: Parcel, answer: Answer | null) => {
     const said = settled(parcel, answer, around.now())
     const states = new Map(said.map(({ id, state }) => [id, state]))
-    const versions = versionsBehind(said, ledger.entries())
+    const versions = versionsBehind(said, ledger.entries(), around.versionIn)
     /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
     await ledger.change([...states.keys(), ...versions.keys()], (entry) => {
       const version = versions.get(entry.id)
@@ -183,10 +185,10 @@ function isSos({ urgency }: Entry): boolean {
 }
 
 /** Positions are not claimed one by one: nobody cancels them, and a thousand notes would wear the phone. */
-async function claim(ledger: Ledger, parcel: Parcel): Promise<Parcel | null> {
+async function claim(ledger: Ledger, parcel: Parcel, versionIn: VersionIn): Promise<Parcel | null> {
   if (parcel.together) return parcel
   const [wanted] = parcel.entries
-  const version = versionBefore(wanted, ledger.entries())
+  const version = versionBefore(wanted, ledger.entries(), versionIn)
   const [entry] = await ledger.change([wanted.id], (kept) =>
     underWay(version === null ? kept : madeFrom(kept, version)),
   )
