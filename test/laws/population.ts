@@ -54,9 +54,10 @@ export function orderOf({ kind }: World, sort: string): (one: Shown, other: Show
 }
 
 function rankOf(field: Field | undefined, value: unknown): string | number | null {
-  if (value === null || typeof value === 'number') return value
-  if (field?.words) return Object.keys(field.words).indexOf(String(value))
-  return field?.kind === 'text' ? inNumberOrder(plain(String(value))) : String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return Number(value)
+  if (typeof value !== 'string') return null
+  if (field?.words) return Object.keys(field.words).indexOf(value)
+  return field?.kind === 'text' ? inNumberOrder(plain(value)) : value
 }
 
 function compared(one: string | number | null, other: string | number | null): number {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import { resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
-import { mayHear } from '#server/live/audience.ts'
-import type { Audience } from '#server/live/audience.ts'
+import { type Audience, mayHear } from '#server/live/audience.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { day, minute, results } from '#test/fixes.ts'
 import { expectRefusal } from '#test/refusals.ts'
@@ -90,7 +91,8 @@ export function lawsOfRemoving(world: World): void {
       guet.clock.pass(minute)
       await world.remove(id)
       const lines = results(await people.admin.request('GET /logs/?page_size=10')).filter(({ about }) => about === id)
-      const aboutName = kind.nameField === null ? null : thing[toSnake(kind.nameField)]
+      const isListed = Object.values<AnyResource>(resources).includes(kind)
+      const aboutName = kind.nameField === null || !isListed ? null : thing[toSnake(kind.nameField)]
       const about = { user: writer.id, about: id, about_name: aboutName, outcome: 'done' }
       expect(lines).toMatchObject([
         { ...about, method: 'DELETE', path: `${world.path}{id}/`, status: 204 },
