@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { percentImpossible } from '#contract/balises/balise.ts'
+import { balises, percentImpossible } from '#contract/balises/balise.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import {
   accessRefused,
@@ -9,11 +9,13 @@ import {
   requiredFieldsMissing,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute, results } from '#test/fixes.ts'
 import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { memberOf } from '#test/registration.ts'
+import { resourceLaws } from '#test/resource-laws.ts'
 import { rowCounts } from '#test/rows.ts'
 
 let guet: TestHouse
@@ -241,6 +243,23 @@ test('lists are counted and cut in pages, newest first; t changes nothing', asyn
   expect(results(first)).toHaveLength(3)
   expect(first.body['count']).toBe((await listed(fisherman)).length)
   expect(first.body['next']).toEqual(expect.stringContaining('/api/tracking/balises/?page=2&page_size=3'))
+})
+
+resourceLaws(balises, resourceTables.balises, {
+  bare,
+  whole,
+  wrong: [
+    ['latitude', '14.9', fieldInvalid],
+    ['latitude', 90.1, latitudeImpossible],
+    ['longitude', -180.1, longitudeImpossible],
+    ['balise_type', 'sonar', fieldInvalid],
+    ['status', 'perdue', fieldInvalid],
+    ['battery_level', 101, percentImpossible],
+    ['signal_strength', -1, percentImpossible],
+    ['battery_level', '50', fieldInvalid],
+    ['frequency', 161.975, fieldInvalid],
+    ['power', 12, fieldInvalid],
+  ],
 })
 
 function add(by: SignedInPerson, body: object): Promise<Answer> {

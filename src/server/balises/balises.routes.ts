@@ -1,13 +1,14 @@
-import { baliseStore, baliseTable } from './balises.store.ts'
+import { baliseStore } from './balises.store.ts'
 import { balises } from '#contract/balises/balise.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { House } from '#server/house.ts'
 import { implement } from '#server/http/implement.ts'
 import { described } from '#server/kit/resource.actions.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceHandlers } from '#server/kit/resource.routes.ts'
 
 export const balisesRoutes = implement(balises.api, {
-  ...resourceHandlers(balises, baliseTable),
+  ...resourceHandlers(balises, resourceTables.balises),
   geojson: ({ house }) => balisesOnMap(house),
 })
 

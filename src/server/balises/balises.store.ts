@@ -1,6 +1,5 @@
 import { balises } from '#contract/balises/balise.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
-import { resourceTable } from '#server/kit/resource-table.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 
-export const baliseTable = resourceTable(balises, 'balises')
-export const baliseStore = resourceStore(balises, baliseTable)
+export const baliseStore = resourceStore(balises, resourceTables.balises)

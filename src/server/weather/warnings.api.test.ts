@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
-import { warningReversed } from '#contract/weather/warning.ts'
+import { warningReversed, warnings } from '#contract/weather/warning.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { results } from '#test/fixes.ts'
 import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { resourceLaws } from '#test/resource-laws.ts'
 
 let guet: TestHouse
 let admin: SignedInPerson
@@ -131,6 +133,31 @@ describe('an official warning', () => {
     }
     expectRefusal(await remove(admin, newId()), notFound)
   })
+})
+
+resourceLaws(warnings, resourceTables.warnings, {
+  bare: {
+    level: 'orange',
+    message: 'Houle dangereuse',
+    valid_from: '2030-01-01T06:00:00.000Z',
+    valid_until: '2030-01-02T06:00:00.000Z',
+  },
+  whole: {
+    sector: 'dakar',
+    level: 'red',
+    message: 'Houle de 3,5 m\nRestez à terre',
+    source: 'Préfecture',
+    valid_from: '2031-01-01T06:00:00.000Z',
+    valid_until: '2031-01-02T06:00:00.000Z',
+  },
+  wrong: [
+    ['sector', 'gambie', fieldInvalid],
+    ['level', 'vert', fieldInvalid],
+    ['valid_from', 'demain', fieldInvalid],
+    ['valid_until', 7, fieldInvalid],
+    ['message', ['Houle'], fieldInvalid],
+  ],
+  broken: [[{ valid_until: '2020-01-01T00:00:00Z' }, 'valid_until', warningReversed]],
 })
 
 function draft({ sector = 'dakar' } = {}) {

@@ -1,9 +1,10 @@
 import { and, asc, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { type WarnedSector, warnings } from '#contract/weather/warning.ts'
-import { type RowOf, resourceTable } from '#server/kit/resource-table.ts'
+import type { WarnedSector, warnings } from '#contract/weather/warning.ts'
+import type { RowOf } from '#server/kit/resource-table.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import type { Db } from '#server/storage/open.ts'
 
-export const warningTable = resourceTable(warnings, 'weather_warnings')
+const warningTable = resourceTables.warnings
 export type WarningRow = RowOf<typeof warnings>
 
 const isKept = isNull(warningTable.deletedAt)

@@ -48,3 +48,26 @@ create index zones_updated on zones (updated_at, id) where deleted_at is null;
 
 create index devices_name on devices (pad_numbers(plain_text(device_id)) collate "C", id) where deleted_at is null;
 create index devices_created on devices (created_at, id) where deleted_at is null;
+
+-- Of people, zones, devices and alerts the audit finds the names here; of the other kinds of things their own tables
+-- are asked.
+create or replace view audit_entries as
+  select entry.*, actor.full_name as user_name,
+    coalesce(person.full_name, zone.name, device.device_id, alert.message) as about_name
+  from (
+    select id, at, account_id, by_sos_key, method, path, noun, about_id, address, status, code,
+      null::text as act, null::text as detail,
+      case when code is null then 'done' else 'refused' end as outcome
+    from audit_log
+    union all
+    select trail.id, trail.at,
+      case when trail.act = 'raised' and raised.open_key is not null then null else trail.account_id end,
+      false, null, null, 'alerts', trail.alert_id, null, null, null,
+      trail.act, trail.detail, case when trail.took_effect then 'done' else 'too_late' end
+    from alert_trail trail join alerts raised on raised.id = trail.alert_id
+  ) entry
+  left join accounts actor on actor.id = entry.account_id
+  left join accounts person on person.id = entry.about_id
+  left join zones zone on zone.id = entry.about_id
+  left join devices device on device.id = entry.about_id
+  left join alerts alert on alert.id = entry.about_id;
