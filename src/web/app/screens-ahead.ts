@@ -11,10 +11,10 @@ import { deliveriesOf } from '#web/alerts/deliveries.data.ts'
 import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
 import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
-import { allDevices, unknownDevices } from '#web/devices/devices.data.ts'
+import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.data.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
-import { firstThings } from '#web/kit/first-things.ts'
+import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import type { Ahead } from '#web/offline/quiet-fetch.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
@@ -22,6 +22,7 @@ import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
+import { zoneList } from '#web/zones/zone-list.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 
 /*
@@ -49,10 +50,16 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   ],
   map: fleet,
   'gps-tracking': (asking) => [
+    ...(asking.user.role === 'fisherman'
+      ? []
+      : [light(asking, firstPageOf(deviceList, { key: 'lastCommunication', direction: 'descending' }))]),
     light(asking, totalPositions(asking.user.role)),
     ...(asking.user.role === 'admin' ? [heavy(asking, unknownDevices(asking.user.role))] : []),
   ],
-  zones: (asking) => [light(asking, allZones())],
+  zones: (asking) => [
+    light(asking, firstPageOf(zoneList, { key: 'name', direction: 'ascending' })),
+    light(asking, allZones()),
+  ],
   history,
   weather: (asking) => [
     ...weatherOf(asking, ownSector(), light),

@@ -12,6 +12,7 @@ import { type FormFields, formFieldsOf } from './form-fields.tsx'
 import { type AnyKindBook, type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
 import { useMayWrite } from './kind-calls.ts'
 import type { Kind, Thing, ThingOf } from './kind.ts'
+import { FromDevice } from './FromDevice.tsx'
 import { ListTools, ViewChoice } from './ListTools.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { ThingDetails } from './ThingDetails.tsx'
@@ -110,7 +111,7 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
         {add}
       </header>
       <OfflineNote />
-      {look.counters && <Counters {...{ kind, say }} counters={look.counters} />}
+      {look.counters && <Counters {...{ kind, say, choice }} counters={look.counters} />}
       {list}
       {dialogs}
     </div>
@@ -133,7 +134,7 @@ function Tools({ hasViews, ...tools }: ToolsProps) {
 function Counted({ say, things, isSection }: { say: KindSaying; things: Things; isSection: boolean }) {
   const times = useTimes()
   const { count, knownHere, isLoading, problem } = things
-  if (knownHere !== null) return <output className="text-ink-2">{say.fromDevice(times.number(knownHere))}</output>
+  if (knownHere !== null) return <FromDevice known={knownHere} />
   if (isSection || isLoading || problem) return null
   return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
 }

@@ -95,7 +95,6 @@ export function useKindWords(kind: Kind, book: AnyKindBook) {
       noneText: own['noneText'],
       noneFound: kit.noneFound(noun),
       counted: (count: string, isOne: boolean) => kit.counted(noun, count, isOne),
-      fromDevice: (count: string) => kit.fromDevice(noun, count),
     }
   }, [kind, own, kit])
 }

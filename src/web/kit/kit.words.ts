@@ -33,8 +33,7 @@ export const kitWords = words({
     showAll: 'Effacer la recherche et les filtres',
     counted: ({ called }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? called.one : called.many}`,
     counters: 'Chiffres',
-    fromDevice: ({ called }: Noun, count: string) =>
-      `Hors ligne : cherché parmi ce que ce téléphone connaît (${count} ${called.many}).`,
+    fromDevice: (count: string) => `Hors ligne : cherché parmi ce que ce téléphone connaît (${count}).`,
     views: 'Vue',
     table: 'Tableau',
     cards: 'Cartes',
@@ -72,7 +71,7 @@ export const kitWords = words({
     showAll: 'Clear the search and the filters',
     counted: ({ one, many }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? one : many}`,
     counters: 'Figures',
-    fromDevice: ({ many }: Noun, count: string) => `Offline: searched among what this phone knows (${count} ${many}).`,
+    fromDevice: (count: string) => `Offline: searched among what this phone knows (${count}).`,
     views: 'View',
     table: 'Table',
     cards: 'Cards',

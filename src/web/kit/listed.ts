@@ -24,8 +24,13 @@ export function isListed(
   const sought = plain(wanted.search.trim())
   const filters = Object.entries(wanted.filters).filter(([, value]) => value !== '')
   return (thing) =>
-    filters.every(([name, value]) => String(thing[name]) === value) &&
+    filters.every(([name, value]) => isOf(thing[name], value)) &&
     (sought === '' || search.some((name) => plain(textOf(thing[name])).includes(sought)))
+}
+
+/** What is of several at once is in each of them. */
+function isOf(said: unknown, value: string): boolean {
+  return Array.isArray(said) ? said.includes(value) : String(said) === value
 }
 
 /** Texts as people read them, what is not known last either way, and of two alike always the same one first. */

@@ -1,30 +1,36 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/wire/page.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Outcome, useWrite } from '#web/offline/writing.ts'
 import { callList, callRead, writeCalls } from './kind-calls.ts'
 import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
+import type { ListSource } from './list-source.ts'
+import { waitingThing } from './waiting-thing.ts'
 
 /*
  * What is asked and written about the things of a kind, under keys that follow from the kind.
  *   thingKeys        everything that is known of all kinds, or of one
- *   thingsAsked      one page of a list, as the server searched, narrowed and sorted it
+ *   sourceOf         their list, as the server searches, narrows, sorts and cuts it
  *   thingsCounted    how many there are of some
  *   thingAsked       one of them
- *   thingsKnown      all of them that this device has seen
  *   useSaveThing, useRemoveThing   through the outbox
  */
 
 export const thingKeys = (kind?: Kind) => (kind ? (['things', kind.noun] as const) : (['things'] as const))
 
-/** Deep pages and what was looked for once are not kept on the device: they would push out what it needs at sea. */
-const mostKept = 4
+const sources = new WeakMap<Kind, ListSource<Thing>>()
 
-export function thingsAsked(kind: Kind, asked: Asked) {
-  return queryOptions({
-    queryKey: [...thingKeys(kind), 'list', asked] as const,
-    queryFn: ({ signal }) => callList(kind, asked, signal),
-    meta: { isPassing: asked.search !== '' || asked.page > mostKept },
-  })
+/** The list of a kind; the same one each time. */
+export function sourceOf(kind: Kind): ListSource<Thing> {
+  const known = sources.get(kind)
+  if (known) return known
+  const source = {
+    noun: kind.noun,
+    key: thingKeys(kind),
+    ask: (asked: Asked, signal: AbortSignal) => callList(kind, asked, signal),
+    made: waitingThing(kind),
+    searched: kind,
+  }
+  sources.set(kind, source)
+  return source
 }
 
 export function thingsCounted(kind: Kind, filters: Asked['filters']) {
@@ -40,16 +46,6 @@ export function thingAsked(kind: Kind, id: string) {
     queryKey: [...thingKeys(kind), 'one', id] as const,
     queryFn: ({ signal }) => callRead(kind, id, signal),
   })
-}
-
-/** Of all pages that were ever looked at, each thing as it was told last. */
-export function thingsKnown(client: QueryClient, kind: Kind): readonly Thing[] {
-  const pages = client.getQueryCache().findAll({ queryKey: [...thingKeys(kind), 'list'] })
-  const things = new Map<string, Thing>()
-  for (const { state } of pages.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)) {
-    for (const thing of (state.data as Page<Thing> | undefined)?.results ?? []) things.set(thing.id, thing)
-  }
-  return [...things.values()]
 }
 
 /** Adds one, or changes the one that is given. */

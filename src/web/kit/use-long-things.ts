@@ -5,10 +5,9 @@ import { isPending } from '#web/offline/outbox-entry.ts'
 import { useWrittenAbout } from '#web/offline/use-written.ts'
 import { withWaiting } from '#web/offline/with-waiting.ts'
 import type { Asked, Kind, Thing } from './kind.ts'
-import { listed } from './listed.ts'
-import { thingsAsked, thingsKnown } from './things.data.ts'
-import { withThoseWaiting } from './use-things.ts'
-import { waitingThing } from './waiting-thing.ts'
+import { knownOf, pageAsked } from './list-source.ts'
+import { sourceOf } from './things.data.ts'
+import { listedHere, withThoseWaiting } from './use-listed.ts'
 
 type Looked = { readonly kind: Kind; readonly asked: Asked; readonly count: number; readonly isKnownHere: boolean }
 type Range = { readonly first: number; readonly last: number }
@@ -19,20 +18,24 @@ type Range = { readonly first: number; readonly last: number }
  */
 export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { first, last }: Range) {
   const client = useQueryClient()
+  const source = sourceOf(kind)
   const written = useWrittenAbout(kind.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const pages = isKnownHere ? [] : pagesIn(first, last)
   const answers = useQueries({
-    queries: pages.map((page) => thingsAsked(kind, { ...asked, page })),
+    queries: pages.map((page) => pageAsked(source, { ...asked, page })),
   })
   const here = useMemo(
-    () => (isKnownHere ? listed(kind, withWaiting(thingsKnown(client, kind), waiting, waitingThing(kind)), asked) : []),
-    [isKnownHere, client, kind, waiting, asked],
+    () =>
+      isKnownHere
+        ? listedHere(source, asked, withWaiting(knownOf<Thing>(client, source.key), waiting, source.made))
+        : [],
+    [isKnownHere, client, source, waiting, asked],
   )
   if (isKnownHere) return { count: here.length, rowAt: (index: number) => here[index] ?? null }
   /* New ones come first: where they will stand nobody knows before they are there. */
   const added = withThoseWaiting(
-    kind,
+    source,
     asked,
     [],
     waiting.filter(({ about }) => about?.act === 'add'),
@@ -40,7 +43,7 @@ export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { fir
   const known = new Map<number, Thing>()
   for (const [index, page] of pages.entries()) {
     const results = answers[index]?.data?.results ?? []
-    const laid = new Map(withWaiting(results, waiting, waitingThing(kind)).map((thing) => [thing.id, thing]))
+    const laid = new Map(withWaiting(results, waiting, source.made).map((thing) => [thing.id, thing]))
     for (const [at, thing] of results.entries()) {
       known.set((page - 1) * largestPageSize + at, laid.get(thing.id) ?? thing)
     }
