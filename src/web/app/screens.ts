@@ -106,10 +106,11 @@ export type View = Omit<Entry, 'id' | 'load' | 'says'> & {
   readonly load: (() => Promise<unknown>) | null
 }
 
-const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, says: _, ...view }) => ({
-  ...view,
-  load: load ?? null,
-  Screen: load ? lazy(async () => ({ default: await load() })) : null,
+const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...entry }) => {
+  const { says: _, ...view } = entry
+  const Screen = load ? lazy(async () => ({ default: await load() })) : null
+  return { ...view, load: load ?? null, Screen }
+}) : null,
 }))
 
 /** The menu: what this role may see and what exists. */

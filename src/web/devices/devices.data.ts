@@ -121,7 +121,7 @@ export function useDevice(id: string) {
   const client = useQueryClient()
   const { data, isPending, error } = useQuery({ ...oneDevice(id), refetchOnMount: 'always' })
   const isNone = error instanceof CallRefused && error.status === 404
-  const seen = data ?? knownOf<Device>(client, deviceKeys).find((device) => device.id === id)
+  const seen = data ?? knownOf(client, deviceList).find((device) => device.id === id)
   const [device] = useWithWaiting('device', seen && !isNone ? [seen] : noDevices, deviceWritten) ?? []
   return { device, isPending: isPending && device === undefined }
 }

@@ -27,7 +27,8 @@ type CountersProps = {
 export function Counters({ kind, say, choice, counters }: CountersProps) {
   const counts = useQueries({ queries: counters.map(({ by, value }) => thingsCounted(kind, { [by]: value })) })
   return (
-    <div role="group" aria-label={say.counters} className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+    <fieldset className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
+      <legend className="sr-only">{say.counters}</legend>
       {counters.map((counter, index) => {
         const { by, value } = counter
         const isChosen = choice.chosen(by) === value
@@ -35,7 +36,7 @@ export function Counters({ kind, say, choice, counters }: CountersProps) {
         const about = { label: say.value(by, value), isChosen, choose, count: counts[index] }
         return <CountChip key={`${by} ${value}`} {...counter} {...about} />
       })}
-    </div>
+    </fieldset>
   )
 }
 
@@ -55,7 +56,7 @@ function CountChip({ icon: Icon, tone, label, isChosen, choose, count }: CountCh
       aria-pressed={isChosen}
       onClick={choose}
       className={classes(
-        'flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-control border bg-card px-3 py-1.5 text-left shadow-card transition-shadow hover:shadow-raised',
+        'flex min-h-14 min-w-0 grow cursor-pointer sm:grow-0 items-center gap-3 rounded-control border bg-card px-3 py-1.5 text-left shadow-card transition-shadow hover:shadow-raised',
         isChosen ? 'border-sea' : 'border-soft-edge',
       )}
     >

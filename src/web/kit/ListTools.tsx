@@ -11,14 +11,14 @@ type ListToolsProps = { readonly kind: Kind; readonly say: KindSaying; readonly 
 /** What a list is searched for and narrowed to; the server decides what that is. */
 export function ListTools({ kind, say, choice }: ListToolsProps) {
   return (
-    <search className="grid flex-1 grid-cols-2 gap-3 sm:flex">
+    <search className="grid flex-1 grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:flex">
       <TextField
         type="search"
         label={say.search}
         hideLabel
         icon={Search}
         placeholder={say.search}
-        className="col-span-2 sm:min-w-40 sm:flex-1"
+        className="min-[26rem]:col-span-2 sm:min-w-40 sm:flex-1"
         value={choice.chosen('q')}
         onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
       />
@@ -44,7 +44,8 @@ export function ListTools({ kind, say, choice }: ListToolsProps) {
 export function ViewChoice({ say, choice }: Pick<ListToolsProps, 'say' | 'choice'>) {
   const view = viewOf(choice)
   return (
-    <div role="group" aria-label={say.views} className="flex gap-1">
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{say.views}</legend>
       <IconButton
         label={say.table}
         icon={Table2}
@@ -59,7 +60,7 @@ export function ViewChoice({ say, choice }: Pick<ListToolsProps, 'say' | 'choice
         aria-pressed={view === 'cards'}
         onClick={() => choice.choose('view', 'cards')}
       />
-    </div>
+    </fieldset>
   )
 }
 

@@ -39,6 +39,8 @@ function useLines(frame: RefObject<HTMLDivElement | null>, count: number, usual:
     const place = frame.current?.getBoundingClientRect().top ?? 0
     setTop(place + scrollY)
   }, [frame])
+  /* It answers by what it measures, which nothing may remember for it. */
+  // oxlint-disable-next-line react/incompatible-library
   return useWindowVirtualizer({ count, estimateSize: () => usual, overscan: 6, scrollMargin: top })
 }
 
@@ -84,11 +86,7 @@ function LongTable({ say, columns, choice, rowActions, lines, items, rowAt, coun
 }
 
 function Space({ height }: { height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden>
-      <td style={{ height }} />
-    </tr>
-  ) : null
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }
 
 function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: Drawn & { isCards: boolean }) {
@@ -101,30 +99,23 @@ function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: Dr
   return (
     <div className="grid grid-cols-1 gap-3">
       <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
-      <ul aria-label={say.title} style={{ paddingTop: above, paddingBottom: below }}>
+      <section aria-label={say.title} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ key, index }) => (
-          <li
+          <ul
             key={key}
             ref={lines.measureElement}
             data-index={index}
-            role="presentation"
             className="grid gap-4 pb-3"
             style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}
           >
             {Array.from({ length: Math.min(perLine, count - index * perLine) }, (_, at) => (
-              <div
-                key={at}
-                role="listitem"
-                aria-setsize={count}
-                aria-posinset={index * perLine + at + 1}
-                className={cardFrame}
-              >
+              <li key={at} aria-setsize={count} aria-posinset={index * perLine + at + 1} className={cardFrame}>
                 {inside(rowAt(index * perLine + at))}
-              </div>
+              </li>
             ))}
-          </li>
+          </ul>
         ))}
-      </ul>
+      </section>
     </div>
   )
 }

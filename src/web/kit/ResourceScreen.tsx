@@ -8,8 +8,8 @@ import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { type AnyColumn, type KindColumn, useColumns } from './columns.tsx'
 import { type Counter, Counters } from './Counters.tsx'
-import { type FormFields, formFieldsOf } from './form-fields.tsx'
-import { type AnyKindBook, type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
+import { type FormFields, formFields } from './form-fields.tsx'
+import { type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
 import { useMayWrite } from './kind-calls.ts'
 import type { Kind, Thing, ThingOf } from './kind.ts'
 import { FromDevice } from './FromDevice.tsx'
@@ -47,8 +47,8 @@ export type ResourceScreenProps<K extends Kind> = {
 
 export function ResourceScreen<K extends Kind>({ of, words, children, ...look }: ResourceScreenProps<K>) {
   const kind: Kind = of
-  const say = useKindWords(kind, words as unknown as AnyKindBook)
-  return <KindScreen kind={kind} say={say} {...(look as unknown as Look)} fields={children(formFieldsOf(of))} />
+  const say = useKindWords(kind, words)
+  return <KindScreen kind={kind} say={say} {...(look as unknown as Look)} fields={children(formFields)} />
 }
 
 type Look = Omit<ResourceScreenProps<Kind>, 'of' | 'words' | 'children' | 'columns' | 'card' | 'details'> & {

@@ -33,6 +33,7 @@ type ThingListProps = ListLook & { readonly things: Things; readonly asked: Aske
 /** The list in its states: loading, failed, empty, and as it is looked at; the page before stays while the next one comes. */
 export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
   const { say, choice } = look
+  const isCards = useIsCards(look)
   const { problem, isLoading, rows, count, page, pages, isEarlier } = things
   const error = problem ? { title: say.loadFailed, retrying: things.isFetching, onRetry: things.retry } : null
   const isLong = choice.pageSize === Infinity && count > largestPageSize
@@ -50,7 +51,7 @@ export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
   return (
     <>
       <div className={isEarlier ? 'opacity-60 transition-opacity delay-150' : undefined} aria-busy={isEarlier}>
-        {useIsCards(look) ? <Cards {...look} {...shown} /> : <Rows {...look} {...shown} />}
+        {isCards ? <Cards {...look} {...shown} /> : <Rows {...look} {...shown} />}
       </div>
       {count > 0 && !error && (!look.isSection || pages > 1) && (
         <Pagination {...choice} pageSizes={pageSizes} page={page} pages={pages} />

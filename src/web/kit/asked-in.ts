@@ -25,12 +25,11 @@ const restAfter = 250
 
 /** What is searched is asked for when whoever types rests; any other choice at once. */
 function useSettled(asked: Asked): Asked {
-  const [settled, setSettled] = useState(asked)
-  const isTyping = asked.search !== settled.search && asked.search !== ''
+  const [rested, setRested] = useState(asked.search)
   useEffect(() => {
-    if (!isTyping) return setSettled(asked)
-    const rest = setTimeout(() => setSettled(asked), restAfter)
+    const rest = setTimeout(() => setRested(asked.search), restAfter)
     return () => clearTimeout(rest)
-  }, [asked, isTyping])
-  return isTyping ? settled : asked
+  }, [asked.search])
+  const search = asked.search === '' ? '' : rested
+  return useMemo(() => ({ ...asked, search }), [asked, search])
 }

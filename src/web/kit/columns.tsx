@@ -76,7 +76,7 @@ export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: stri
     const value = thing[name]
     if (value === null || value === undefined || value === '') return say.nothing
     if (name === kind.changedAt || name === 'createdAt') {
-      return <Age at={String(value)} text={times.ago(String(value))} />
+      return <Age at={value as string} text={times.ago(value as string)} />
     }
     switch (kind.fields[name]?.kind) {
       case 'choice':
@@ -84,12 +84,12 @@ export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: stri
       case 'number':
         return numberText(times, Number(value))
       case 'moment':
-        return times.dateTime(String(value))
+        return times.dateTime(value as string)
       case 'flag':
         return value === true ? say.yes : say.no
       case 'text':
       case undefined:
-        return String(value as string)
+        return value as string
     }
   }
 }

@@ -45,11 +45,6 @@ type FormState = {
 }
 export const FormContext = createContext<FormState | null>(null)
 
-/** The same components for every kind; which names they take is told by the kind. */
-export function formFieldsOf<K extends Kind>(_: K): FormFields<K> {
-  return { Text, Choice, Number: NumberField, Moment, Flag, Place } as unknown as FormFields<K>
-}
-
 const across = 'sm:col-span-2'
 
 function useField({ name, wide = false }: FieldProps<string>) {
@@ -118,3 +113,6 @@ function Place() {
     </>
   )
 }
+
+/** The same components for every kind; which names they take is told by the kind. */
+export const formFields = { Text, Choice, Number: NumberField, Moment, Flag, Place }

@@ -53,7 +53,7 @@ export function frenchOf<K extends Kind>({ called, fields }: K): French<K> {
   const values = Object.entries(fields).flatMap(([name, field]) =>
     Object.entries(field.words ?? {}).map(([value, word]) => [`${name}.${value}`, word] as const),
   )
-  return { one: called.one, many: called.many, ...Object.fromEntries(values) } as French<K>
+  return Object.fromEntries([['one', called.one], ['many', called.many], ...values]) as French<K>
 }
 
 export type KindSaying = ReturnType<typeof useKindWords>

@@ -33,7 +33,8 @@ export function fieldOf({ fields, noun }: Kind, name: string): Field {
 
 /** As people call it; empty when its kind says all. */
 export function calledOf({ nameField }: Kind, thing: { readonly [name: string]: unknown }): string {
-  return nameField === null ? '' : String(thing[nameField] ?? '')
+  const name = nameField === null ? '' : thing[nameField]
+  return typeof name === 'string' ? name : ''
 }
 
 /** When it last changed, which is its version. */

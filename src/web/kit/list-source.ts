@@ -40,7 +40,10 @@ export function pageAsked<T extends { readonly id: string }, P extends Page<T>>(
 }
 
 /** Of all pages that were ever looked at, each thing as it was told last. */
-export function knownOf<T extends { readonly id: string }>(client: QueryClient, key: QueryKey): readonly T[] {
+export function knownOf<T extends { readonly id: string }>(
+  client: QueryClient,
+  { key }: Pick<ListSource<T>, 'key' | 'made'>,
+): readonly T[] {
   const pages = client.getQueryCache().findAll({ queryKey: [...key, 'list'] })
   const things = new Map<string, T>()
   for (const { state } of pages.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)) {

@@ -62,7 +62,7 @@ function textOf(value: unknown): string {
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
+/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
 function plain(text: string): string {
   return text
     .normalize('NFD')

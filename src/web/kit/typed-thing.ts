@@ -54,9 +54,9 @@ function valuesIn(kind: Kind, texts: readonly (readonly [string, string])[]): Va
 
 function typedAs({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (kind === 'number') return String(value as number).replace('.', ',')
+  if (kind === 'number') return JSON.stringify(value).replace('.', ',')
   if (kind === 'moment') return new Date(value as string).toISOString().slice(0, 16)
-  return String(value as string | boolean)
+  return typeof value === 'string' ? value : String(value === true)
 }
 
 function valueIn({ kind }: Field, text: string): unknown {

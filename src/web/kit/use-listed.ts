@@ -36,20 +36,13 @@ type Known = { readonly id: string }
 type Laid<T extends Known> = Pick<ListSource<T>, 'made' | 'searched' | 'besides'>
 
 export function useListed<T extends Known, P extends Page<T>>(source: ListSource<T, P>, asked: Asked): Listed<T, P> {
-  const client = useQueryClient()
   const query = useQuery({ ...pageAsked(source, asked), placeholderData: keepPreviousData })
   const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const isOffline = useConnection().state === 'offline'
-  const said = query.data as P | undefined
+  const said = query.data
   const isAlone = (said === undefined || query.isPlaceholderData) && (isOffline || query.error instanceof NoAnswer)
-  const here = useMemo(() => {
-    if (!isAlone) return null
-    const known = knownOf<T>(client, source.key)
-    return known.length + waiting.length === 0
-      ? null
-      : inMemory(source, asked, withWaiting(known, waiting, source.made))
-  }, [isAlone, client, source, asked, waiting])
+  const here = usePageHere(source, asked, { isWanted: isAlone, waiting })
   const rows = useMemo(
     () => (said ? withThoseWaiting(source, asked, said.results, waiting) : []),
     [said, source, asked, waiting],
@@ -71,12 +64,28 @@ export function useListed<T extends Known, P extends Page<T>>(source: ListSource
   }
 }
 
-function inMemory<T extends Known>(source: Laid<T>, asked: Asked, known: readonly T[]) {
-  const found = listedHere(source, asked, known)
-  const pages = Math.max(1, Math.ceil(found.length / asked.pageSize))
-  const page = Math.min(asked.page, pages)
-  const rows = found.slice((page - 1) * asked.pageSize, page * asked.pageSize)
-  return { rows, count: found.length, page, pages, knownHere: known.length }
+type Here = { readonly isWanted: boolean; readonly waiting: Waiting }
+
+/** The page as this device can tell it; null: nobody wants it, or nothing is known. */
+function usePageHere<T extends Known>(source: ListSource<T>, asked: Asked, here: Here) {
+  const found = useListedHere(source, asked, here)
+  return useMemo(() => {
+    if (found === null) return null
+    const pages = Math.max(1, Math.ceil(found.listed.length / asked.pageSize))
+    const page = Math.min(asked.page, pages)
+    const rows = found.listed.slice((page - 1) * asked.pageSize, page * asked.pageSize)
+    return { rows, count: found.listed.length, page, pages, knownHere: found.known }
+  }, [found, asked])
+}
+
+/** Of all pages that were seen, and of what waits, those that a list holds. */
+export function useListedHere<T extends Known>(source: ListSource<T>, asked: Asked, { isWanted, waiting }: Here) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    if (!isWanted) return null
+    const known = withWaiting(knownOf(client, source), waiting, source.made)
+    return known.length === 0 ? null : { known: known.length, listed: listedHere(source, asked, known) }
+  }, [isWanted, client, source, asked, waiting])
 }
 
 /** As the server would list what this device knows. */

@@ -1,13 +1,13 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { isPending } from '#web/offline/outbox-entry.ts'
 import { useWrittenAbout } from '#web/offline/use-written.ts'
 import { withWaiting } from '#web/offline/with-waiting.ts'
 import type { Asked, Kind, Thing } from './kind.ts'
-import { knownOf, pageAsked } from './list-source.ts'
+import { pageAsked } from './list-source.ts'
 import { sourceOf } from './things.data.ts'
-import { listedHere, withThoseWaiting } from './use-listed.ts'
+import { useListedHere, withThoseWaiting } from './use-listed.ts'
 
 type Looked = { readonly kind: Kind; readonly asked: Asked; readonly count: number; readonly isKnownHere: boolean }
 type Range = { readonly first: number; readonly last: number }
@@ -17,7 +17,6 @@ type Range = { readonly first: number; readonly last: number }
  * Without the server it is what this device knows.
  */
 export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { first, last }: Range) {
-  const client = useQueryClient()
   const source = sourceOf(kind)
   const written = useWrittenAbout(kind.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
@@ -25,13 +24,7 @@ export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { fir
   const answers = useQueries({
     queries: pages.map((page) => pageAsked(source, { ...asked, page })),
   })
-  const here = useMemo(
-    () =>
-      isKnownHere
-        ? listedHere(source, asked, withWaiting(knownOf<Thing>(client, source.key), waiting, source.made))
-        : [],
-    [isKnownHere, client, source, waiting, asked],
-  )
+  const here = useListedHere(source, asked, { isWanted: isKnownHere, waiting })?.listed ?? []
   if (isKnownHere) return { count: here.length, rowAt: (index: number) => here[index] ?? null }
   /* New ones come first: where they will stand nobody knows before they are there. */
   const added = withThoseWaiting(

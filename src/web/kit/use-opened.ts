@@ -4,7 +4,7 @@ import type { Thing } from './kind.ts'
 
 export type Opened = ReturnType<typeof useOpened>
 
-/** Which one is shown, by its address: a reload finds it again, and « back » closes it. Which one is edited is no address. */
+/** Which one is shown, by its address: a reload finds it again, and « back » closes it. Which one is edited is no address. */
 export function useOpened(within: string) {
   const [search, setSearch] = useSearchParams()
   const [edited, setEdited] = useState<Thing | 'new' | null>(null)

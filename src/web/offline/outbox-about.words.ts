@@ -14,7 +14,7 @@ const acts = {
 
 export const aboutWords = words({
   fr: {
-    /** « Zone « Cayar » — modification ». */
+    /** « Zone « Cayar » — modification ». */
     title: (thing: string, act: Act, name: string) => `${thing}${name === '' ? '' : ` « ${name} »`} — ${acts.fr[act]}`,
     conflictTitle: 'Deux versions',
     conflictText: 'Rien n’est perdu : choisissez celle qui vaut.',
