@@ -110,8 +110,7 @@ const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).ma
   const { says: _, ...view } = entry
   const Screen = load ? lazy(async () => ({ default: await load() })) : null
   return { ...view, load: load ?? null, Screen }
-}) : null,
-}))
+})
 
 /** The menu: what this role may see and what exists. */
 export function viewsFor(role: Role): readonly View[] {
