@@ -33,7 +33,7 @@ function isOf(said: unknown, value: string): boolean {
   return Array.isArray(said) ? said.includes(value) : String(said) === value
 }
 
-/** Texts as people read them, what is not known last either way, and of two alike always the same one first. */
+/** Texts as people read them, choices in the order of their words, what is not known last either way. */
 export function comparedBy(
   { fields }: Pick<Kind, 'fields'>,
   { sort }: Pick<Wanted, 'sort'>,
@@ -42,7 +42,8 @@ export function comparedBy(
   const name = isTurned ? sort.slice(1) : sort
   const turn = isTurned ? -1 : 1
   const words = fields[name]?.words
-  const valueOf = (thing: Values) => (words ? words[textOf(thing[name])] : thing[name])
+  const places = words && Object.keys(words)
+  const valueOf = (thing: Values) => (places ? places.indexOf(textOf(thing[name])) : thing[name])
   return (one, other) => turn * compared(valueOf(one), valueOf(other), turn) || compared(one['id'], other['id'], 1)
 }
 
