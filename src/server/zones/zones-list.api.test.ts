@@ -79,13 +79,12 @@ describe('the list of zones', () => {
     ['zone_type', ['etang 9']],
     ['-zone_type', ['Cayar', 'Yoff']],
     ['zone_shape', ['Cayar']],
-    ['state', ['Cayar', 'Yoff', 'Étang 10'].toSorted()],
+    ['-state', ['Ouakam', 'etang 9', 'Ngor']],
     ['created_at', ['Étang 10', 'etang 9', 'Yoff', 'Ngor', 'Ouakam', 'Cayar']],
     ['-updated_at', ['Cayar', 'Ouakam', 'Ngor', 'Yoff', 'etang 9', 'Étang 10']],
   ])('is sorted by %s', async (sort, first) => {
     const sorted = await names(`sort=${sort}`)
-    const shown = sorted.slice(0, first.length)
-    expect(sort === 'state' ? shown.toSorted() : shown).toEqual(first)
+    expect(sorted.slice(0, first.length)).toEqual(first)
     expect(sorted).toHaveLength(drawn().length)
   })
 
