@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
 import { warningReversed, warnings } from '#contract/weather/warning.ts'
-import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { newId } from '#server/storage/new-id.ts'
 import { results } from '#test/fixes.ts'
 import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
@@ -108,30 +107,6 @@ describe('an official warning', () => {
     const { body } = await add(admin, draft())
     const answer = await change(admin, body['id'], { valid_until: '2020-01-01T00:00:00Z' })
     expectRefusal(answer, warningReversed, { valid_until: warningReversed })
-  })
-
-  test.each(['level', 'message', 'valid_from', 'valid_until'])('%s is required', async (field) => {
-    expectRefusal(await add(admin, { ...draft(), [field]: undefined }), requiredFieldsMissing, {
-      [field]: fieldRequired,
-    })
-  })
-
-  test.each([
-    ['sector', 'gambie'],
-    ['level', 'vert'],
-    ['valid_from', 'demain'],
-  ])('%s %s is refused', async (field, value) => {
-    expectRefusal(await add(admin, { ...draft(), [field]: value }), fieldInvalid, { [field]: fieldInvalid })
-  })
-
-  test('is written by administrators alone', async () => {
-    const { body } = await add(admin, draft())
-    for (const person of [fisherman, organisation]) {
-      expectRefusal(await add(person, draft()), accessRefused)
-      expectRefusal(await change(person, body['id'], { level: 'red' }), accessRefused)
-      expectRefusal(await remove(person, body['id']), accessRefused)
-    }
-    expectRefusal(await remove(admin, newId()), notFound)
   })
 })
 
