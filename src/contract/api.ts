@@ -1,6 +1,5 @@
 import { accountsApi } from './accounts/accounts.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
-import { balisesApi } from './balises/balises.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
@@ -8,6 +7,7 @@ import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
+import { resourceApis } from './resources.ts'
 import { zonesApi } from './zones/zones.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
 import { weatherApi } from './weather/weather.api.ts'
@@ -16,7 +16,6 @@ import { weatherApi } from './weather/weather.api.ts'
 export const api = {
   accounts: accountsApi,
   alerts: alertsApi,
-  balises: balisesApi,
   commands: commandsApi,
   dashboard: dashboardApi,
   devices: devicesApi,
@@ -27,4 +26,5 @@ export const api = {
   zones: zonesApi,
   trips: tripsApi,
   weather: weatherApi,
+  ...resourceApis,
 }

@@ -1,6 +1,5 @@
 import { accountsMatrix } from './accounts.ts'
 import { alertsMatrix } from './alerts.ts'
-import { balisesMatrix } from './balises.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
@@ -8,17 +7,17 @@ import { logsMatrix } from './logs.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { positionsMatrix } from './positions.ts'
+import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
 import { tripsMatrix } from './trips.ts'
 import { weatherMatrix } from './weather.ts'
 import type { MatrixOf } from './recipe.ts'
 import type { api } from '#contract/api.ts'
 
-/** A recipe for every call of the product, one line per feature. A call without one does not compile. */
+/** A recipe for every call of the product, one line per feature; those of the kinds of things are derived. A call without one does not compile. */
 export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof api)[Feature]> } = {
   accounts: accountsMatrix,
   alerts: alertsMatrix,
-  balises: balisesMatrix,
   commands: commandsMatrix,
   dashboard: dashboardMatrix,
   devices: devicesMatrix,
@@ -29,4 +28,5 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   zones: zonesMatrix,
   trips: tripsMatrix,
   weather: weatherMatrix,
+  ...resourcesMatrix,
 }

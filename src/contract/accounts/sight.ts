@@ -1,4 +1,4 @@
-import type { Role } from '#contract/wire/who.ts'
+import type { Role, Who } from '#contract/wire/who.ts'
 
 /** Who looks, and whose thing is looked at. Who sees which boat is in `contract/pirogues/sight.ts`. */
 export type Viewer = { readonly id: string; readonly role: Role; readonly organisationId: string | null }
@@ -18,4 +18,10 @@ export function managesPerson(viewer: Viewer, person: Watched): boolean {
 
 export function sameOrganisation(viewer: Viewer, watched: Watched): boolean {
   return viewer.organisationId !== null && viewer.organisationId === watched.organisationId
+}
+
+/** Whether somebody's role reaches this one thing: all of them, what is his own, or none. */
+export function reaches(who: Who, viewer: Viewer, watched: Watched): boolean {
+  const reach = who[viewer.role]
+  return reach === 'all' || (reach === 'own' && managesPerson(viewer, watched))
 }

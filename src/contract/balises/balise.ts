@@ -1,46 +1,70 @@
 import * as z from 'zod/mini'
+import { fields } from '#contract/kit/fields.ts'
+import { resource } from '#contract/kit/resource.ts'
+import { latitude, longitude } from '#contract/positions/position.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
+import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { managers, signedIn } from '#contract/wire/who.ts'
 
-/** A beacon at a known place, with the words that people read beside the codes. */
-export const baliseTypes = ['gps', 'vms', 'ais', 'emergency'] as const
-export type BaliseType = (typeof baliseTypes)[number]
-export const baliseTypeWords: Readonly<Record<BaliseType, string>> = {
-  gps: 'GPS',
-  vms: 'VMS',
-  ais: 'AIS',
-  emergency: 'Urgence',
-}
+/** A beacon at a known place: everyone signed in sees all of them; an organisation changes its own, an administrator any. */
 
-export const baliseStatuses = ['active', 'inactive', 'maintenance', 'error', 'other'] as const
-export type BaliseStatus = (typeof baliseStatuses)[number]
-export const baliseStatusWords: Readonly<Record<BaliseStatus, string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  maintenance: 'Maintenance',
-  error: 'En panne',
-  other: 'Autre',
-}
+export const percentImpossible = refusal('percent_impossible', 400, 'Le pourcentage va de 0 à 100.')
+const percent = z
+  .number(fieldInvalid.code)
+  .check(z.minimum(0, percentImpossible.code), z.maximum(100, percentImpossible.code))
 
-export const balise = z.object({
+const feature = z.object({
+  type: z.literal('Feature'),
   id,
-  name: z.string(),
-  baliseType: z.enum(baliseTypes),
-  baliseTypeDisplay: z.string(),
-  status: z.enum(baliseStatuses),
-  statusDisplay: z.string(),
-  /** Latitude first, as the specification has it for balises; GeoJSON is the other way round. */
-  coordinates: z.tuple([z.number(), z.number()]),
-  latitude: z.number(),
-  longitude: z.number(),
-  vesselName: z.nullable(z.string()),
-  frequency: z.nullable(z.string()),
-  power: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-  batteryLevel: z.nullable(z.number()),
-  signalStrength: z.nullable(z.number()),
-  createdBy: z.nullable(id),
-  createdByName: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
-  lastUpdate: z.iso.datetime(),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.record(z.string(), z.unknown()),
 })
-export type Balise = z.output<typeof balise>
+
+export const balises = resource({
+  noun: 'balise',
+  path: '/tracking/balises/',
+  called: { one: 'balise', many: 'balises', gender: 'feminine' },
+  readBy: signedIn,
+  writtenBy: managers,
+  nameField: 'name',
+  filters: ['baliseType', 'status'],
+  sort: ['name', 'baliseType', 'status', 'vesselName'],
+  search: ['name', 'vesselName', 'notes', 'frequency'],
+  changedAt: 'lastUpdate',
+  fields: {
+    name: fields.name(150),
+    baliseType: fields.choice({ gps: 'GPS', vms: 'VMS', ais: 'AIS', emergency: 'Urgence' }, 'gps'),
+    status: fields.choice(
+      { active: 'Active', inactive: 'Inactive', maintenance: 'Maintenance', error: 'En panne', other: 'Autre' },
+      'active',
+    ),
+    latitude: fields.requiredNumber(latitude),
+    longitude: fields.requiredNumber(longitude),
+    vesselName: fields.text(150),
+    frequency: fields.text(150),
+    power: fields.text(150),
+    notes: fields.text(5000),
+    batteryLevel: fields.number(percent),
+    signalStrength: fields.number(percent),
+  },
+  derived: {
+    /** Latitude first, as the specification has it for balises; GeoJSON is the other way round. */
+    shapes: { coordinates: z.tuple([z.number(), z.number()]) },
+    of: (at): { coordinates: [number, number] } => ({ coordinates: [at.latitude, at.longitude] }),
+  },
+  calls: {
+    geojson: endpoint({
+      method: 'GET',
+      path: '/tracking/balises/geojson/',
+      summary: 'Les balises en GeoJSON, longitude d’abord',
+      who: signedIn,
+      reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
+    }),
+  },
+  refusals: [percentImpossible],
+})
+
+export type Balise = z.output<typeof balises.thing>
+export type BaliseType = Balise['baliseType']
+export type BaliseStatus = Balise['status']

@@ -40,8 +40,8 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-const leastSilence = 10 * 60_000
-const intervalsOfSilence = 3
+export const leastSilence = 10 * 60_000
+export const intervalsOfSilence = 3
 
 /** A device is active when it was heard within ten minutes, or within three of its own intervals. */
 export function isHeard(lastCommunication: Date | null, intervalSeconds: number, now: Date): boolean {
@@ -49,3 +49,10 @@ export function isHeard(lastCommunication: Date | null, intervalSeconds: number,
   const allowed = Math.max(leastSilence, intervalsOfSilence * intervalSeconds * 1000)
   return now.getTime() - lastCommunication.getTime() <= allowed
 }
+
+/** Under this many per cent a battery is low. */
+export const lowBattery = 20
+
+/** How a device is, to be looked for: heard of late or not, switched off, or about to fall silent. */
+export const deviceStates = ['online', 'offline', 'disabled', 'low_battery'] as const
+export type DeviceState = (typeof deviceStates)[number]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { device } from './device.ts'
+import { device, deviceStates } from './device.ts'
 import { deviceChange, deviceDraft, deviceIdTaken } from './device.rules.ts'
+import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { admins, managers } from '#contract/wire/who.ts'
-
-const searched = z.optional(z.string().check(z.maxLength(100)))
 
 /** Somebody who knocks and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
@@ -40,14 +40,32 @@ export const trackerAddresses = z.object({
 })
 export type TrackerAddresses = z.output<typeof trackerAddresses>
 
+export const deviceSorts = [
+  'deviceId',
+  'pirogueName',
+  'lastCommunication',
+  'batteryLevel',
+  'signalStrength',
+  'createdAt',
+] as const
+
+/** Of all the devices that somebody may see: how many, how many of them are heard of late, how many may speak. */
+const deviceCounts = z.object({ known: z.int(), heard: z.int(), enabled: z.int() })
+export type DeviceCounts = z.output<typeof deviceCounts>
+
 export const devicesApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/devices/',
-    summary: 'Lister les traceurs ; t ne sert qu’à contourner les caches',
+    summary: 'Lister les traceurs ; counts les compte tous ; t ne sert qu’à contourner les caches',
     who: managers,
-    query: z.object({ ...pageQuery, search: searched, t: z.optional(z.string()) }),
-    reply: page(device),
+    query: z.object({
+      ...listQuery(deviceSorts),
+      deviceType: z.optional(z.string()),
+      state: z.optional(z.enum(deviceStates, fieldInvalid.code)),
+    }),
+    /** `counts` is of all that the caller may see, whatever the list was narrowed to. */
+    reply: z.extend(page(device), { counts: deviceCounts }),
   }),
   add: endpoint({
     method: 'POST',

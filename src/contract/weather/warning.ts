@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
-import { sectorIds } from './sectors.ts'
+import { type SectorId, sectorIds, sectorOf } from './sectors.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
-import { id } from '#contract/wire/id.ts'
+import { fields } from '#contract/kit/fields.ts'
+import { resource } from '#contract/kit/resource.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { admins, signedIn } from '#contract/wire/who.ts'
 
 /** An official warning, as ANACIM publishes it and an administrator enters it; and what is told beside it of the forecast. */
-export const warningLevels = ['yellow', 'orange', 'red'] as const
-export type WarningLevel = (typeof warningLevels)[number]
-
-export const warningLevelWords: Readonly<Record<WarningLevel, string>> = {
+export const warningLevelWords = {
   yellow: 'Vigilance jaune',
   orange: 'Vigilance orange',
   red: 'Vigilance rouge',
-}
+} as const
+export type WarningLevel = keyof typeof warningLevelWords
+export const warningLevels = ['yellow', 'orange', 'red'] as const satisfies readonly WarningLevel[]
 export const warningSeverity: Readonly<Record<WarningLevel, Severity>> = {
   yellow: 'medium',
   orange: 'high',
@@ -21,25 +24,46 @@ export const warningSeverity: Readonly<Record<WarningLevel, Severity>> = {
 export const wholeCoast = 'all'
 export const warnedSectors = [wholeCoast, ...sectorIds] as const
 export type WarnedSector = (typeof warnedSectors)[number]
+const sectorNames = Object.fromEntries(sectorIds.map((id) => [id, sectorOf(id).name])) as Readonly<
+  Record<SectorId, string>
+>
+export const sectorWords: Readonly<Record<WarnedSector, string>> = { all: 'Toute la côte', ...sectorNames }
 
-const moment = z.iso.datetime()
+export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
 
-export const warning = z.object({
-  id,
-  sector: z.enum(warnedSectors),
-  sectorDisplay: z.string(),
-  level: z.enum(warningLevels),
-  levelDisplay: z.string(),
-  message: z.string(),
-  source: z.string(),
-  validFrom: moment,
-  validUntil: moment,
-  createdBy: z.nullable(id),
-  createdByName: z.nullable(z.string()),
-  createdAt: moment,
-  updatedAt: moment,
+const moment = z.iso
+  .datetime({ offset: true, error: fieldInvalid.code })
+  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
+
+export const warnings = resource({
+  noun: 'warning',
+  path: '/weather/warnings/',
+  called: { one: 'avis météo', many: 'avis météo', gender: 'masculine' },
+  readBy: signedIn,
+  writtenBy: admins,
+  nameField: null,
+  filters: ['sector', 'level'],
+  sort: ['validFrom', 'validUntil', 'level'],
+  search: ['message', 'source'],
+  events: 'weather.warning_',
+  fields: {
+    sector: fields.choice(sectorWords, wholeCoast),
+    level: fields.requiredChoice(warningLevelWords),
+    message: fields.name(800),
+    source: fields.textOr(120, 'ANACIM'),
+    validFrom: fields.moment(moment),
+    validUntil: fields.moment(moment),
+  },
+  rules: [
+    {
+      at: 'validUntil',
+      refusal: warningReversed,
+      isBroken: ({ validFrom, validUntil }) => Date.parse(validUntil) <= Date.parse(validFrom),
+    },
+  ],
+  refusals: [warningReversed],
 })
-export type Warning = z.output<typeof warning>
+export type Warning = z.output<typeof warnings.thing>
 
 /** `official`: somebody entered it. `indicative`: the forecast reaches a threshold of ANACIM's, and nobody has confirmed it. */
 export const weatherAlert = z.object({
@@ -49,8 +73,8 @@ export const weatherAlert = z.object({
   level: z.enum(warningLevels),
   message: z.string(),
   source: z.string(),
-  validFrom: moment,
-  validUntil: moment,
+  validFrom: z.iso.datetime(),
+  validUntil: z.iso.datetime(),
   stale: z.boolean(),
   simulated: z.boolean(),
 })

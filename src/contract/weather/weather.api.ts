@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { forecast, weather } from './weather.ts'
-import { warning, weatherAlert } from './warning.ts'
-import { warningChange, warningDraft } from './warning.rules.ts'
+import { weatherAlert } from './warning.ts'
 import { daysQuery, placeQuery, weatherUnavailable } from './weather.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
-import { admins, signedIn } from '#contract/wire/who.ts'
+import { signedIn } from '#contract/wire/who.ts'
 
 export const weatherApi = {
   current: endpoint({
@@ -34,54 +33,5 @@ export const weatherApi = {
     query: z.object({ ...placeQuery, ...pageQuery }),
     /** `forecast_known`: without it, that nothing is foreseen says nothing. */
     reply: z.extend(page(weatherAlert), { forecastKnown: z.boolean() }),
-  }),
-  warnings: endpoint({
-    method: 'GET',
-    path: '/weather/warnings/',
-    summary: 'Lister les avis officiels, du plus récent au plus ancien',
-    who: signedIn,
-    query: z.object(pageQuery),
-    reply: page(warning),
-  }),
-  addWarning: endpoint({
-    method: 'POST',
-    path: '/weather/warnings/',
-    summary: 'Publier un avis officiel : une alerte météo est levée',
-    who: admins,
-    body: warningDraft,
-    reply: warning,
-    status: 201,
-  }),
-  readWarning: endpoint({
-    method: 'GET',
-    path: '/weather/warnings/{id}/',
-    summary: 'Lire un avis officiel',
-    who: signedIn,
-    reply: warning,
-  }),
-  replaceWarning: endpoint({
-    method: 'PUT',
-    path: '/weather/warnings/{id}/',
-    summary: 'Modifier un avis officiel ; les champs absents ne changent pas',
-    who: admins,
-    body: warningChange,
-    reply: warning,
-    versioned: true,
-  }),
-  changeWarning: endpoint({
-    method: 'PATCH',
-    path: '/weather/warnings/{id}/',
-    summary: 'Modifier un avis officiel ; les champs absents ne changent pas',
-    who: admins,
-    body: warningChange,
-    reply: warning,
-    versioned: true,
-  }),
-  removeWarning: endpoint({
-    method: 'DELETE',
-    path: '/weather/warnings/{id}/',
-    summary: 'Retirer un avis officiel : son alerte est close',
-    who: admins,
-    reply: null,
   }),
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { warningReversed } from './warning.rules.ts'
 import { defaultDays, defaultPlace, mostDays } from './weather.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
@@ -24,4 +23,4 @@ export const daysQuery = z._default(
   defaultDays,
 )
 
-export const weatherRefusals = [weatherUnavailable, warningReversed] as const
+export const weatherRefusals = [weatherUnavailable] as const

@@ -67,6 +67,18 @@ export function forbidsEntry({ zoneType, isRestricted }: { zoneType: ZoneType; i
   return isRestricted || zoneType === 'restricted' || zoneType === 'exclusion' || zoneType === 'marine_reserve'
 }
 
+/** How it stands at a moment: switched off, over, not begun, or in force. */
+export const zoneStates = ['active', 'inactive', 'upcoming', 'expired'] as const
+export type ZoneState = (typeof zoneStates)[number]
+
+type Validity = { isActive: boolean; validFrom: string | null; validUntil: string | null }
+
+export function zoneState({ isActive, validFrom, validUntil }: Validity, now: number): ZoneState {
+  if (!isActive) return 'inactive'
+  if (validUntil !== null && Date.parse(validUntil) <= now) return 'expired'
+  return validFrom !== null && now < Date.parse(validFrom) ? 'upcoming' : 'active'
+}
+
 /** GeoJSON, longitude first. */
 const pair = z.tuple([z.number(), z.number()])
 const point = z.object({ type: z.literal('Point'), coordinates: pair })

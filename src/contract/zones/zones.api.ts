@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { zone, zoneGeometry } from './zone.ts'
+import { zone, zoneGeometry, zoneStates, zoneTypes } from './zone.ts'
 import { zoneRefusals } from './zone-refusals.ts'
 import { zoneChange } from './zone.rules.ts'
+import { listQuery, written } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { page, pageQuery } from '#contract/wire/page.ts'
+import { page } from '#contract/wire/page.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
 
 const feature = z.object({
@@ -14,14 +16,27 @@ const feature = z.object({
   properties: z.record(z.string(), z.unknown()),
 })
 
+/** How many of each type there are, and how many of them are in force now. */
+const zoneCount = z.object({ zoneType: z.enum(zoneTypes), count: z.int(), inForce: z.int() })
+export type ZoneCount = z.output<typeof zoneCount>
+
+export const zoneSorts = ['name', 'zoneType', 'zoneShape', 'state', 'maxSpeed', 'createdAt', 'updatedAt'] as const
+
 export const zonesApi = {
   list: endpoint({
     method: 'GET',
     path: '/zones/',
-    summary: 'Lister les zones ; t ne sert qu’à contourner les caches',
+    summary: 'Lister les zones ; counts compte toutes les zones par type ; t ne sert qu’à contourner les caches',
     who: signedIn,
-    query: z.object({ ...pageQuery, t: z.optional(z.string()) }),
-    reply: page(zone),
+    query: z.object({
+      ...listQuery(zoneSorts),
+      zoneType: z.optional(z.enum(zoneTypes, fieldInvalid.code)),
+      state: z.optional(z.enum(zoneStates, fieldInvalid.code)),
+      isActive: z.optional(written.flag),
+      isRestricted: z.optional(written.flag),
+    }),
+    /** `counts` is of all zones, whatever the list was narrowed to. */
+    reply: z.extend(page(zone), { counts: z.readonly(z.array(zoneCount)) }),
   }),
   geojson: endpoint({
     method: 'GET',

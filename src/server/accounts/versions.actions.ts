@@ -18,7 +18,7 @@ const yourself = 'vous-même sur un autre appareil'
 /** To be asked with the row locked, inside the transaction of the edit: nobody comes between the question and the write. */
 export async function refuseIfChanged(house: House, caller: Caller, seen: Seen, edited: Edited): Promise<void> {
   if (seen === null || seen === versionNamed(edited.version)) return
-  throw new ChangedMeanwhile(edited.said(await whoever(house, caller, edited.by)), edited.current())
+  throw new ChangedMeanwhile(edited.said(await whoever(house, caller, edited.by)), await edited.current())
 }
 
 /** Never the same as the one before, not even within one millisecond, or after the clock was set back. */

@@ -1,41 +1,23 @@
-import {
-  addBalise,
-  baliseMaker,
-  balisesOnMap,
-  changeBalise,
-  describeBalise,
-  existingBalise,
-  listBalises,
-  managedBalise,
-  removeBalise,
-} from './balises.actions.ts'
-import { balisesApi } from '#contract/balises/balises.api.ts'
-import { together } from '#server/house.ts'
-import { type Call, implement } from '#server/http/implement.ts'
-import { madeOnce } from '#server/http/made-once.ts'
+import { baliseStore } from './balises.store.ts'
+import { balises } from '#contract/balises/balise.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { House } from '#server/house.ts'
+import { implement } from '#server/http/implement.ts'
+import { described } from '#server/kit/resource.actions.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/kit/resource.routes.ts'
 
-export const balisesRoutes = implement(balisesApi, {
-  list: ({ house, query }) => listBalises(house, query),
+export const balisesRoutes = implement(balises.api, {
+  ...resourceHandlers(balises, resourceTables.balises),
   geojson: ({ house }) => balisesOnMap(house),
-  add: (call) =>
-    together(call.house, (inside) =>
-      madeOnce(call, {
-        makerOf: (id) => baliseMaker(inside, id),
-        read: async (id) => describeBalise(await existingBalise(inside, id)),
-        make: (id) => addBalise(inside, call.caller, call.body, id),
-      }),
-    ),
-  read: async ({ house, params }) => describeBalise(await existingBalise(house, params.id)),
-  replace: change,
-  change,
-  remove: async ({ house, caller, params }) => {
-    const balise = await managedBalise(house, caller, params.id)
-    await together(house, (inside) => removeBalise(inside, balise))
-  },
 })
 
-async function change(call: Call<(typeof balisesApi)['change' | 'replace']>) {
-  const { id } = await managedBalise(call.house, call.caller, call.params.id)
-  const edit = { seen: call.seen, change: call.body }
-  return await together(call.house, (inside) => changeBalise(inside, call.caller, id, edit))
+async function balisesOnMap(house: House) {
+  const features = (await baliseStore.all(house.db)).map((row) => {
+    const { id, latitude, longitude, coordinates: _, ...about } = described(balises, row)
+    const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
+    const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
+    return { type: 'Feature' as const, id, geometry, properties }
+  })
+  return { type: 'FeatureCollection' as const, features }
 }

@@ -1,18 +1,20 @@
 import {
+  type DevicesAsked,
   type Heartbeat,
   type KnownDevice,
   type NewDevice,
   closeLink,
+  countsOfDevices,
   deviceById,
   deviceByIdentifier,
   enabledSpeakers,
   deviceIdIsTaken,
   deviceMakerById,
-  devicesManagedBy,
   insertDevice,
   linksOf,
   lockDevice,
   openLink,
+  pageOfDevices,
   updateDevice,
   updateHeartbeats,
 } from './devices.store.ts'
@@ -20,9 +22,10 @@ import { isPhoneName, phoneName } from './phone-names.ts'
 import { forgetUnknown } from './strangers.store.ts'
 import { managesPerson } from '#contract/accounts/sight.ts'
 import { type Device, isHeard } from '#contract/devices/device.ts'
+import type { DeviceCounts } from '#contract/devices/devices.api.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
 import { type DeviceChange, type DeviceDraft, deviceChangedBy, deviceIdTaken } from '#contract/devices/device.rules.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
+import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -34,16 +37,15 @@ import { pageOf } from '#server/http/page-of.ts'
 import { managedPirogue, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 
-type Filter = PageQuery & { readonly search?: string | undefined }
-
 export async function listDevices(
   house: House,
   caller: Caller,
-  { page, pageSize, search }: Filter,
-): Promise<Page<Device>> {
-  const { count, devices } = await devicesManagedBy(house.db, caller, search, { page, pageSize })
+  asked: DevicesAsked,
+): Promise<Page<Device> & { counts: DeviceCounts }> {
+  const { count, devices } = await pageOfDevices(house.db, caller, asked, house.now())
   const shown = devices.map((device) => describeDevice(device, house.now()))
-  return pageOf(house, '/tracking/devices/', { page, pageSize, search }, count, shown)
+  const counts = await countsOfDevices(house.db, caller, house.now())
+  return { ...pageOf(house, '/tracking/devices/', asked, count, shown), counts }
 }
 
 /** Devices, like people, are managed inside an organisation, or by administrators. */

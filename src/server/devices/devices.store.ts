@@ -1,11 +1,16 @@
-import { type SQL, and, count, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
+import { type DeviceState, intervalsOfSilence, leastSilence, lowBattery } from '#contract/devices/device.ts'
+import type { DeviceCounts, deviceSorts, devicesApi } from '#contract/devices/devices.api.ts'
+import { toCamel } from '#contract/wire/casing.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { anywhere, time } from '#server/storage/columns.ts'
+import { time } from '#server/storage/columns.ts'
+import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 import type { Speaker } from '#server/ingest/fix.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -81,26 +86,39 @@ export async function lockDevice(db: Db, id: string): Promise<void> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
 }
 
-export async function devicesManagedBy(
+export type DevicesAsked = QueryOf<typeof devicesApi.list>
+
+export async function pageOfDevices(
   db: Db,
   viewer: Viewer,
-  search: string | undefined,
-  { page, pageSize }: PageQuery,
+  asked: DevicesAsked,
+  now: Date,
 ): Promise<{ count: number; devices: KnownDevice[] }> {
-  const wanted = and(isNull(devices.deletedAt), managedBy(viewer), matching(search))
-  const [total] = await db
-    .select({ count: count() })
+  const wanted = and(isNull(devices.deletedAt), managedBy(viewer), matching(asked, now))
+  const total = await counted(db, wanted, now)
+  const found = await known(db)
+    .where(wanted)
+    .orderBy(...sorted(asked.sort))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+  return { count: total.known, devices: found }
+}
+
+/** All that somebody manages. */
+export async function countsOfDevices(db: Db, viewer: Viewer, now: Date): Promise<DeviceCounts> {
+  return await counted(db, and(isNull(devices.deletedAt), managedBy(viewer)), now)
+}
+
+async function counted(db: Db, wanted: SQL | undefined, now: Date): Promise<DeviceCounts> {
+  const those = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counts] = await db
+    .select({ known: count(), heard: those(isHeardAt(now)), enabled: those(sql`${devices.isEnabled}`) })
     .from(devices)
     .leftJoin(deviceLinks, openLinks)
     .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
     .leftJoin(memberships, ownersMembership)
     .where(wanted)
-  const found = await known(db)
-    .where(wanted)
-    .orderBy(desc(devices.createdAt), desc(devices.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { count: total?.count ?? 0, devices: found }
+  return counts ?? { known: 0, heard: 0, enabled: 0 }
 }
 
 export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
@@ -203,10 +221,46 @@ function managedBy(viewer: Viewer): SQL | undefined {
   return viewer.organisationId === null ? sql`false` : eq(organisation, viewer.organisationId)
 }
 
-function matching(search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const like = anywhere(search)
-  return or(ilike(devices.deviceId, like), ilike(devices.imei, like), ilike(devices.phoneNumber, like))
+function matching({ search, deviceType, state }: DevicesAsked, now: Date): SQL | undefined {
+  const ownersName = sql`(select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${owner})`
+  return and(
+    says([devices.deviceId, devices.imei, devices.phoneNumber, pirogues.name, ownersName], search),
+    deviceType === undefined ? undefined : eq(devices.deviceType, deviceType),
+    state === undefined ? undefined : states(now)[state],
+  )
+}
+
+function states(now: Date): Readonly<Record<DeviceState, SQL>> {
+  return {
+    online: isHeardAt(now),
+    offline: sql`not ${isHeardAt(now)}`,
+    disabled: sql`not ${devices.isEnabled}`,
+    low_battery: sql`${devices.batteryLevel} < ${lowBattery}`,
+  }
+}
+
+/** As « isHeard » of the contract has it. */
+function isHeardAt(now: Date): SQL {
+  const allowed = sql`greatest(${leastSilence / 1000}, ${intervalsOfSilence} * ${devices.intervalSeconds})`
+  return sql`coalesce(
+    ${now.toISOString()}::timestamptz - ${devices.lastCommunication} <= make_interval(secs => ${allowed}), false)`
+}
+
+/**
+ * What a device says of itself changes with every report: an index on it would cost each report more than it saves
+ * whoever looks, and there are thousands of devices, not millions.
+ */
+function sorted(sort = '-created_at'): SQL[] {
+  const { name, descends } = turnOf(sort)
+  const orders: Readonly<Record<(typeof deviceSorts)[number], Order>> = {
+    deviceId: byText(devices.deviceId),
+    pirogueName: { ...byText(pirogues.name), isNullable: true },
+    lastCommunication: byValue(devices.lastCommunication),
+    batteryLevel: byValue(devices.batteryLevel),
+    signalStrength: byValue(devices.signalStrength),
+    createdAt: byValue(devices.createdAt),
+  }
+  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, devices.id)
 }
 
 /** Also of one that is gone. Who made it is not noted: who manages it may be told of it. */

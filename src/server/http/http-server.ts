@@ -11,7 +11,6 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
-import { balisesRoutes } from '#server/balises/balises.routes.ts'
 import { commandsRoutes } from '#server/devices/commands.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
@@ -21,6 +20,7 @@ import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
+import { everyResource } from '#server/resource-routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
@@ -29,11 +29,10 @@ const largestBody = 1024 * 1024
 /** The answer to a few positions together is larger: pressed it costs half, some hundred times a day on 2G. */
 const smallestPacked = 512
 
-/** One line per feature. */
+/** One line per feature; kinds of things have one for them all. */
 function features(app: FastifyInstance, house: House): void {
   accountsRoutes(app, house)
   alertsRoutes(app, house)
-  balisesRoutes(app, house)
   commandsRoutes(app, house)
   dashboardRoutes(app, house)
   devicesRoutes(app, house)
@@ -43,6 +42,7 @@ function features(app: FastifyInstance, house: House): void {
   zonesRoutes(app, house)
   tripsRoutes(app, house)
   weatherRoutes(app, house)
+  everyResource(app, house)
 }
 
 export async function httpServer(house: House): Promise<FastifyInstance> {

@@ -42,7 +42,7 @@ export type Call<E extends Endpoint> = {
 }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | Already<ReplySent<E>>>
-type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
+export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
 
 /** It was there already: the answer is what is kept, with 200 instead of 201. */
 export class Already<Reply> {

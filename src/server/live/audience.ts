@@ -1,15 +1,17 @@
-import type { Viewer, Watched } from '#contract/accounts/sight.ts'
+import { type Viewer, type Watched, reaches } from '#contract/accounts/sight.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-sight.ts'
 import { sightOfBoat } from '#contract/pirogues/sight.ts'
+import type { Who } from '#contract/wire/who.ts'
 
 /**
- * Who may hear an event: everyone signed in, administrators, some people by name, or whoever sees the boat or the alert
- * that it is about. `near` are those within reach of an open SOS of that boat; null, or absent, when there is none.
+ * Who may hear an event: everyone signed in, administrators, some people by name, or whoever may read the thing, sees the
+ * boat or the alert that it is about. `near` are those within reach of an open SOS of that boat; null, or absent, when there is none.
  */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'admins' }
   | { readonly kind: 'people'; readonly people: readonly string[] }
+  | { readonly kind: 'readers'; readonly readBy: Who; readonly thing: Watched }
   | { readonly kind: 'alert'; readonly alert: WatchedAlert; readonly near: readonly string[] }
   | {
       readonly kind: 'boat'
@@ -25,6 +27,8 @@ export function mayHear(viewer: Viewer, audience: Audience): boolean {
       return viewer.role === 'admin'
     case 'people':
       return isAmong(audience.people, viewer.id)
+    case 'readers':
+      return reaches(audience.readBy, viewer, audience.thing)
     case 'alert':
       return seesAlert(viewer, audience.alert, isAmong(audience.near, viewer.id) ? 0 : null)
     case 'boat':

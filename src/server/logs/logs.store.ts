@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, gte, ilike, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, getViewSelectedFields, gt, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { nameOfThing } from '#server/kit/names.store.ts'
 import { anywhere, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -40,6 +41,9 @@ const entries = pgView('audit_entries', {
   aboutName: text('about_name'),
 }).existing()
 
+/** As the view has it of people, zones, devices and alerts; as its own table has it of every other kind of thing. */
+const aboutName = sql<string | null>`coalesce(${entries.aboutName}, ${nameOfThing(entries.aboutId)})`
+
 export async function insertAct(db: Db, act: NewAuditRow): Promise<void> {
   await db.insert(auditLog).values(act)
 }
@@ -73,7 +77,7 @@ export async function pageOfAudit(db: Db, filter: AuditFilter) {
   const wanted = matching(filter)
   const [total] = await db.select({ count: count() }).from(entries).where(wanted)
   const found = await db
-    .select()
+    .select({ ...getViewSelectedFields(entries), aboutName })
     .from(entries)
     .where(wanted)
     .orderBy(desc(entries.at), desc(entries.id))
@@ -82,15 +86,7 @@ export async function pageOfAudit(db: Db, filter: AuditFilter) {
   return { count: total?.count ?? 0, found }
 }
 
-const searched = [
-  entries.userName,
-  entries.aboutName,
-  entries.path,
-  entries.act,
-  entries.address,
-  entries.code,
-  entries.detail,
-]
+const searched = [entries.userName, aboutName, entries.path, entries.act, entries.address, entries.code, entries.detail]
 
 function matching({ kind, outcome, user, since, until, search }: AuditFilter) {
   return and(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { rowsOf } from '#test/rows.ts'
 
@@ -22,20 +23,26 @@ test('the stores are found', () => {
 
 test.each(stores)('%s declares what the database has', async (store) => {
   const exported = (await import(new URL(`../${store}`, import.meta.url).href)) as Record<string, unknown>
-  for (const table of Object.values(exported)) {
-    if (!is(table, PgTable)) continue
-    const name = getTableName(table)
-    const migrated = await migratedTable(name)
-    const declared = Object.values(getTableColumns(table)).map((column): [string, Column] => [
-      column.name,
-      described(column),
-    ])
-    const found = declared.map(([column]) => [column, migrated.columns.get(column)])
-    expect({ table: name, ...Object.fromEntries(declared) }).toEqual({ table: name, ...Object.fromEntries(found) })
-    const forgotten = unwritable(migrated, new Set(declared.map(([column]) => column)))
-    expect({ table: name, forgotten }).toEqual({ table: name, forgotten: [] })
-  }
+  for (const table of Object.values(exported).filter((one) => is(one, PgTable))) await expectMigrated(table)
 })
+
+test.each(Object.values(resourceTables).map((table): [string, PgTable] => [getTableName(table), table]))(
+  'the table %s of a kind of thing has the columns of its fields',
+  (_name, table) => expectMigrated(table),
+)
+
+async function expectMigrated(table: PgTable): Promise<void> {
+  const name = getTableName(table)
+  const migrated = await migratedTable(name)
+  const declared = Object.values(getTableColumns(table)).map((column): [string, Column] => [
+    column.name,
+    described(column),
+  ])
+  const found = declared.map(([column]) => [column, migrated.columns.get(column)])
+  expect({ table: name, ...Object.fromEntries(declared) }).toEqual({ table: name, ...Object.fromEntries(found) })
+  const forgotten = unwritable(migrated, new Set(declared.map(([column]) => column)))
+  expect({ table: name, forgotten }).toEqual({ table: name, forgotten: [] })
+}
 
 type Column = { readonly type: string; readonly nullable: boolean }
 type Migrated = { readonly columns: ReadonlyMap<string, Column>; readonly filledIn: ReadonlySet<string> }

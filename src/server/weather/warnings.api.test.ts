@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
-import { warningReversed } from '#contract/weather/warning.rules.ts'
-import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { warningReversed, warnings } from '#contract/weather/warning.ts'
+import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
 import { results } from '#test/fixes.ts'
 import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { resourceLaws } from '#test/resource-laws.ts'
 
 let guet: TestHouse
 let admin: SignedInPerson
@@ -107,30 +108,31 @@ describe('an official warning', () => {
     const answer = await change(admin, body['id'], { valid_until: '2020-01-01T00:00:00Z' })
     expectRefusal(answer, warningReversed, { valid_until: warningReversed })
   })
+})
 
-  test.each(['level', 'message', 'valid_from', 'valid_until'])('%s is required', async (field) => {
-    expectRefusal(await add(admin, { ...draft(), [field]: undefined }), requiredFieldsMissing, {
-      [field]: fieldRequired,
-    })
-  })
-
-  test.each([
-    ['sector', 'gambie'],
-    ['level', 'vert'],
-    ['valid_from', 'demain'],
-  ])('%s %s is refused', async (field, value) => {
-    expectRefusal(await add(admin, { ...draft(), [field]: value }), fieldInvalid, { [field]: fieldInvalid })
-  })
-
-  test('is written by administrators alone', async () => {
-    const { body } = await add(admin, draft())
-    for (const person of [fisherman, organisation]) {
-      expectRefusal(await add(person, draft()), accessRefused)
-      expectRefusal(await change(person, body['id'], { level: 'red' }), accessRefused)
-      expectRefusal(await remove(person, body['id']), accessRefused)
-    }
-    expectRefusal(await remove(admin, newId()), notFound)
-  })
+resourceLaws(warnings, resourceTables.warnings, {
+  bare: {
+    level: 'orange',
+    message: 'Houle dangereuse',
+    valid_from: '2030-01-01T06:00:00.000Z',
+    valid_until: '2030-01-02T06:00:00.000Z',
+  },
+  whole: {
+    sector: 'dakar',
+    level: 'red',
+    message: 'Houle de 3,5 m\nRestez à terre',
+    source: 'Préfecture',
+    valid_from: '2031-01-01T06:00:00.000Z',
+    valid_until: '2031-01-02T06:00:00.000Z',
+  },
+  wrong: [
+    ['sector', 'gambie', fieldInvalid],
+    ['level', 'vert', fieldInvalid],
+    ['valid_from', 'demain', fieldInvalid],
+    ['valid_until', 7, fieldInvalid],
+    ['message', ['Houle'], fieldInvalid],
+  ],
+  broken: [[{ valid_until: '2020-01-01T00:00:00Z' }, 'valid_until', warningReversed]],
 })
 
 function draft({ sector = 'dakar' } = {}) {

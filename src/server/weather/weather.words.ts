@@ -1,11 +1,9 @@
 import type { WarningRow } from './warnings.store.ts'
-import { warningLevelWords, wholeCoast, type WarnedSector } from '#contract/weather/warning.ts'
-import { sectorOf } from '#contract/weather/sectors.ts'
+import { sectorWords, warningLevelWords } from '#contract/weather/warning.ts'
 import { dayAndTime } from '#server/notifications/notifications.words.ts'
 
 /** What the server writes about the weather. */
 export const weatherWords = {
-  wholeCoast: 'Toute la côte',
   warningChanged: 'Avis modifié',
   warningRemoved: 'Avis retiré',
   warningOver: 'Avis expiré',
@@ -16,14 +14,10 @@ export const weatherWords = {
     `Vent jusqu’à ${number(kmh, 0)} km/h prévu (seuil de l’ANACIM : 40 km/h). Indicatif, suivez l’ANACIM.`,
 }
 
-export function sectorName(sector: WarnedSector): string {
-  return sector === wholeCoast ? weatherWords.wholeCoast : sectorOf(sector).name
-}
-
 /** When comes before what: a screen that cuts a long text short must not cut that. */
 export function warningMessage({ level, sector, validFrom, validUntil, message }: WarningRow): string {
-  const when = `du ${dayAndTime(validFrom)} au ${dayAndTime(validUntil)}`
-  return `${warningLevelWords[level]} – ${sectorName(sector)}, ${when} : ${message}`
+  const when = `du ${dayAndTime(new Date(validFrom))} au ${dayAndTime(new Date(validUntil))}`
+  return `${warningLevelWords[level]} – ${sectorWords[sector]}, ${when} : ${message}`
 }
 
 /** « 14,93° N, 17,19° O » */

@@ -1,7 +1,9 @@
 import { hasSameLaw } from './zone-law.ts'
 import {
   type ZoneRow,
+  type ZonesAsked,
   allZones,
+  countsOfZones,
   insertZone,
   pageOfZones,
   updateZone,
@@ -12,9 +14,10 @@ import {
 import type { Zone, ZoneContent } from '#contract/zones/zone.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
+import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
+import type { Page } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -26,9 +29,10 @@ import { newId } from '#server/storage/new-id.ts'
 
 /** Zones are seen by everyone signed in and drawn by administrators. */
 
-export async function listZones(house: House, { page, pageSize }: PageQuery): Promise<Page<Zone>> {
-  const { count, found } = await pageOfZones(house.db, { page, pageSize })
-  return pageOf(house, '/zones/', { page, pageSize }, count, found.map(describeZone))
+export async function listZones(house: House, asked: ZonesAsked): Promise<Page<Zone> & { counts: ZoneCount[] }> {
+  const { count, found } = await pageOfZones(house.db, asked, house.now())
+  const counts = await countsOfZones(house.db, house.now())
+  return { ...pageOf(house, '/zones/', asked, count, found.map(describeZone)), counts }
 }
 
 export async function zonesOnMap(house: House) {

@@ -1,8 +1,11 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Rings, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
+import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import { toCamel } from '#contract/wire/casing.ts'
 import { time } from '#server/storage/columns.ts'
+import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const zones = pgTable('zones', {
@@ -72,16 +75,69 @@ export async function zoneToChange(db: Db, id: string): Promise<ZoneRow | null> 
   return zone ?? null
 }
 
-export async function pageOfZones(db: Db, { page, pageSize }: PageQuery) {
-  const [total] = await db.select({ count: count() }).from(zones).where(isNull(zones.deletedAt))
-  const found = await inOrder(db)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+export type ZonesAsked = QueryOf<typeof zonesApi.list>
+
+export async function pageOfZones(db: Db, asked: ZonesAsked, now: Date) {
+  const wanted = and(isNull(zones.deletedAt), matching(asked, now))
+  const [total] = await db.select({ count: count() }).from(zones).where(wanted)
+  const found = await db
+    .select()
+    .from(zones)
+    .where(wanted)
+    .orderBy(...sorted(asked.sort, now))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
   return { count: total?.count ?? 0, found }
 }
 
+export async function countsOfZones(db: Db, now: Date): Promise<ZoneCount[]> {
+  const inForce = sql<number>`count(*) filter (where ${stateAt(now)} = 'active')`.mapWith(Number)
+  const found = await db
+    .select({ zoneType: zones.zoneType, count: count(), inForce })
+    .from(zones)
+    .where(isNull(zones.deletedAt))
+    .groupBy(zones.zoneType)
+  const byType = new Map(found.map((counted) => [counted.zoneType, counted]))
+  return zoneTypes.map((zoneType) => byType.get(zoneType) ?? { zoneType, count: 0, inForce: 0 })
+}
+
+function matching({ search, zoneType, state, isActive, isRestricted }: ZonesAsked, now: Date): SQL | undefined {
+  return and(
+    says([zones.name, zones.description], search),
+    zoneType === undefined ? undefined : eq(zones.zoneType, zoneType),
+    state === undefined ? undefined : eq(stateAt(now), state),
+    isActive === undefined ? undefined : eq(zones.isActive, isActive),
+    isRestricted === undefined ? undefined : eq(zones.isRestricted, isRestricted),
+  )
+}
+
+/** As « zoneState » of the contract has it. */
+function stateAt(now: Date): SQL<string> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql<string>`case when not ${zones.isActive} then 'inactive' when ${zones.validUntil} <= ${moment} then 'expired'
+    when ${zones.validFrom} > ${moment} then 'upcoming' else 'active' end`
+}
+
+function sorted(sort = '-created_at', now: Date): SQL[] {
+  const { name, descends } = turnOf(sort)
+  const orders: Readonly<Record<(typeof zoneSorts)[number], Order>> = {
+    name: byText(zones.name),
+    zoneType: byChoice(zones.zoneType, zoneTypes),
+    zoneShape: byChoice(zones.zoneShape, zoneShapes),
+    state: { by: stateAt(now), isNullable: false },
+    maxSpeed: byValue(zones.maxSpeed),
+    createdAt: byValue(zones.createdAt),
+    updatedAt: byValue(zones.updatedAt),
+  }
+  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, zones.id)
+}
+
 export async function allZones(db: Db): Promise<ZoneRow[]> {
-  return await inOrder(db)
+  return await db
+    .select()
+    .from(zones)
+    .where(isNull(zones.deletedAt))
+    .orderBy(...inOrder(byValue(zones.createdAt), true, zones.id))
 }
 
 export async function zonesVersion(db: Db): Promise<number> {
@@ -92,15 +148,6 @@ export async function zonesVersion(db: Db): Promise<number> {
 /** In the same transaction as the change: who reads the new number reads the new zones. */
 async function countChange(db: Db): Promise<void> {
   await db.update(zoneChanges).set({ version: sql`${zoneChanges.version} + 1` })
-}
-
-function inOrder(db: Db) {
-  return db
-    .select()
-    .from(zones)
-    .where(isNull(zones.deletedAt))
-    .orderBy(desc(zones.createdAt), desc(zones.id))
-    .$dynamic()
 }
 
 /** Also of one that is gone. */

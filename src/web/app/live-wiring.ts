@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
-import { baliseRemoved, baliseSaved } from '#contract/balises/balises.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
+import { resources } from '#contract/resources.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
-import { warningRemoved, warningSaved } from '#contract/weather/weather.live.ts'
+import { warnings } from '#contract/weather/warning.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { sosHeard } from '#web/alerts/sos-of-this-device.ts'
 import { askHealth, heard } from '#web/api/connection.ts'
-import { baliseKeys } from '#web/balises/balises.data.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
 import { type LiveConnection, type SaidBy, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/offline/local-log-of-this-device.ts'
@@ -24,8 +24,11 @@ import { alertLogEntry } from './alert-log-entry.ts'
 /** What each live event changes on the screens, one line per event. */
 function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(positionsRecorded, (positions) => latestPositionsOf(client).offer(positions))
-  subscribe(baliseSaved, () => void client.invalidateQueries({ queryKey: baliseKeys }))
-  subscribe(baliseRemoved, () => void client.invalidateQueries({ queryKey: baliseKeys }))
+  for (const kind of Object.values(resources)) {
+    for (const event of [kind.saved, kind.removed]) {
+      subscribe(event, () => void client.invalidateQueries({ queryKey: thingKeys(kind) }))
+    }
+  }
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
   subscribe(alertRaised, (alert) => void alertHeard(client, alert))
   subscribe(alertChanged, sosHeard)
@@ -40,8 +43,9 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
-  subscribe(warningSaved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
-  subscribe(warningRemoved, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+  for (const event of [warnings.saved, warnings.removed]) {
+    subscribe(event, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+  }
 }
 
 /** Read when the first border is near: most boats never come to one. */
@@ -53,7 +57,7 @@ async function warnOf(borders: SaidBy<typeof bordersAhead>): Promise<void> {
 const keepEvery = 2 * 60_000
 
 /** Everything that the stream would have kept up to date. */
-const streamed = [positionKeys, baliseKeys, tripListKeys, zoneKeys, alertKeys, dashboardKeys]
+const streamed = [positionKeys, thingKeys(), tripListKeys, zoneKeys, alertKeys, dashboardKeys]
 
 export function useLiveWiring(token: string): void {
   const client = useQueryClient()

@@ -2,28 +2,32 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { type ScreenId, viewsFor } from './screens.ts'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { type Resources, resources } from '#contract/resources.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
+import { warnings } from '#contract/weather/warning.ts'
 import { onePerson, ownPreferences } from '#web/accounts/accounts.data.ts'
 import { alertsPage, oneAlert, recentAlerts } from '#web/alerts/alerts.data.ts'
 import { deliveriesOf } from '#web/alerts/deliveries.data.ts'
 import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
-import { allBalises } from '#web/balises/balises.data.ts'
+import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
-import { allDevices, unknownDevices } from '#web/devices/devices.data.ts'
+import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.data.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
+import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import type { Ahead } from '#web/offline/quiet-fetch.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
-import { alertsAt, forecastAt, officialWarnings, weatherAt } from '#web/weather/weather.data.ts'
+import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
+import { zoneList } from '#web/zones/zone-list.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 
 /*
  * What each screen asks when it opens, first pages only, by role: asked ahead, so that it opens without network too.
- * A new screen has a line here: without one nothing compiles.
+ * A new screen has a line here: without one nothing compiles. The screen of a kind of thing asks for its first page.
  */
 
 /** What was asked this long ago is asked ahead again. */
@@ -34,7 +38,9 @@ const mostBoats = 12
 
 type Asking = { readonly user: User; readonly client: QueryClient }
 
-const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahead[] } = {
+type KindScreen = Extract<ScreenId, keyof Resources>
+
+const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: Asking) => readonly Ahead[] } = {
   dashboard: (asking) => [
     light(asking, ownDashboard(asking.user.role)),
     light(asking, weatherAt(ownSector())),
@@ -44,15 +50,20 @@ const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahe
   ],
   map: fleet,
   'gps-tracking': (asking) => [
+    ...(asking.user.role === 'fisherman'
+      ? []
+      : [light(asking, firstPageOf(deviceList, { key: 'lastCommunication', direction: 'descending' }))]),
     light(asking, totalPositions(asking.user.role)),
     ...(asking.user.role === 'admin' ? [heavy(asking, unknownDevices(asking.user.role))] : []),
   ],
-  balises: (asking) => [light(asking, allBalises())],
-  zones: (asking) => [light(asking, allZones())],
+  zones: (asking) => [
+    light(asking, firstPageOf(zoneList, { key: 'name', direction: 'ascending' })),
+    light(asking, allZones()),
+  ],
   history,
   weather: (asking) => [
     ...weatherOf(asking, ownSector(), light),
-    ...(asking.user.role === 'admin' ? [light(asking, officialWarnings(true))] : []),
+    ...(asking.user.role === 'admin' ? [light(asking, firstThings(warnings))] : []),
     ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
@@ -65,7 +76,10 @@ const screens: { readonly [screen in ScreenId]: (asking: Asking) => readonly Ahe
 /** Every screen that this person may open, the first in the menu first. */
 export function screensAhead(asking: Asking): readonly Ahead[] {
   const ids = [...viewsFor(asking.user.role).map(({ id }) => id), 'alerts' as const]
-  return ids.flatMap((id) => (id in screens ? screens[id as ScreenId](asking) : []))
+  return ids.flatMap((id) => {
+    if (id in resources) return [light(asking, firstThings(resources[id as KindScreen]))]
+    return id in screens ? screens[id as keyof typeof screens](asking) : []
+  })
 }
 
 /** What the map and the dashboard draw. */
@@ -78,7 +92,7 @@ function fleet(asking: Asking): readonly Ahead[] {
     },
     light(asking, visiblePositions()),
     light(asking, allZones()),
-    light(asking, allBalises()),
+    light(asking, balisesOnTheMap()),
     ...(role === 'fisherman' ? [] : [light(asking, allDevices(role))]),
   ]
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ResourceNoun } from '#contract/resources.ts'
 import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
+import type { AnyKindBook } from '#web/kit/kind-words.ts'
 
 /** The one table of the app: every view of the specification, who may see it, and its screen when it exists. */
 type Entry = {
@@ -10,6 +12,8 @@ type Entry = {
   /** Reached from a button of every screen: in no menu, and nobody starts there. Addresses below it are its own. */
   readonly aside?: true
   readonly load?: () => Promise<ComponentType>
+  /** What the kinds of things that are edited there say of themselves, for whatever shows one elsewhere. */
+  readonly says?: { readonly [N in ResourceNoun]?: () => Promise<AnyKindBook> }
 }
 
 const table = [
@@ -34,6 +38,7 @@ const table = [
     id: 'balises',
     who: managers,
     load: async () => (await import('#web/balises/BalisesScreen.tsx')).BalisesScreen,
+    says: { balise: async () => (await import('#web/balises/balises.words.ts')).baliseWords },
   },
   {
     id: 'zones',
@@ -49,6 +54,7 @@ const table = [
     id: 'weather',
     who: signedIn,
     load: async () => (await import('#web/weather/WeatherScreen.tsx')).WeatherScreen,
+    says: { warning: async () => (await import('#web/weather/warning.words.ts')).warningWords },
   },
   { id: 'quais', who: signedIn },
   { id: 'armateurs', who: signedIn },
@@ -83,21 +89,28 @@ const table = [
   },
 ] as const satisfies readonly Entry[]
 
+/** By the kind of thing: whichever has no screen that says it compiles nowhere. */
+export const kindBooks = Object.assign({}, ...table.map((entry) => ('says' in entry ? entry.says : {}))) as {
+  readonly [N in SaidNoun]: () => Promise<AnyKindBook>
+} satisfies { readonly [N in ResourceNoun]: () => Promise<AnyKindBook> }
+type SaidNoun = KeysOf<Extract<(typeof table)[number], { readonly says: object }>['says']>
+type KeysOf<T> = T extends object ? keyof T : never
+
 export type ViewId = (typeof table)[number]['id']
 /** Those that exist. */
 export type ScreenId = Extract<(typeof table)[number], { readonly load: unknown }>['id']
-export type View = Omit<Entry, 'id' | 'load'> & {
+export type View = Omit<Entry, 'id' | 'load' | 'says'> & {
   readonly id: ViewId
   readonly Screen: LazyExoticComponent<ComponentType> | null
   /** Its code, before it is drawn. */
   readonly load: (() => Promise<unknown>) | null
 }
 
-const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...view }) => ({
-  ...view,
-  load: load ?? null,
-  Screen: load ? lazy(async () => ({ default: await load() })) : null,
-}))
+const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...entry }) => {
+  const { says: _, ...view } = entry
+  const Screen = load ? lazy(async () => ({ default: await load() })) : null
+  return { ...view, load: load ?? null, Screen }
+})
 
 /** The menu: what this role may see and what exists. */
 export function viewsFor(role: Role): readonly View[] {

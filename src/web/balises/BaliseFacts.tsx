@@ -10,7 +10,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { baliseWords } from './balises.words.ts'
 
-export const baliseTones: Readonly<Record<BaliseStatus, Tone>> = {
+const baliseTones: Readonly<Record<BaliseStatus, Tone>> = {
   active: 'ok',
   inactive: 'neutral',
   maintenance: 'warn',
@@ -18,25 +18,33 @@ export const baliseTones: Readonly<Record<BaliseStatus, Tone>> = {
   other: 'neutral',
 }
 
-export function BaliseFacts({ balise }: { balise: Balise }) {
+export function BaliseFacts({ thing: balise }: { thing: Balise }) {
   const say = useWords(baliseWords)
   const times = useTimes()
   const language = useLanguage()
   const percent = (level: number) => say.percent(times.number(level))
   const facts: Fact[] = [
-    [say.type, say[balise.baliseType]],
-    [say.vessel, balise.vesselName],
+    [say.baliseType, say[`baliseType.${balise.baliseType}` as const]],
+    [say.vesselName, balise.vesselName],
+    [say.frequency, balise.frequency],
+    [say.power, balise.power],
     [say.place, placeText(lngLat(balise.longitude, balise.latitude), language)],
-    [say.battery, balise.batteryLevel === null ? null : percent(balise.batteryLevel)],
-    [say.signal, balise.signalStrength === null ? null : percent(balise.signalStrength)],
+    [say.batteryLevel, balise.batteryLevel === null ? null : percent(balise.batteryLevel)],
+    [say.signalStrength, balise.signalStrength === null ? null : percent(balise.signalStrength)],
+    [say.notes, balise.notes],
     [say.lastUpdate, <Age key="age" at={balise.lastUpdate} text={times.ago(balise.lastUpdate)} />],
   ]
   return (
     <div className="grid gap-3">
-      <Badge tone={baliseTones[balise.status]} className="justify-self-start">
-        {say[balise.status]}
-      </Badge>
+      <span className="justify-self-start">
+        <BaliseStatusBadge status={balise.status} />
+      </span>
       <Facts facts={facts} />
     </div>
   )
+}
+
+export function BaliseStatusBadge({ status }: { status: BaliseStatus }) {
+  const say = useWords(baliseWords)
+  return <Badge tone={baliseTones[status]}>{say[`status.${status}` as const]}</Badge>
 }

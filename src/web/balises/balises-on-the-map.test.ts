@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { baliseLook, baliseMarks, baliseOfMark } from './balises.layer.ts'
-import { type Balise, baliseStatuses, baliseTypes } from '#contract/balises/balise.ts'
+import { type Balise, type BaliseStatus, type BaliseType, balises } from '#contract/balises/balise.ts'
+
+const baliseTypes = Object.keys(balises.fields.baliseType.words) as BaliseType[]
+const baliseStatuses = Object.keys(balises.fields.status.words) as BaliseStatus[]
 
 const balise: Balise = {
   id: 'b1',

@@ -76,17 +76,23 @@ function useColumns(): Column<Device>[] {
   const say = useWords(deviceWords)
   const times = useTimes()
   return [
-    { key: 'name', header: say.device, sortable: true, main: true, cell: (device) => <DeviceName device={device} /> },
-    { key: 'pirogue', header: say.pirogue, sortable: true, cell: ({ pirogueName }) => pirogueName ?? say.onNoBoat },
-    { key: 'state', header: say.state, sortable: true, cell: (device) => <DeviceState device={device} /> },
     {
-      key: 'battery',
+      key: 'deviceId',
+      header: say.device,
+      sortable: true,
+      main: true,
+      cell: (device) => <DeviceName device={device} />,
+    },
+    { key: 'pirogueName', header: say.pirogue, sortable: true, cell: ({ pirogueName }) => pirogueName ?? say.onNoBoat },
+    { key: 'lastCommunication', header: say.state, sortable: true, cell: (device) => <DeviceState device={device} /> },
+    {
+      key: 'batteryLevel',
       header: say.battery,
       sortable: true,
       cell: ({ batteryLevel }) => <BatteryGauge level={batteryLevel} />,
     },
     {
-      key: 'signal',
+      key: 'signalStrength',
       header: say.signal,
       sortable: true,
       cell: ({ signalStrength }) => <SignalGauge level={signalStrength} />,

@@ -1,22 +1,28 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
-import type { Device } from '#contract/devices/device.ts'
+import { type Device, type DeviceState, deviceStates } from '#contract/devices/device.ts'
 import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
+import { CallRefused } from '#web/api/problems.ts'
 import { every } from '#web/api/periods.ts'
+import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { paced } from '#web/live/paced.ts'
 import { useWithWaiting } from '#web/offline/use-written.ts'
 import type { Made } from '#web/offline/with-waiting.ts'
 import { type Outcome, useWrite } from '#web/offline/writing.ts'
+import { isInState } from './device-order.ts'
 
 const check = every('devices')
 
 const keys = {
   all: ['devices', 'all'],
+  one: (id: string) => ['devices', 'one', id],
   unknown: ['devices', 'unknown'],
   addresses: ['devices', 'addresses'],
   people: (search: string) => ['devices', 'people', search],
@@ -25,7 +31,7 @@ const keys = {
 
 export const deviceKeys = ['devices'] as const
 
-/** Nothing is asked for those who may not know: to a fisherman the list is empty. */
+/** All that a map draws; a list asks for its pages. Nothing is asked for those who may not know: to a fisherman the list is empty. */
 export function allDevices(role: Role) {
   return queryOptions({
     queryKey: keys.all,
@@ -84,13 +90,43 @@ export function personNamed(id: string | null) {
   })
 }
 
-export type DevicesQuery = ReturnType<typeof useDevices>
+export const deviceFilters = ['deviceType', 'state'] as const
 
-/** With what was written here about devices and has not left yet. What they send is asked for on every visit. */
-export function useDevices(role: Role) {
-  const query = useQuery({ ...allDevices(role), refetchOnMount: 'always' })
-  return { ...query, data: useWithWaiting('device', query.data, deviceWritten) }
+/** The list of devices, with how many there are. */
+export const deviceList: ListSource<Device, ReplyOf<typeof devicesApi.list>> = {
+  noun: 'device',
+  key: deviceKeys,
+  ask: ({ filters, sort, ...asked }, signal) => {
+    const { deviceType, state } = filters as { deviceType?: string; state?: DeviceState }
+    return call(devicesApi.list, { query: { ...asked, deviceType, state, sort: toSnake(sort) }, signal })
+  },
+  made: (said, about, before) => deviceWritten(said, about, before),
+  searched: { search: ['deviceId', 'imei', 'phoneNumber', 'pirogueName'], fields: {} },
+  besides: (device) => ({ state: deviceStates.filter((state) => isInState(device, state)) }),
+  again: check,
 }
+
+/** One of them. What it sends is asked for on every visit: a silent tracker must not look alive. */
+export function oneDevice(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(devicesApi.read, { params: { id }, signal }),
+    staleTime: check,
+    refetchInterval: check,
+  })
+}
+
+/** With what was written here about it and has not left yet; null: there is none. */
+export function useDevice(id: string) {
+  const client = useQueryClient()
+  const { data, isPending, error } = useQuery({ ...oneDevice(id), refetchOnMount: 'always' })
+  const isNone = error instanceof CallRefused && error.status === 404
+  const seen = data ?? knownOf(client, deviceList).find((device) => device.id === id)
+  const [device] = useWithWaiting('device', seen && !isNone ? [seen] : noDevices, deviceWritten) ?? []
+  return { device, isPending: isPending && device === undefined }
+}
+
+const noDevices: readonly Device[] = []
 
 const deviceWritten: Made<Device> = (said, { id, writtenAt }, before) => {
   const read = deviceChange.safeParse(said)

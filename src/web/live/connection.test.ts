@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveConnection, type Surroundings, openConnection } from './connection.ts'
 import type { LiveState } from './live-state.ts'
-import { baliseRemoved } from '#contract/balises/balises.live.ts'
+import { balises } from '#contract/balises/balise.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 
 const boat = '0199a0a0-0000-7000-8000-000000000001'
@@ -123,10 +123,10 @@ test('it comes back with the last id, also with one that a heartbeat brought', a
 
 test('a listener that throws, an unknown event and a payload that is not of the contract harm nobody', async () => {
   const heard: string[] = []
-  connection.subscribe(baliseRemoved, () => {
+  connection.subscribe(balises.removed, () => {
     throw new Error('un écran cassé')
   })
-  const stop = connection.subscribe(baliseRemoved, ({ id }) => heard.push(id))
+  const stop = connection.subscribe(balises.removed, ({ id }) => heard.push(id))
   await last().answer()
   await last().say(removed('1.1'))
   await last().say('event: not.known\ndata: 1\n\n')
@@ -242,7 +242,7 @@ test('a session that is over ends it, and nothing more is asked', async () => {
 
 test('stopped, it is gone: no attempt, no event, no state but off', async () => {
   const heard: unknown[] = []
-  connection.subscribe(baliseRemoved, (said) => heard.push(said))
+  connection.subscribe(balises.removed, (said) => heard.push(said))
   await last().answer()
   connection.stop()
   expect(last().signal.aborted).toBe(true)

@@ -1,11 +1,12 @@
 import { useWords } from '#web/words/words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { versionIn } from './outbox-versions.ts'
+import type { Noun } from './outbox-about.ts'
 import { aboutWords } from './outbox-about.words.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
 import { theOutbox } from './outbox-of-this-device.ts'
 import { type Difference, differences } from './typed-fields.ts'
 import { useFieldName, useFieldValue } from './TypedFields.tsx'
+import { versionIn } from './written-nouns.ts'
 
 type ConflictProps = { readonly entry: Entry; readonly problem: Problem; readonly onChosen?: () => void }
 
@@ -29,7 +30,7 @@ export function Conflict({ entry: { id, letter, about }, problem: { current }, o
     <div className="grid gap-3">
       {differing.length === 0 && <p>{say.same}</p>}
       {differing.map((one) => (
-        <BothVersions key={one.field} {...one} />
+        <BothVersions key={one.field} {...one} noun={about?.noun ?? ''} />
       ))}
       <div className="flex flex-wrap gap-3">
         {differing.length > 0 && <Button onClick={() => void keepMine()}>{say.keepMine}</Button>}
@@ -41,10 +42,10 @@ export function Conflict({ entry: { id, letter, about }, problem: { current }, o
   )
 }
 
-function BothVersions({ field, mine, theirs }: Difference) {
+function BothVersions({ field, mine, theirs, noun }: Difference & { readonly noun: Noun }) {
   const say = useWords(aboutWords)
-  const name = useFieldName()
-  const text = useFieldValue()
+  const name = useFieldName(noun)
+  const text = useFieldValue(noun)
   const versions = [
     [say.mine, mine],
     [say.theirs, theirs],
@@ -56,7 +57,7 @@ function BothVersions({ field, mine, theirs }: Difference) {
         {versions.map(([whose, value]) => (
           <div key={whose} className="min-w-0">
             <dt className="text-sm text-ink-2">{whose}</dt>
-            <dd className="font-semibold wrap-anywhere whitespace-pre-wrap">{text(value)}</dd>
+            <dd className="font-semibold wrap-anywhere whitespace-pre-wrap">{text(field, value)}</dd>
           </div>
         ))}
       </dl>

@@ -10,13 +10,15 @@ import { theOutbox } from './outbox-of-this-device.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 import { typedIn, withFields } from './typed-fields.ts'
 import { useFieldName } from './TypedFields.tsx'
+import { chosenIn } from './written-nouns.ts'
 
 type MendFormProps = { readonly entry: Entry; readonly problem: Problem; readonly onDone: () => void }
 
 /** What was refused late, put right where it is shown: whatever form it came from may be gone. */
-export function MendForm({ entry: { id, letter }, problem, onDone }: MendFormProps) {
+export function MendForm({ entry: { id, letter, about }, problem, onDone }: MendFormProps) {
   const say = useWords(aboutWords)
-  const name = useFieldName()
+  const noun = about?.noun ?? ''
+  const name = useFieldName(noun)
   const language = useLanguage()
   const [mended, setMended] = useState<{ readonly [field: string]: string }>({})
   useUnsavedWork(Object.keys(mended).length > 0)
@@ -31,7 +33,7 @@ export function MendForm({ entry: { id, letter }, problem, onDone }: MendFormPro
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-1">
-      {typedIn(letter.body).map(([field, value]) => (
+      {typedIn(letter.body, chosenIn(noun)).map(([field, value]) => (
         <TextField
           key={field}
           label={name(field)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Ban, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Upload } from 'lucide-react'
+import { capitalised } from '#contract/kit/french.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -22,6 +23,7 @@ import { isKeptOnDevice, theOutbox, useOutbox } from './outbox-of-this-device.ts
 import { outboxWords } from './outbox.words.ts'
 import { fieldsOf, typedIn } from './typed-fields.ts'
 import { TypedFields } from './TypedFields.tsx'
+import { chosenIn, useNounSaying } from './written-nouns.ts'
 
 type OutboxListProps = { readonly account: string; readonly onClose: () => void }
 
@@ -124,7 +126,8 @@ function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
 function useTitle({ about, urgency, summary }: Line['newest'], count: number): string {
   const say = useWords(outboxWords)
   const aboutForm = useWords(aboutWords)
-  if (about) return aboutForm.title(about)
+  const thing = useNounSaying(about?.noun ?? '').one
+  if (about) return aboutForm.title(capitalised(thing), about.act, about.name)
   const name = urgency === 'position' ? say.positions(count) : say[urgency]
   return summary ? `${name} — ${summary}` : name
 }
@@ -143,14 +146,17 @@ function Refusal({ entry, problem }: RefusalProps) {
   const say = useWords(aboutWords)
   const sayAgain = useWords(outboxWords).again
   const [mending, setMending] = useState(false)
+  const noun = entry.about?.noun ?? ''
   const fields = Object.entries(fieldsOf(entry.letter.body))
   if (isConflict(problem)) return <Conflict entry={entry} problem={problem} />
   if (mending) return <MendForm entry={entry} problem={problem} onDone={() => setMending(false)} />
   return (
     <>
-      {fields.length > 0 && <TypedFields title={say.typed} fields={fields} />}
+      {fields.length > 0 && <TypedFields noun={noun} title={say.typed} fields={fields} />}
       <div className="flex flex-wrap gap-3">
-        {typedIn(entry.letter.body).length > 0 && <Button onClick={() => setMending(true)}>{say.mend}</Button>}
+        {typedIn(entry.letter.body, chosenIn(noun)).length > 0 && (
+          <Button onClick={() => setMending(true)}>{say.mend}</Button>
+        )}
         <Button variant="secondary" onClick={() => void theOutbox().again([entry.id])}>
           {sayAgain}
         </Button>

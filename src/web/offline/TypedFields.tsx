@@ -1,34 +1,44 @@
 import type { ReactNode } from 'react'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Noun } from './outbox-about.ts'
 import { fieldWords, plainWords, valueWords } from './typed-fields.words.ts'
+import { useNounSaying } from './written-nouns.ts'
 
-/** The name of a field as people read it. One that has no word yet is told by its own. */
-export function useFieldName(): (field: string) => string {
+/** The name of a field as people read it: as its own kind of thing says it. One that has no word yet is told by its own. */
+export function useFieldName(noun: Noun): (field: string) => string {
   const say = useWords(fieldWords)
-  return (field) => (field in say ? say[field as keyof typeof say] : field)
+  const own = useNounSaying(noun)
+  return (field) => own.field(field) ?? (field in say ? say[field as keyof typeof say] : field)
 }
 
 /** What stands in a field, in words. */
-export function useFieldValue(): (value: unknown) => string {
+export function useFieldValue(noun: Noun): (field: string, value: unknown) => string {
   const say = useWords(plainWords)
   const word = useWords(valueWords)
+  const own = useNounSaying(noun)
   const times = useTimes()
-  return (value) => {
+  return (field, value) => {
     if (value === null || value === undefined || value === '') return say.nothing
     if (typeof value === 'boolean') return value ? say.yes : say.no
     if (typeof value === 'number') return times.number(value, decimalsOf(value))
     if (typeof value !== 'string') return say.points(pointsIn(value))
+    const ownWord = own.value(field, value)
+    if (ownWord !== undefined) return ownWord
     if (value in word) return word[value as keyof typeof word]
     return /^\d{4}-\d\d-\d\dT/.test(value) ? times.dateTime(value) : value
   }
 }
 
-type TypedFieldsProps = { readonly fields: readonly (readonly [string, unknown])[]; readonly title: ReactNode }
+type TypedFieldsProps = {
+  readonly noun: Noun
+  readonly fields: readonly (readonly [string, unknown])[]
+  readonly title: ReactNode
+}
 
-export function TypedFields({ fields, title }: TypedFieldsProps) {
-  const name = useFieldName()
-  const text = useFieldValue()
+export function TypedFields({ noun, fields, title }: TypedFieldsProps) {
+  const name = useFieldName(noun)
+  const text = useFieldValue(noun)
   return (
     <div className="grid gap-1">
       <p className="text-sm font-semibold text-ink-2">{title}</p>
@@ -36,7 +46,7 @@ export function TypedFields({ fields, title }: TypedFieldsProps) {
         {fields.map(([field, value]) => (
           <div key={field} className="contents">
             <dt className="text-sm text-ink-2">{name(field)}</dt>
-            <dd className="min-w-0 wrap-anywhere">{text(value)}</dd>
+            <dd className="min-w-0 wrap-anywhere">{text(field, value)}</dd>
           </div>
         ))}
       </dl>

@@ -108,9 +108,15 @@ export function openKeptQueries({ shelf, now, monotonic, later, report }: World)
   }
 }
 
+type Keepable = {
+  readonly state: { readonly data: unknown }
+  /** `isPassing`: looked for once, and not kept for those at sea. */
+  readonly meta?: { readonly [name: string]: unknown } | undefined
+}
+
 /** Also what could not be asked again since: its answer is the last that was known, and has its age. */
 export const keepsWhatIsKnown = {
-  shouldDehydrateQuery: ({ state }: { readonly state: { readonly data: unknown } }) => state.data !== undefined,
+  shouldDehydrateQuery: ({ state, meta }: Keepable) => state.data !== undefined && meta?.['isPassing'] !== true,
   shouldDehydrateMutation: () => false,
 }
 

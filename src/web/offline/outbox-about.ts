@@ -1,8 +1,7 @@
 import type { Entry } from './outbox-entry.ts'
 
-/** What a form wrote about. The words for these are in `outbox-about.words.ts`. */
-export const nouns = ['zone', 'balise', 'device', 'warning', 'alert', 'profile', 'trip'] as const
-export type Noun = (typeof nouns)[number]
+/** What a form wrote about. Whoever composes the app tells which there are (`written-nouns.ts`). */
+export type Noun = string
 export type Act = 'add' | 'change' | 'remove' | 'acknowledge' | 'resolve'
 
 export type About = {

@@ -1,27 +1,5 @@
 import { words } from '#web/words/words.ts'
-import type { About, Act, Noun } from './outbox-about.ts'
-
-/** What waits, as people call it: « Zone « Cayar » — modification ». */
-const things = {
-  fr: {
-    zone: 'Zone',
-    balise: 'Balise',
-    device: 'Traceur',
-    warning: 'Avis météo',
-    alert: 'Alerte',
-    profile: 'Votre profil',
-    trip: 'Notes de sortie',
-  },
-  en: {
-    zone: 'Zone',
-    balise: 'Beacon',
-    device: 'Tracker',
-    warning: 'Weather warning',
-    alert: 'Alert',
-    profile: 'Your profile',
-    trip: 'Trip notes',
-  },
-} satisfies Record<string, Record<Noun, string>>
+import type { Act } from './outbox-about.ts'
 
 const acts = {
   fr: {
@@ -36,8 +14,8 @@ const acts = {
 
 export const aboutWords = words({
   fr: {
-    title: ({ noun, act, name }: Pick<About, 'noun' | 'act' | 'name'>) =>
-      `${things.fr[noun]}${name === '' ? '' : ` « ${name} »`} — ${acts.fr[act]}`,
+    /** « Zone « Cayar » — modification ». */
+    title: (thing: string, act: Act, name: string) => `${thing}${name === '' ? '' : ` « ${name} »`} — ${acts.fr[act]}`,
     conflictTitle: 'Deux versions',
     conflictText: 'Rien n’est perdu : choisissez celle qui vaut.',
     mine: 'La vôtre',
@@ -53,8 +31,7 @@ export const aboutWords = words({
     someone: 'quelqu’un d’autre',
   },
   en: {
-    title: ({ noun, act, name }: Pick<About, 'noun' | 'act' | 'name'>) =>
-      `${things.en[noun]}${name === '' ? '' : ` “${name}”`} — ${acts.en[act]}`,
+    title: (thing: string, act: Act, name: string) => `${thing}${name === '' ? '' : ` “${name}”`} — ${acts.en[act]}`,
     conflictTitle: 'Two versions',
     conflictText: 'Nothing is lost: choose the one that counts.',
     mine: 'Yours',

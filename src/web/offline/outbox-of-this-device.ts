@@ -11,6 +11,7 @@ import { browserPocket, databaseShelf, pocketShelf, sturdyShelf } from './outbox
 import { carry } from './outbox-transport.ts'
 import { taking } from './outbox-turns.ts'
 import { later } from './later.ts'
+import { versionIn } from './written-nouns.ts'
 
 /*
  * The one outbox of the app. It stands outside every session: `startOutbox` is called before anybody is known.
@@ -90,6 +91,7 @@ const surroundings: Surroundings = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   random: () => Math.random(),
+  versionIn,
   later,
   report: (problem) => reportError(problem),
 }

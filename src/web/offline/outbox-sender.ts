@@ -3,7 +3,7 @@ import { type Entry, madeFrom, ripe, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
 import { dueTimes, isAnswered, pausing, untilSomething } from './outbox-pauses.ts'
-import { versionBefore, versionsBehind } from './outbox-versions.ts'
+import { type VersionIn, versionBefore, versionsBehind } from './outbox-versions.ts'
 import { settled } from './outbox-verdict.ts'
 
 /*
@@ -24,6 +24,8 @@ export type Surroundings = {
   readonly refusedSession: (status: number, token: string) => Promise<void>
   /** One tab at a time; when patience ends the turn is taken from whoever has it. */
   readonly inTurn: (work: () => Promise<void>, patienceEnds: AbortSignal) => Promise<void>
+  /** What an edit made from an answer has seen. */
+  readonly versionIn: VersionIn
   /** The wall clock, for what is shown. */
   readonly now: () => number
   readonly monotonic: () => number
@@ -178,7 +180,7 @@ class Sender {
     const parcel = this.#next()
     /* Chosen before the claim, which forgets what was last said against it. */
     const token = parcel && tokenFor(parcel.entries[0], this.#around)
-    const claimed = token && (await claim(this.#ledger, parcel))
+    const claimed = token && (await claim(this.#ledger, parcel, this.#around.versionIn))
     if (claimed) await this.#send(claimed, token)
   }
 
@@ -202,7 +204,7 @@ class Sender {
   async #give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {
     const said = settled(parcel, answer, this.#around.now())
     const states = new Map(said.map(({ id, state }) => [id, state]))
-    const versions = versionsBehind(said, this.#ledger.entries())
+    const versions = versionsBehind(said, this.#ledger.entries(), this.#around.versionIn)
     /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
     await this.#ledger.change([...states.keys(), ...versions.keys()], (entry) => {
       const version = versions.get(entry.id)
@@ -217,10 +219,10 @@ function isSos({ urgency }: Entry): boolean {
 }
 
 /** Positions are not claimed one by one: nobody cancels them, and a thousand notes would wear the phone. */
-async function claim(ledger: Ledger, parcel: Parcel): Promise<Parcel | null> {
+async function claim(ledger: Ledger, parcel: Parcel, versionIn: VersionIn): Promise<Parcel | null> {
   if (parcel.together) return parcel
   const [wanted] = parcel.entries
-  const version = versionBefore(wanted, ledger.entries())
+  const version = versionBefore(wanted, ledger.entries(), versionIn)
   const [entry] = await ledger.change([wanted.id], (kept) =>
     underWay(version === null ? kept : madeFrom(kept, version)),
   )

@@ -85,6 +85,7 @@ export function phoneAtSea() {
       now: clock.wall,
       monotonic: clock.monotonic,
       random: () => 0.5,
+      versionIn: (_, answer) => (answer as { updated_at?: string } | null)?.updated_at ?? null,
       later: (milliseconds, go) => clock.later(milliseconds, () => !tab.isDead && !tab.isFrozen && go()),
       report: (problem) => problems.push(problem),
     })

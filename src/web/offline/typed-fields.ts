@@ -33,14 +33,20 @@ export function withFields(body: unknown, mended: { readonly [field: string]: st
 
 /** Chosen from a list or on a map, where they came from: as text they would be codes. */
 const chosen: ReadonlySet<string> = new Set(
-  'zone_type zone_shape balise_type device_type organization_type status severity nature level sector user pirogue color stroke_color opacity stroke_width'.split(
+  'zone_type zone_shape device_type organization_type status severity nature user pirogue color stroke_color opacity stroke_width'.split(
     ' ',
   ),
 )
 
-export function typedIn(body: unknown): readonly (readonly [string, string | number])[] {
+/** `besides`: what else is chosen in things of its kind. */
+export function typedIn(
+  body: unknown,
+  besides: readonly string[] = [],
+): readonly (readonly [string, string | number])[] {
   return Object.entries(fieldsOf(body)).flatMap(([field, value]) =>
-    !chosen.has(field) && (typeof value === 'string' || typeof value === 'number') ? [[field, value] as const] : [],
+    !chosen.has(field) && !besides.includes(field) && (typeof value === 'string' || typeof value === 'number')
+      ? [[field, value] as const]
+      : [],
   )
 }
 

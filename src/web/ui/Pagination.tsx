@@ -10,6 +10,7 @@ export type PaginationProps = {
   pages: number
   onPageChange: (page: number) => void
   pageSize?: number | undefined
+  /** `Infinity`: all of them, on one page without end. */
   pageSizes?: readonly number[] | undefined
   onPageSizeChange?: ((pageSize: number) => void) | undefined
 }
@@ -48,7 +49,10 @@ export function Pagination({
             hideLabel
             className="w-28"
             value={String(pageSize)}
-            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            options={pageSizes.map((size) => ({
+              value: String(size),
+              label: size === Infinity ? say.allRows : String(size),
+            }))}
             onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
           />
         </div>

@@ -2,53 +2,62 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from './classes.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { type Column, type Sort, type TableViewProps, turned } from './table.ts'
+import { type Column, type RowPlace, type Sort, type TableViewProps, turned } from './table.ts'
 import { uiWords } from './ui.words.ts'
 
 export function TableGrid<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, loading, expectedRows = 5 } = props
+  const { label, rows, rowKey, loading, expectedRows = 5 } = props
   return (
     <div className="overflow-x-auto rounded-card bg-card shadow-card">
       <table aria-label={label} className="w-full border-collapse text-left">
         <HeaderRow {...props} />
         <tbody>
-          {loading &&
-            Array.from({ length: expectedRows }, (_, index) => (
-              <tr key={index} className="border-t border-line">
-                {columns.map((column) => (
-                  <td key={column.key} className="h-16 px-4">
-                    <Skeleton className="h-4 w-3/4 max-w-40" />
-                  </td>
-                ))}
-                {rowActions && (
-                  <td className="px-2">
-                    <Skeleton className="ml-auto size-10" />
-                  </td>
-                )}
-              </tr>
-            ))}
-          {!loading &&
-            rows.map((row) => (
-              <tr key={rowKey(row)} className="border-t border-line transition-colors hover:bg-well">
-                {columns.map((column) => (
-                  <td key={column.key} className={classes('h-16 px-4 py-2', column.align === 'end' && 'text-right')}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {rowActions && (
-                  <td className="px-2 py-2">
-                    <div className="flex justify-end gap-1">{rowActions(row)}</div>
-                  </td>
-                )}
-              </tr>
-            ))}
+          {loading && Array.from({ length: expectedRows }, (_, index) => <WaitingRow key={index} {...props} />)}
+          {!loading && rows.map((row) => <GridRow key={rowKey(row)} {...props} row={row} />)}
         </tbody>
       </table>
     </div>
   )
 }
 
-function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: TableViewProps<Row>) {
+type HeaderRowProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'rowActions'>
+type RowProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'rowActions'> & { place?: RowPlace | undefined }
+
+export function GridRow<Row>({ row, columns, rowActions, place }: RowProps<Row> & { row: Row }) {
+  return (
+    <tr {...place} className="border-t border-line transition-colors hover:bg-well">
+      {columns.map((column) => (
+        <td key={column.key} className={classes('h-16 px-4 py-2', column.align === 'end' && 'text-right')}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td className="px-2 py-2">
+          <div className="flex justify-end gap-1">{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export function WaitingRow<Row>({ columns, rowActions, place }: RowProps<Row>) {
+  return (
+    <tr {...place} className="border-t border-line">
+      {columns.map((column) => (
+        <td key={column.key} className="h-16 px-4">
+          <Skeleton className="h-4 w-3/4 max-w-40" />
+        </td>
+      ))}
+      {rowActions && (
+        <td className="px-2">
+          <Skeleton className="ml-auto size-10" />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: HeaderRowProps<Row>) {
   const say = useWords(uiWords)
   return (
     <thead>

@@ -9,6 +9,7 @@ export type ListChoice = {
   readonly chosen: (name: string) => string
   /** Another filter starts from the first page. */
   readonly choose: (name: string, value: string | null) => void
+  readonly chooseAll: (values: { readonly [name: string]: string | null }) => void
   readonly sort: Sort
   readonly onSortChange: (sort: Sort) => void
   readonly page: number
@@ -19,20 +20,31 @@ export type ListChoice = {
 
 export const usualPageSize = 25
 
-export function useListChoice(usualSort: Sort): ListChoice {
+/** `within`: one list of several on a screen, whose choice has names of its own in the address. */
+export function useListChoice(usualSort: Sort, within = ''): ListChoice {
   const [search, setSearch] = useSearchParams()
   const write = (changes: { readonly [name: string]: string | null }) =>
-    setSearch((before) => changed(before, changes), { replace: true })
+    setSearch((before) => changed(before, changes, within), { replace: true })
+  const read = (name: string) => search.get(within + name)
   return {
-    chosen: (name) => search.get(name) ?? '',
+    chosen: (name) => read(name) ?? '',
     choose: (name, value) => write({ [name]: value, page: null }),
-    sort: sortIn(search.get('sort')) ?? usualSort,
+    chooseAll: (values) => write({ ...values, page: null }),
+    sort: sortIn(read('sort')) ?? usualSort,
     onSortChange: (sort) => write({ sort: written(sort) === written(usualSort) ? null : written(sort), page: null }),
-    page: wholeIn(search.get('page')) ?? 1,
+    page: wholeIn(read('page')) ?? 1,
     onPageChange: (page) => write({ page: page === 1 ? null : String(page) }),
-    pageSize: wholeIn(search.get('size')) ?? usualPageSize,
-    onPageSizeChange: (size) => write({ size: size === usualPageSize ? null : String(size), page: null }),
+    pageSize: read('size') === everything ? Infinity : (wholeIn(read('size')) ?? usualPageSize),
+    onPageSizeChange: (size) => write({ size: sizeWritten(size), page: null }),
   }
+}
+
+/** A page without end: the list is one, however long. */
+const everything = 'all'
+
+function sizeWritten(size: number): string | null {
+  if (size === Infinity) return everything
+  return size === usualPageSize ? null : String(size)
 }
 
 /** The rows of a page. A page that does not exist any more is the last one. */
@@ -72,11 +84,13 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-function changed(before: URLSearchParams, changes: { readonly [name: string]: string | null }): URLSearchParams {
+type Changes = { readonly [name: string]: string | null }
+
+function changed(before: URLSearchParams, changes: Changes, within: string): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
+    if (value) next.set(within + name, value)
+    else next.delete(within + name)
   }
   return next
 }

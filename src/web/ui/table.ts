@@ -34,6 +34,13 @@ export type DataTableProps<Row> = {
 
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'error' | 'empty' | 'loading'> & { loading: boolean }
 
+/** Where a row stands in a list of which only a part is drawn: measured there, and told to those who listen. */
+export type RowPlace = {
+  readonly ref: (row: Element | null) => void
+  readonly 'data-index': number
+  readonly 'aria-rowindex'?: number
+}
+
 /** The same column again turns the order round; another column starts from the beginning. */
 export function turned(sort: Sort | null | undefined, key: string): Sort {
   const again = sort?.key === key && sort.direction === 'ascending'

@@ -1,9 +1,8 @@
 import { Anchor, Ban, Fish, LifeBuoy } from 'lucide-react'
-import type { Zone } from '#contract/zones/zone.ts'
+import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { isInForce } from './zones.layer.ts'
 import { zoneWords } from './zones.words.ts'
 
 const counted = [
@@ -13,17 +12,18 @@ const counted = [
   { type: 'navigation', icon: Anchor, tone: 'neutral' },
 ] as const
 
-type ZoneCountsProps = { zones: readonly Zone[] | undefined; now: number; loading: boolean }
+const none = { count: 0, inForce: 0 }
+
+type ZoneCountsProps = { counts: readonly ZoneCount[] | undefined; loading: boolean }
 
 /** Nothing known is not zero: a card without its figure says so. */
-export function ZoneCounts({ zones, now, loading }: ZoneCountsProps) {
+export function ZoneCounts({ counts, loading }: ZoneCountsProps) {
   const say = useWords(zoneWords)
   const times = useTimes()
   return (
     <section aria-label={say.counts} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {counted.map(({ type, icon, tone }) => {
-        const known = zones?.filter(({ zoneType }) => zoneType === type)
-        const inForce = known?.filter((zone) => isInForce(zone, now)).length
+        const known = counts && (counts.find(({ zoneType }) => zoneType === type) ?? none)
         return (
           <StatCard
             key={type}
@@ -31,8 +31,8 @@ export function ZoneCounts({ zones, now, loading }: ZoneCountsProps) {
             icon={icon}
             tone={tone}
             loading={loading}
-            value={known ? times.number(known.length) : null}
-            age={inForce !== undefined && say.ofWhich(times.number(inForce))}
+            value={known ? times.number(known.count) : null}
+            age={known && say.ofWhich(times.number(known.inForce))}
           />
         )
       })}

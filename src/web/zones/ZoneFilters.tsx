@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
-import { type Zone, zoneTypes } from '#contract/zones/zone.ts'
-import { type ListChoice, saysLike } from '#web/ui/list-choice.ts'
+import { zoneStates, zoneTypes } from '#contract/zones/zone.ts'
+import type { ListChoice } from '#web/ui/list-choice.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { zoneState, zoneStates } from './zones.layer.ts'
 import { zoneWords } from './zones.words.ts'
 
 export function ZoneFilters({ choice }: { choice: ListChoice }) {
@@ -25,24 +24,16 @@ export function ZoneFilters({ choice }: { choice: ListChoice }) {
         label={say.type}
         hideLabel
         options={[any(say.anyType), ...zoneTypes.map((value) => ({ value, label: say[value] }))]}
-        value={choice.chosen('type')}
-        onChange={({ currentTarget }) => choice.choose('type', currentTarget.value)}
+        value={choice.chosen('zoneType')}
+        onChange={({ currentTarget }) => choice.choose('zoneType', currentTarget.value)}
       />
       <NativeSelect
         label={say.status}
         hideLabel
         options={[any(say.anyStatus), ...zoneStates.map((value) => ({ value, label: say[value] }))]}
-        value={choice.chosen('status')}
-        onChange={({ currentTarget }) => choice.choose('status', currentTarget.value)}
+        value={choice.chosen('state')}
+        onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
       />
     </search>
   )
-}
-
-export function isWanted({ chosen }: ListChoice, now: number): (zone: Zone) => boolean {
-  const [wanted, type, status] = [chosen('q'), chosen('type'), chosen('status')]
-  return (zone) =>
-    (type === '' || zone.zoneType === type) &&
-    (status === '' || zoneState(zone, now) === status) &&
-    saysLike([zone.name, zone.description], wanted)
 }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
+import { type Zone, type ZoneState, forbidsEntry, zoneState } from '#contract/zones/zone.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -13,7 +13,6 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ringsOf } from './zone-content.ts'
 import { withoutClosing } from './zone-points.ts'
-import { type ZoneState, zoneState } from './zones.layer.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 import { zoneWords } from './zones.words.ts'
 
@@ -63,9 +62,9 @@ function useColumns(now: number): Column<Zone>[] {
     maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
   return [
     { key: 'name', header: say.name, sortable: true, main: true, cell: (zone) => <Name zone={zone} /> },
-    { key: 'type', header: say.type, sortable: true, cell: ({ zoneType }) => say[zoneType] },
+    { key: 'zoneType', header: say.type, sortable: true, cell: ({ zoneType }) => say[zoneType] },
     {
-      key: 'shape',
+      key: 'zoneShape',
       header: say.shape,
       sortable: true,
       cell: (zone) => (
@@ -76,7 +75,7 @@ function useColumns(now: number): Column<Zone>[] {
       ),
     },
     {
-      key: 'status',
+      key: 'state',
       header: say.status,
       sortable: true,
       cell: (zone) => {
@@ -84,9 +83,9 @@ function useColumns(now: number): Column<Zone>[] {
         return <Badge tone={stateTones[state]}>{say[state]}</Badge>
       },
     },
-    { key: 'speed', header: say.maxSpeed, sortable: true, cell: speed },
+    { key: 'maxSpeed', header: say.maxSpeed, sortable: true, cell: speed },
     {
-      key: 'update',
+      key: 'updatedAt',
       header: say.updated,
       sortable: true,
       cell: ({ updatedAt }) => <Age at={updatedAt} text={times.ago(updatedAt, now)} />,

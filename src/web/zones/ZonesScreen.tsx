@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Shapes } from 'lucide-react'
 import { useState } from 'react'
-import { type Zone, zoneTypeWords } from '#contract/zones/zone.ts'
+import type { Zone } from '#contract/zones/zone.ts'
 import { useSentence } from '#web/api/problems.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { listedHere, useListed } from '#web/kit/use-listed.ts'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { pageOfRows, sortedRows, useListChoice } from '#web/ui/list-choice.ts'
+import { useListChoice } from '#web/ui/list-choice.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -14,12 +18,12 @@ import { useWords } from '#web/words/words.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
 import { ZoneDialog } from './ZoneDialog.tsx'
 import { ZoneExportDialog } from './ZoneExportDialog.tsx'
-import { ZoneFilters, isWanted } from './ZoneFilters.tsx'
+import { ZoneFilters } from './ZoneFilters.tsx'
 import { ZoneImportDialog } from './ZoneImportDialog.tsx'
 import { ZonesHeader } from './ZonesHeader.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
-import { useRemoveZone, useZones } from './zones.data.ts'
-import { zoneState } from './zones.layer.ts'
+import { zoneFilters, zoneList } from './zone-list.ts'
+import { allZones, useRemoveZone } from './zones.data.ts'
 import { zoneWords } from './zones.words.ts'
 
 type Opened = { readonly kind: 'new' | 'import' | 'export' } | { readonly kind: 'change'; readonly zone: Zone } | null
@@ -28,15 +32,17 @@ const noZones: readonly Zone[] = []
 /** « Gestion des Zones »: how many there are, the list as it is looked at, and what can be done with it. */
 export function ZonesScreen() {
   const say = useWords(zoneWords)
-  const zones = useZones()
-  const now = useMinute()
   const choice = useListChoice({ key: 'name', direction: 'ascending' })
+  const asked = useAsked(choice, zoneFilters)
+  const zones = useListed(zoneList, asked)
+  const now = useMinute()
   const [opened, setOpened] = useState<Opened>(null)
   const remove = useRemoval()
-  const known = zones.data ?? noZones
-  const wanted = sortedRows(known.filter(isWanted(choice, now)), choice.sort, valueAt(now))
-  const { rows, page, pages } = pageOfRows(wanted, choice)
+  /* What is drawn, read or written to a file is drawn among all the others. */
+  const all = useQuery({ ...allZones(), enabled: opened !== null }).data
   const close = () => setOpened(null)
+  const { rows, page, pages, count, problem, isFetching, retry } = zones
+  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
   const add = (
     <Button icon={Plus} onClick={() => setOpened({ kind: 'new' })}>
       {say.add}
@@ -45,39 +51,38 @@ export function ZonesScreen() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ZonesHeader
-        refreshing={zones.isFetching}
-        exportable={wanted.length > 0}
-        onRefresh={() => void zones.refetch()}
+        refreshing={isFetching}
+        exportable={count > 0}
+        onRefresh={retry}
         onOpen={(kind) => setOpened({ kind })}
       />
       <OfflineNote />
-      <ZoneCounts zones={zones.data} now={now} loading={zones.isPending} />
+      <ZoneCounts counts={zones.said?.counts} loading={zones.isLoading} />
       <ZoneFilters choice={choice} />
+      <FromDevice known={zones.knownHere} />
       <ZoneTable
         rows={rows}
         now={now}
         choice={choice}
-        loading={zones.isPending}
-        error={
-          zones.isError && !zones.data
-            ? { title: say.loadFailed, retrying: zones.isFetching, onRetry: () => void zones.refetch() }
-            : null
-        }
+        loading={zones.isLoading}
+        error={problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null}
         empty={
-          known.length === 0 ? (
-            <EmptyState icon={Shapes} title={say.none} text={say.noneText} action={add} />
-          ) : (
+          isNarrowed ? (
             <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
+          ) : (
+            <EmptyState icon={Shapes} title={say.none} text={say.noneText} action={add} />
           )
         }
         onEdit={(zone) => setOpened({ kind: 'change', zone })}
         onRemove={(zone) => void remove(zone)}
       />
-      {wanted.length > 0 && <Pagination {...choice} page={page} pages={pages} />}
-      {opened?.kind === 'new' && <ZoneDialog zone={null} zones={known} onClose={close} />}
-      {opened?.kind === 'change' && <ZoneDialog zone={opened.zone} zones={known} onClose={close} />}
-      {opened?.kind === 'import' && <ZoneImportDialog zones={known} onClose={close} />}
-      {opened?.kind === 'export' && <ZoneExportDialog zones={wanted} onClose={close} />}
+      {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+      {opened?.kind === 'new' && <ZoneDialog zone={null} zones={all ?? noZones} onClose={close} />}
+      {opened?.kind === 'change' && <ZoneDialog zone={opened.zone} zones={all ?? noZones} onClose={close} />}
+      {opened?.kind === 'import' && <ZoneImportDialog zones={all ?? noZones} onClose={close} />}
+      {opened?.kind === 'export' && all && (
+        <ZoneExportDialog zones={listedHere(zoneList, asked, all)} onClose={close} />
+      )}
     </div>
   )
 }
@@ -101,16 +106,5 @@ function useRemoval() {
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
       },
     })
-  }
-}
-
-function valueAt(now: number): (zone: Zone, key: string) => string | number | null {
-  return (zone, key) => {
-    if (key === 'type') return zoneTypeWords[zone.zoneType]
-    if (key === 'shape') return zone.zoneShape
-    if (key === 'status') return zoneState(zone, now)
-    if (key === 'speed') return zone.maxSpeed
-    if (key === 'update') return Date.parse(zone.updatedAt)
-    return zone.name
   }
 }

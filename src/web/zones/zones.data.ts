@@ -1,16 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { zoneKeys } from './zone-keys.ts'
-import { zoneWritten } from './zone-written.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
-import { useWithWaiting } from '#web/offline/use-written.ts'
 import { useWrite } from '#web/offline/writing.ts'
 
+/** All that a map draws, and that a boat at sea is warned of; a list asks for its pages. */
 export function allZones() {
   return queryOptions({
     queryKey: [...zoneKeys, 'all'],
@@ -24,12 +23,6 @@ export function allZones() {
     },
     refetchInterval: unlessLive(every('zones')),
   })
-}
-
-/** With what was written here about zones and has not left yet. */
-export function useZones() {
-  const query = useQuery(allZones())
-  return { ...query, data: useWithWaiting('zone', query.data, zoneWritten) }
 }
 
 /** Adds a zone, or changes the one that is given. Maps that listen look again, also after a zone that was refused. */

@@ -1,7 +1,7 @@
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, type Metres, lngLat, metres } from '#contract/wire/units.ts'
 import { outlineOf } from '#contract/zones/outline.ts'
-import { type Zone, forbidsEntry, zoneColour, zoneDefaults } from '#contract/zones/zone.ts'
+import { type Zone, forbidsEntry, zoneColour, zoneDefaults, zoneState } from '#contract/zones/zone.ts'
 import type { Area, AreaShape } from '#web/map/marks.ts'
 import { contentOf } from './zone-content.ts'
 
@@ -14,15 +14,6 @@ export function zoneAreas(zones: readonly Zone[], now: number): Area[] {
 
 export function zoneOfMark(zones: readonly Zone[], mark: string): Zone | null {
   return zones.find(({ id }) => prefix + id === mark) ?? null
-}
-
-export const zoneStates = ['active', 'inactive', 'upcoming', 'expired'] as const
-export type ZoneState = (typeof zoneStates)[number]
-
-export function zoneState({ isActive, validFrom, validUntil }: Zone, now: number): ZoneState {
-  if (!isActive) return 'inactive'
-  if (validUntil !== null && Date.parse(validUntil) <= now) return 'expired'
-  return validFrom !== null && now < Date.parse(validFrom) ? 'upcoming' : 'active'
 }
 
 export function isInForce(zone: Zone, now: number): boolean {

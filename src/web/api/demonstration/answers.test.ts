@@ -30,11 +30,11 @@ function idFor({ path }: Endpoint): string {
   const kept: { readonly [noun: string]: ReadonlyMap<string, unknown> } = {
     '/alerts/': world.alerts,
     '/zones/': world.zones,
-    '/tracking/balises/': world.balises,
+    '/tracking/balises/': world.things['balise'] ?? new Map(),
     '/tracking/devices/': world.devices,
     '/tracking/totarget/': world.devices,
     '/tracking/trips/': world.trips,
-    '/weather/warnings/': world.warnings,
+    '/weather/warnings/': world.things['warning'] ?? new Map(),
     '/users/users/': world.people,
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []
@@ -93,7 +93,7 @@ describe('every call of the contract', () => {
 
 describe('what a visitor finds', () => {
   test.each([
-    ['fisherman', [api.alerts.list, api.zones.list, api.balises.list, api.positions.list, api.weather.warnings]],
+    ['fisherman', [api.alerts.list, api.zones.list, api.balises.list, api.positions.list, api.warnings.list]],
     ['organization', [api.devices.list, api.trips.list, api.accounts.list, api.notifications.readDuty]],
     ['admin', [api.logs.list, api.zones.list, api.alerts.list]],
   ] as const)('%s: no list is empty', async (role, lists: readonly Endpoint[]) => {
@@ -184,7 +184,7 @@ describe('what a visitor does', () => {
       'device_id_taken',
     )
     const span = { validFrom: '2026-11-21T00:00:00Z', validUntil: '2026-11-20T00:00:00Z' }
-    const reversed = await asking('admin', api.weather.addWarning, {
+    const reversed = await asking('admin', api.warnings.add, {
       body: { level: 'red', message: 'Houle', ...span },
     })
     expect(reversed.said.code).toBe('warning_reversed')

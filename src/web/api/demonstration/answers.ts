@@ -13,6 +13,7 @@ import { figureAnswers } from './figures.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { noticeAnswers } from './notices.ts'
 import { peopleAnswers, samplePerson } from './people.ts'
+import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
 import { weatherAnswers } from './warnings.ts'
 import type { World } from './world.ts'
@@ -38,6 +39,7 @@ const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
     ...baliseAnswers,
     ...deviceAnswers,
     ...tripAnswers,
+    ...thingAnswers,
     ...weatherAnswers,
     ...noticeAnswers,
     ...figureAnswers,

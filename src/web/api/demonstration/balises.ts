@@ -1,25 +1,7 @@
-import { type Balise, baliseStatusWords, baliseTypeWords } from '#contract/balises/balise.ts'
-import type { BaliseChange, BaliseDraft } from '#contract/balises/balise.rules.ts'
-import { balisesApi } from '#contract/balises/balises.api.ts'
+import { type Balise, balises } from '#contract/balises/balise.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { type Answering, ago, answering, existing, given, newId, pageOf, sampleId } from './answering.ts'
-
-const nothing = {
-  name: '',
-  baliseType: 'gps',
-  baliseTypeDisplay: '',
-  status: 'active',
-  statusDisplay: '',
-  coordinates: [0, 0],
-  latitude: 0,
-  longitude: 0,
-  vesselName: null,
-  frequency: null,
-  power: null,
-  notes: null,
-  batteryLevel: null,
-  signalStrength: null,
-} satisfies Partial<Balise> as Omit<Balise, 'id' | 'createdBy' | 'createdByName' | 'createdAt' | 'lastUpdate'>
+import { type Answering, ago, answering } from './answering.ts'
+import type { World } from './world.ts'
 
 const samples = [
   { name: 'Bouée de Cayar', baliseType: 'gps', status: 'active', latitude: 14.9245, longitude: -17.1402 },
@@ -28,58 +10,26 @@ const samples = [
   { name: 'Balise de détresse 7', baliseType: 'emergency', status: 'error', latitude: 14.8992, longitude: -17.2418 },
 ] as const
 
-export function sampleBalises(now: number): Map<string, Balise> {
-  const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', createdAt: ago(now, 40 * 24 * 60) }
-  return new Map(
-    samples.map((sample, index) => {
-      const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
-      const id = sampleId(13, index + 1)
-      return [id, told({ ...nothing, ...by, ...measured, ...sample, id, lastUpdate: ago(now, 4 + 9 * index) })]
-    }),
-  )
+export function sampleBalises(now: number): readonly Partial<Balise>[] {
+  return samples.map((sample, index) => {
+    const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
+    return { ...sample, ...measured, lastUpdate: ago(now, 4 + 9 * index) }
+  })
 }
 
+/** What a map draws. */
 export const baliseAnswers: readonly Answering[] = [
-  answering(balisesApi.list, ({ world, query }) => pageOf([...world.balises.values()], query)),
-  answering(balisesApi.geojson, ({ world }) => {
-    const features = [...world.balises.values()].map((balise) => {
-      const properties = Object.fromEntries(Object.entries(balise).map(([name, value]) => [toSnake(name), value]))
-      const coordinates: [number, number] = [balise.longitude, balise.latitude]
-      return { type: 'Feature' as const, id: balise.id, geometry: { type: 'Point' as const, coordinates }, properties }
+  answering(balises.api.geojson, ({ world }) => {
+    const features = balisesIn(world).map((balise) => {
+      const { id, latitude, longitude, coordinates: _, ...about } = balise
+      const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
+      const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
+      return { type: 'Feature' as const, id, geometry, properties }
     })
     return { type: 'FeatureCollection' as const, features }
   }),
-  answering(balisesApi.read, ({ world, params }) => existing(world.balises, params.id)),
-  answering(balisesApi.add, ({ world, person, body, now }) => {
-    const by = { createdBy: person.id, createdByName: person.profile.fullName, createdAt: new Date(now).toISOString() }
-    return save(world.balises, { ...nothing, ...by, ...filled(body), id: newId(now), lastUpdate: by.createdAt })
-  }),
-  ...[balisesApi.replace, balisesApi.change].map((endpoint) =>
-    answering(endpoint, ({ world, params, body, now }) => {
-      const kept = existing(world.balises, params.id)
-      return save(world.balises, { ...kept, ...filled(body), lastUpdate: new Date(now).toISOString() })
-    }),
-  ),
-  answering(balisesApi.remove, ({ world, params }) => {
-    existing(world.balises, params.id)
-    world.balises.delete(params.id)
-  }),
 ]
 
-/** An emptied field is one of which nothing is known. */
-function filled(change: BaliseDraft | BaliseChange): Partial<Balise> {
-  return Object.fromEntries(Object.entries(given(change)).map(([name, value]) => [name, value === '' ? null : value]))
-}
-
-function save(balises: Map<string, Balise>, balise: Balise): Balise {
-  const kept = told(balise)
-  balises.set(kept.id, kept)
-  return kept
-}
-
-/** With the words and the pair that follow from the rest. */
-function told(balise: Balise): Balise {
-  const { baliseType, status, latitude, longitude } = balise
-  const [baliseTypeDisplay, statusDisplay] = [baliseTypeWords[baliseType], baliseStatusWords[status]]
-  return { ...balise, baliseTypeDisplay, statusDisplay, coordinates: [latitude, longitude] }
+function balisesIn({ things }: World): readonly Balise[] {
+  return [...(things['balise']?.values() ?? [])] as unknown as readonly Balise[]
 }

@@ -1,9 +1,11 @@
 import { commandsOf } from '#contract/devices/command.ts'
 import { commandsApi } from '#contract/devices/commands.api.ts'
-import { type Device, isHeard } from '#contract/devices/device.ts'
+import { type Device, type DeviceState, isHeard, lowBattery } from '#contract/devices/device.ts'
 import { deviceIdTaken } from '#contract/devices/device.rules.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
+import { toCamel } from '#contract/wire/casing.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import { listed } from '#web/kit/listed.ts'
 import { type Answering, ago, answering, existing, given, newId, pageOf, sampleId } from './answering.ts'
 import { pirogueId, placesIn } from './boats.ts'
 import type { World } from './world.ts'
@@ -29,16 +31,23 @@ export function sampleDevices(now: number): Map<string, Device> {
 
 const nobody = { user: null, pirogue: null, pirogueName: null, imei: null, phoneNumber: null }
 
+const searched = { search: ['deviceId', 'imei', 'phoneNumber', 'pirogueName'], fields: {} } as const
+
+function isInState({ isActive, isEnabled, batteryLevel }: Device, state: DeviceState): boolean {
+  if (state === 'disabled') return !isEnabled
+  if (state === 'low_battery') return batteryLevel !== null && batteryLevel < lowBattery
+  return isActive === (state === 'online')
+}
+
 export const deviceAnswers: readonly Answering[] = [
   answering(devicesApi.list, ({ world, query, now }) => {
-    const wanted = query.search?.toLocaleLowerCase('fr') ?? ''
-    const found = [...world.devices.values()].map((device) => described(world, device, now))
-    return pageOf(
-      found.filter(({ deviceId, imei, pirogueName }) =>
-        [deviceId, imei, pirogueName].some((text) => text?.toLocaleLowerCase('fr').includes(wanted)),
-      ),
-      query,
-    )
+    const devices = [...world.devices.values()].map((device) => described(world, device, now))
+    const { deviceType = '', state } = query
+    const wanted = { search: query.search ?? '', sort: toCamel(query.sort ?? '-created_at'), filters: { deviceType } }
+    const found = listed(searched, devices, wanted).filter((device) => state === undefined || isInState(device, state))
+    const heard = devices.filter(({ isActive }) => isActive).length
+    const enabled = devices.filter(({ isEnabled }) => isEnabled).length
+    return { ...pageOf(found, query), counts: { known: devices.length, heard, enabled } }
   }),
   answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),

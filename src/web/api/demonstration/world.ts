@@ -1,18 +1,15 @@
 import { type Preferences, type User, defaultPreferences } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import type { Balise } from '#contract/balises/balise.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { AuditEntry } from '#contract/logs/audit-entry.ts'
-import type { Warning } from '#contract/weather/warning.ts'
-import { sampleBalises } from './balises.ts'
 import { type Fleet, newFleet } from './boats.ts'
 import { sampleDevices } from './devices.ts'
 import { sampleAudit } from './logs.ts'
 import { sampleDuty } from './notices.ts'
 import { samplePeople } from './people.ts'
 import { sampleAlerts } from './sample-alerts.ts'
+import { type Things, sampleThings } from './things.ts'
 import { type SampleTrip, sampleTrips } from './trips.ts'
-import { sampleWarnings } from './warnings.ts'
 import { type KeptZone, sampleZones } from './zones.ts'
 
 /** All that there is in the demonstration: invented, in the memory of this page, gone with it. */
@@ -24,10 +21,9 @@ export type World = {
   readonly freshPreferences: () => Preferences
   readonly alerts: Map<string, AlertWithTrail>
   readonly zones: Map<string, KeptZone>
-  readonly balises: Map<string, Balise>
   readonly devices: Map<string, Device>
   readonly trips: Map<string, SampleTrip>
-  readonly warnings: Map<string, Warning>
+  readonly things: Things
   readonly audit: AuditEntry[]
   duty: readonly string[]
 }
@@ -41,10 +37,9 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     freshPreferences,
     alerts: sampleAlerts(fleet, now),
     zones: sampleZones(now),
-    balises: sampleBalises(now),
     devices: sampleDevices(now),
     trips: sampleTrips(now),
-    warnings: sampleWarnings(now),
+    things: sampleThings(now),
     audit: sampleAudit(now),
     duty: sampleDuty(),
   }

@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/account.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
-import type { Zone, ZoneContent } from '#contract/zones/zone.ts'
+import { type Zone, type ZoneContent, zoneState, zoneTypes } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { toSnake } from '#contract/wire/casing.ts'
+import { toCamel, toSnake } from '#contract/wire/casing.ts'
+import { listed } from '#web/kit/listed.ts'
 import { type Answering, ago, answering, existing, newId, pageOf, sampleId } from './answering.ts'
 import { home } from './boats.ts'
 
@@ -74,8 +75,20 @@ export function sampleZones(now: number): Map<string, KeptZone> {
   )
 }
 
+const searched = { search: ['name', 'description'], fields: {} } as const
+
 export const zoneAnswers: readonly Answering[] = [
-  answering(zonesApi.list, ({ world, query }) => pageOf([...world.zones.values()].map(shown), query)),
+  answering(zonesApi.list, ({ world, query, now }) => {
+    const zones = [...world.zones.values()].map((kept) => ({ ...shown(kept), state: zoneState(kept, now) }))
+    const filters = { zoneType: query.zoneType ?? '', state: query.state ?? '' }
+    const wanted = { search: query.search ?? '', sort: toCamel(query.sort ?? '-created_at'), filters }
+    const counts = zoneTypes.flatMap((zoneType) => {
+      const alike = zones.filter((zone) => zone.zoneType === zoneType)
+      const inForce = alike.filter(({ state }) => state === 'active').length
+      return alike.length === 0 ? [] : [{ zoneType, count: alike.length, inForce }]
+    })
+    return { ...pageOf(listed(searched, zones, wanted), query), counts }
+  }),
   answering(zonesApi.geojson, ({ world }) => {
     const features = [...world.zones.values()].map((kept) => {
       const { id, geometry, coordinates: _, ...about } = shown(kept)

@@ -75,11 +75,11 @@ function BaliseLines() {
   const say = useWords(mapsWords)
   const sayBalise = useWords(baliseWords)
   const types = (['gps', 'vms', 'ais', 'emergency'] as const).map((type): Line => [
-    say.baliseOf(sayBalise[type]),
+    say.baliseOf(sayBalise[`baliseType.${type}` as const]),
     baliseLook(type, 'active'),
   ])
   const states = (['inactive', 'maintenance', 'error'] as const).map((status): Line => [
-    say.baliseIn(sayBalise[status]),
+    say.baliseIn(sayBalise[`status.${status}` as const]),
     baliseLook('gps', status),
   ])
   return <LegendLines lines={[...types, ...states]} />

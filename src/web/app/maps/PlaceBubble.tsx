@@ -41,7 +41,7 @@ export function PlaceBubble({ engine, places, chosen, touchedAt, onClose }: Plac
   if (balise) {
     return (
       <MarkWords {...bubble} at={lngLat(balise.longitude, balise.latitude)} title={balise.name}>
-        <BaliseFacts balise={balise} />
+        <BaliseFacts thing={balise} />
       </MarkWords>
     )
   }

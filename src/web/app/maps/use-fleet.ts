@@ -8,9 +8,10 @@ import type { Zone } from '#contract/zones/zone.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { activeEmergencies, emergencyKeys } from '#web/alerts/emergencies.data.ts'
 import { placedEmergencies } from '#web/alerts/emergencies.layer.ts'
-import { baliseKeys, allBalises } from '#web/balises/balises.data.ts'
+import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { allDevices, deviceKeys } from '#web/devices/devices.data.ts'
 import { type PlacedDevice, placedDevices } from '#web/devices/devices.layer.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
 import { liveHeardAt } from '#web/live/live-state.ts'
 import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
 import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
@@ -33,7 +34,7 @@ export function useFleet() {
   const user = useOwnAccount()
   const positions = useQuery(visiblePositions())
   const { data: devices } = useQuery(allDevices(user.role))
-  const { data: balises } = useQuery(allBalises())
+  const { data: balises } = useQuery(balisesOnTheMap())
   const { data: zones } = useQuery(allZones())
   const { data: emergencies } = useQuery(activeEmergencies())
   const store = latestPositionsOf(client)
@@ -64,7 +65,7 @@ export function useFleet() {
     heardAt: Math.max(positions.dataUpdatedAt, liveHeardAt()),
     refresh: async () => {
       await Promise.all(
-        [positionKeys, deviceKeys, baliseKeys, zoneKeys, emergencyKeys].map((queryKey) =>
+        [positionKeys, deviceKeys, thingKeys(), zoneKeys, emergencyKeys].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       )

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Search } from 'lucide-react'
-import type { Device } from '#contract/devices/device.ts'
+import { useMemo } from 'react'
+import { type Device, deviceStates } from '#contract/devices/device.ts'
+import type { devicesApi } from '#contract/devices/devices.api.ts'
+import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { MarineMapPanel } from '#web/app/maps/MarineMapPanel.tsx'
-import type { DevicesQuery } from '#web/devices/devices.data.ts'
-import { deviceStates, deviceValue, isCalled, isInState } from '#web/devices/device-order.ts'
+import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data.ts'
 import { DeviceCards } from '#web/devices/DeviceCards.tsx'
 import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
 import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import type { Asked } from '#web/kit/kind.ts'
+import { type Listed, listedHere, useListed } from '#web/kit/use-listed.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { type ListChoice, pageOfRows, sortedRows, useListChoice } from '#web/ui/list-choice.ts'
+import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -22,20 +29,22 @@ import { DeviceStats } from './DeviceStats.tsx'
 import { GpsControl } from './GpsControl.tsx'
 import { gpsTrackingWords } from './gps-tracking.words.ts'
 
-type OverviewProps = { readonly devices: DevicesQuery; readonly acts: DeviceActs; readonly onAdd: () => void }
+type OverviewProps = { readonly acts: DeviceActs; readonly onAdd: () => void }
+type Devices = Listed<Device, ReplyOf<typeof devicesApi.list>>
 
 const views = ['list', 'grid', 'map'] as const
 type ViewName = (typeof views)[number]
 const icons = { list: List, grid: LayoutGrid, map: MapIcon } as const
 
-export function DevicesOverview({ devices, acts, onAdd }: OverviewProps) {
+export function DevicesOverview({ acts, onAdd }: OverviewProps) {
   const say = useWords(gpsTrackingWords)
   const { role } = useOwnAccount()
-  const choice = useListChoice({ key: 'state', direction: 'descending' })
+  const choice = useListChoice({ key: 'lastCommunication', direction: 'descending' })
   const view = views.find((name) => name === choice.chosen('view')) ?? 'list'
-  const known = devices.data ?? []
-  const wanted = sortedRows(known.filter(isWanted(choice)), choice.sort, deviceValue)
-  const listed = <ListedDevices {...{ devices, wanted, choice, acts, onAdd }} asCards={view === 'grid'} />
+  const asked = useAsked(choice, deviceFilters)
+  const devices = useListed(deviceList, asked)
+  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
+  const listed = <ListedDevices {...{ devices, isNarrowed, choice, acts, onAdd }} asCards={view === 'grid'} />
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -45,10 +54,11 @@ export function DevicesOverview({ devices, acts, onAdd }: OverviewProps) {
         </div>
         <AddButton onAdd={onAdd} />
       </header>
-      <DeviceStats devices={devices} />
+      <DeviceStats counts={devices.said?.counts} loading={devices.isLoading} />
       <GpsControl />
       <Filters choice={choice} />
-      <Counted devices={devices} wanted={wanted.length} />
+      <Counted devices={devices} />
+      <FromDevice known={devices.knownHere} />
       <Tabs<ViewName>
         label={say.views}
         value={view}
@@ -60,7 +70,7 @@ export function DevicesOverview({ devices, acts, onAdd }: OverviewProps) {
           content:
             value === 'map' ? (
               <div className="h-[max(32rem,70dvh)]">
-                <MarineMapPanel wanted={wanted} />
+                <WantedOnMap asked={asked} />
               </div>
             ) : (
               listed
@@ -72,27 +82,31 @@ export function DevicesOverview({ devices, acts, onAdd }: OverviewProps) {
   )
 }
 
+/** A map draws all that were looked for, not a page of them: it looks among those that it draws. */
+function WantedOnMap({ asked }: { asked: Asked }) {
+  const { role } = useOwnAccount()
+  const { data } = useQuery(allDevices(role))
+  const wanted = useMemo(() => listedHere(deviceList, asked, data ?? []), [asked, data])
+  return <MarineMapPanel wanted={wanted} />
+}
+
 type ListedProps = OverviewProps & {
-  readonly wanted: readonly Device[]
+  readonly devices: Devices
+  readonly isNarrowed: boolean
   readonly choice: ListChoice
   readonly asCards: boolean
 }
 
 /** The table or the cards, in each of their states. */
-function ListedDevices({ devices, wanted, choice, acts, onAdd, asCards }: ListedProps) {
+function ListedDevices({ devices, isNarrowed, choice, acts, onAdd, asCards }: ListedProps) {
   const say = useWords(gpsTrackingWords)
-  const { rows, page, pages } = pageOfRows(wanted, choice)
-  const failed =
-    devices.isError && !devices.data
-      ? { title: say.loadFailed, retrying: devices.isFetching, onRetry: () => void devices.refetch() }
-      : null
-  const empty =
-    devices.data?.length === 0 ? (
-      <EmptyState icon={Radar} title={say.none} text={say.noneText} action={<AddButton onAdd={onAdd} />} />
-    ) : (
-      <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
-    )
-  const loading = devices.isPending
+  const { rows, page, pages, count, isLoading: loading, isFetching, retry } = devices
+  const failed = devices.problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
+  const empty = isNarrowed ? (
+    <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
+  ) : (
+    <EmptyState icon={Radar} title={say.none} text={say.noneText} action={<AddButton onAdd={onAdd} />} />
+  )
   const shown = { label: say.devices, rows, loading, ...acts }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -100,7 +114,7 @@ function ListedDevices({ devices, wanted, choice, acts, onAdd, asCards }: Listed
       {asCards && failed && <ErrorState {...failed} />}
       {asCards && !failed && (loading || rows.length > 0) && <DeviceCards {...shown} />}
       {asCards && !failed && !loading && rows.length === 0 && empty}
-      {wanted.length > 0 && <Pagination {...choice} page={page} pages={pages} />}
+      {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
     </div>
   )
 }
@@ -139,20 +153,15 @@ function Filters({ choice }: { choice: ListChoice }) {
 }
 
 /** How many are shown, and how old that is. */
-function Counted({ devices, wanted }: { devices: DevicesQuery; wanted: number }) {
+function Counted({ devices: { said, saidAt, isLoading, count } }: { devices: Devices }) {
   const say = useWords(gpsTrackingWords)
   const times = useTimes()
-  if (devices.isPending) return <output className="text-ink-2">{say.loading}</output>
-  if (!devices.data) return null
+  if (isLoading) return <output className="text-ink-2">{say.loading}</output>
+  if (!said) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-      <span>{say.shown(times.number(wanted), times.number(devices.data.length))}</span>
-      <Age at={new Date(devices.dataUpdatedAt).toISOString()} text={times.ago(devices.dataUpdatedAt)} />
+      <span>{say.shown(times.number(count), times.number(said.counts.known))}</span>
+      <Age at={new Date(saidAt).toISOString()} text={times.ago(saidAt)} />
     </p>
   )
-}
-
-function isWanted({ chosen }: ListChoice): (device: Device) => boolean {
-  const [wanted, state] = [chosen('q'), chosen('state')]
-  return (device) => isInState(device, state) && isCalled(device, wanted)
 }

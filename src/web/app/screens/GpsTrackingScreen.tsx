@@ -2,11 +2,10 @@ import { ArrowLeft, Radar } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Device } from '#contract/devices/device.ts'
-import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DeviceDialog } from '#web/devices/DeviceDialog.tsx'
 import { DeviceLinkDialog } from '#web/devices/DeviceLinkDialog.tsx'
 import type { DeviceActs } from '#web/devices/DeviceTable.tsx'
-import { type DevicesQuery, useDevices } from '#web/devices/devices.data.ts'
+import { useDevice } from '#web/devices/devices.data.ts'
 import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,9 +19,6 @@ type Asked = { readonly kind: 'edit' | 'link'; readonly device: Device } | { rea
 
 /** « Tracking GPS Marine »: all devices, or one of them (`?device=…`), and the dialogs that both open. */
 export function GpsTrackingScreen() {
-  const { role } = useOwnAccount()
-  /* What the device kept from the last visit is shown, and asked again: a silent tracker must not look alive. */
-  const devices = useDevices(role)
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
   const shown = search.get('device')
@@ -43,9 +39,9 @@ export function GpsTrackingScreen() {
     <div className="grid grid-cols-1 gap-5">
       <OfflineNote />
       {shown === null ? (
-        <DevicesOverview devices={devices} acts={acts} onAdd={() => setAsked({ kind: 'add' })} />
+        <DevicesOverview acts={acts} onAdd={() => setAsked({ kind: 'add' })} />
       ) : (
-        <OneDevice devices={devices} id={shown} acts={acts} onBack={() => show(null)} />
+        <OneDevice key={shown} id={shown} acts={acts} onBack={() => show(null)} />
       )}
       {asked?.kind === 'add' && (
         <DeviceDialog device={null} onClose={close} onSaved={(device) => setAsked({ kind: 'link', device })} />
@@ -57,23 +53,22 @@ export function GpsTrackingScreen() {
 }
 
 type OneDeviceProps = {
-  readonly devices: DevicesQuery
   readonly id: string
   readonly acts: DeviceActs
   readonly onBack: () => void
 }
 
-function OneDevice({ devices, id, acts, onBack }: OneDeviceProps) {
+function OneDevice({ id, acts, onBack }: OneDeviceProps) {
   const say = useWords(gpsTrackingWords)
-  const device = devices.data?.find((known) => known.id === id)
+  const { device, isPending } = useDevice(id)
   return (
     <>
       <Button variant="quiet" icon={ArrowLeft} className="-ml-3 justify-self-start" onClick={onBack}>
         {say.back}
       </Button>
       {device && <DeviceDetails key={device.id} device={device} acts={acts} onRemoved={onBack} />}
-      {!device && devices.isPending && <Splash inline text={say.loading} />}
-      {!device && !devices.isPending && <EmptyState icon={Radar} title={say.missing} text={say.missingText} />}
+      {!device && isPending && <Splash inline text={say.loading} />}
+      {!device && !isPending && <EmptyState icon={Radar} title={say.missing} text={say.missingText} />}
     </>
   )
 }

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, post, silence, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+/* Any list of the kit, tried on the balises: ten thousand of them. */
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const many = 10_000
+const number = (index: number) => String(index).padStart(5, '0')
+let token = ''
+
+beforeAll(async () => {
+  const who = { email: accounts.admin, password: seededPassword }
+  token = ((await post(server.origin, '/users/login/', who)) as { token: string }).token
+  let next = 0
+  const addSome = async () => {
+    while (next < many) {
+      const index = (next += 1)
+      const name = index === 7777 ? 'Épave du Sénégal' : `Bouée ${number(index)}`
+      await add({ name, status: index % 1000 === 0 ? 'error' : 'active' })
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, addSome))
+}, 600_000)
+
+async function add(said: object): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/tracking/balises/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify({ latitude: 14.9, longitude: -17.2, ...said }),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const addressOf = (page: Page) => new URL(page.url()).search
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Chercher une balise' })
+
+describe('A list of ten thousand', () => {
+  test('is searched without accents, narrowed, sorted and cut by the server, and its address says how', async () => {
+    const page = await visit({ as: 'admin', path: '/balises', viewport: desk })
+    await expectText(page, '10\u202F000 balises')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tracking/balises/?')) asked.push(request.url())
+    })
+    expect(await rows(page).count()).toBe(25)
+    await page.getByRole('button', { name: 'Nom', exact: true }).click()
+    await page.getByText('Épave du Sénégal').waitFor()
+    await page.getByRole('button', { name: 'Page suivante' }).click()
+    await page.getByText('Bouée 09975', { exact: true }).waitFor()
+    expect(addressOf(page)).toBe('?sort=-name&page=2')
+    await page.reload()
+    await page.getByText('Bouée 09975', { exact: true }).waitFor()
+
+    await search(page).fill('EPAVE senegal')
+    await expectText(page, 'Aucune balise ne correspond')
+    await search(page).fill('epave du sene')
+    await expectText(page, '1 balise')
+    await page.getByRole('button', { name: 'Page suivante' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('epave du sene')
+    await search(page).fill('')
+    await page.getByRole('combobox', { name: 'Statut' }).selectOption('En panne')
+    await expectText(page, '10 balises')
+    expect(await rows(page).count()).toBe(10)
+    await expectAccessible(page)
+    expect(
+      asked.every((url) => url.includes('page_size=25') || url.includes('page_size=1&') || url.endsWith('page_size=1')),
+    ).toBe(true)
+  })
+
+  test('is one long scroll for whoever wants it: what is out of sight is neither drawn nor asked for', async () => {
+    const page = await visit({ as: 'admin', path: '/balises?size=all', viewport: desk })
+    await page.getByText('Bouée 00001', { exact: true }).waitFor()
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('page_size=100')) asked.push(request.url())
+    })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByText('Épave du Sénégal').waitFor()
+    expect(await rows(page).count()).toBeLessThan(60)
+    expect(asked.length).toBeLessThan(10)
+    await expectAccessible(page)
+  })
+
+  test('shows one of them at an address of its own: a reload finds it, and back closes it', async () => {
+    const id = await add({ name: 'Phare des Mamelles', notes: 'Portée 57 km' })
+    const page = await visit({ as: 'fisherman', path: '/profile' })
+    await page.goto(`${server.origin}/balises?open=${id}`)
+    await expectHeading(page, 'Accès Restreint')
+    const manager = await visit({ as: 'admin', path: '/balises?q=mamelles', viewport: phone })
+    await manager.getByRole('button', { name: 'Phare des Mamelles', exact: true }).click()
+    const details = manager.getByRole('dialog', { name: 'Phare des Mamelles' })
+    await details.getByText('Portée 57 km').waitFor()
+    await expectAccessible(manager)
+    await manager.reload()
+    await details.getByText('Portée 57 km').waitFor()
+    await manager.goBack()
+    await details.waitFor({ state: 'detached' })
+    expect(addressOf(manager)).toBe('?q=mamelles')
+    await manager.goto(`${server.origin}/balises?open=${id}`)
+    await details.getByText('Portée 57 km').waitFor()
+    await details.getByRole('button', { name: 'Fermer' }).click()
+    await details.waitFor({ state: 'detached' })
+    expect(addressOf(manager)).toBe('')
+  })
+
+  test('at sea it answers with the pages that were seen, and what waits stands among them', async () => {
+    const page = await visit({ as: 'admin', path: '/balises?status=error', viewport: phone, keepsApp: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await expectText(page, '10 balises')
+    await page.goto(`${server.origin}/balises`)
+    await page.getByText('Bouée 00001', { exact: true }).waitFor()
+    await page.getByText('Bouée 00001', { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await silence(page)
+    await page.getByRole('button', { name: 'Ajouter une balise' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom').fill('Bouée 00001 bis')
+    await dialog.getByLabel('Latitude').fill('14,9')
+    await dialog.getByLabel('Longitude').fill('-17,2')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Bouée 00001 bis' })
+    await waiting.getByText('En attente d’envoi', { exact: true }).waitFor()
+    await search(page).fill('bouee 0000')
+    await page.getByText(/^Hors ligne : cherché parmi ce que ce téléphone connaît/).waitFor()
+    await waiting.waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Bouée 01000' }).count()).toBe(0)
+    await search(page).fill('bouee 01000')
+    await page.getByRole('listitem').filter({ hasText: 'Bouée 01000' }).waitFor()
+    expect(await waiting.count()).toBe(0)
+    await expectAccessible(page)
+  })
+})

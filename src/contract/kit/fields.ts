@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import type { Shape } from '#contract/wire/endpoint.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+
+/*
+ * The fields of a kind of thing, each said once: what a new one may say, what a change may say, what is stored and shown.
+ *
+ *   fields.name(150)                       a text that is never empty
+ *   fields.text(5000)                      a text, or nothing known
+ *   fields.choice(words, usual)            one of the words, shown beside its code; with a usual one it need not be said
+ *   fields.number(percent)                 a number, or nothing known
+ *   fields.requiredNumber(latitude)        a number that has to be said
+ *   fields.moment(shape)                   a moment that has to be said, ISO 8601
+ *   fields.flag(usual)                     yes or no
+ */
+
+/** How a form has it typed, and how a list shows it where nobody says better. */
+export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag'
+
+export type Field = {
+  readonly kind: FieldKind
+  readonly draft: Shape
+  readonly change: Shape
+  readonly shown: Shape
+  readonly isRequired: boolean
+  /** What a new one has when nobody says: null where nothing is known. */
+  readonly usual: unknown
+  /** The French word of each value; the thing carries it as `…Display`. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+type Words = Readonly<Record<string, string>>
+type ValueOf<W extends Words> = Extract<keyof W, string>
+
+function name(longest: number) {
+  const said = requiredText(longest)
+  return {
+    kind: 'text',
+    draft: said,
+    change: z.optional(said),
+    shown: z.string(),
+    isRequired: true,
+    usual: '',
+  } as const satisfies Field
+}
+
+function text(longest: number) {
+  const said = optionalText(longest)
+  return {
+    kind: 'text',
+    draft: said,
+    change: said,
+    shown: z.nullable(z.string()),
+    isRequired: false,
+    usual: null,
+  } as const satisfies Field
+}
+
+/** With a text that stands for whoever says none. */
+function textOr(longest: number, usual: string) {
+  const said = requiredText(longest)
+  return {
+    kind: 'text',
+    draft: z._default(said, usual),
+    change: z.optional(said),
+    shown: z.string(),
+    isRequired: true,
+    usual,
+  } as const satisfies Field
+}
+
+function valuesOf<W extends Words>(words: W) {
+  return Object.keys(words) as [ValueOf<W>, ...ValueOf<W>[]]
+}
+
+function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
+  const said = z.enum(valuesOf(words), fieldInvalid.code)
+  return {
+    kind: 'choice',
+    draft: z._default(said, usual),
+    change: z.optional(said),
+    shown: said,
+    isRequired: true,
+    usual,
+    words,
+  } as const satisfies Field
+}
+
+function requiredChoice<const W extends Words>(words: W) {
+  const said = z.enum(valuesOf(words), fieldInvalid.code)
+  return {
+    kind: 'choice',
+    draft: said,
+    change: z.optional(said),
+    shown: said,
+    isRequired: true,
+    usual: null,
+    words,
+  } as const satisfies Field
+}
+
+function number(shape: z.ZodMiniNumber<number>) {
+  const said = z.optional(z.nullable(shape))
+  return {
+    kind: 'number',
+    draft: said,
+    change: said,
+    shown: z.nullable(z.number()),
+    isRequired: false,
+    usual: null,
+  } as const satisfies Field
+}
+
+function requiredNumber(shape: z.ZodMiniNumber<number>) {
+  return {
+    kind: 'number',
+    draft: shape,
+    change: z.optional(shape),
+    shown: z.number(),
+    isRequired: true,
+    usual: null,
+  } as const satisfies Field
+}
+
+function numberOr(shape: z.ZodMiniNumber, usual: number) {
+  return {
+    kind: 'number',
+    draft: z._default(shape, usual),
+    change: z.optional(shape),
+    shown: z.number(),
+    isRequired: false,
+    usual,
+  } as const satisfies Field
+}
+
+function moment(shape: z.ZodMiniISODateTime) {
+  return {
+    kind: 'moment',
+    draft: shape,
+    change: z.optional(shape),
+    shown: z.iso.datetime(),
+    isRequired: true,
+    usual: null,
+  } as const satisfies Field
+}
+
+function flag(usual: boolean) {
+  const said = z.boolean(fieldInvalid.code)
+  return {
+    kind: 'flag',
+    draft: z._default(said, usual),
+    change: z.optional(said),
+    shown: z.boolean(),
+    isRequired: false,
+    usual,
+  } as const satisfies Field
+}
+
+export const fields = { name, text, textOr, choice, requiredChoice, number, requiredNumber, numberOr, moment, flag }

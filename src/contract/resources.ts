@@ -1,0 +1,22 @@
+import { balises } from './balises/balise.ts'
+import { warnings } from './weather/warning.ts'
+
+/**
+ * Every kind of thing that is listed, made, changed and removed alike, one line each. Calls, live events, refusals, the
+ * outbox, the audit’s words, the authorisation tests and the demonstration’s answers are derived from this list.
+ */
+export const resources = { balises, warnings } as const
+
+export type Resources = typeof resources
+export type ResourceNoun = Resources[keyof Resources]['noun']
+
+/** Their calls, under the names of the list. */
+export const resourceApis = Object.fromEntries(Object.entries(resources).map(([name, { api }]) => [name, api])) as {
+  readonly [K in keyof Resources]: Resources[K]['api']
+}
+
+export const resourceEvents = Object.values(resources).flatMap(({ saved, removed }) => [saved, removed])
+
+export const resourceRefusals = Object.values(resources).flatMap(
+  ({ refusals }): readonly Resources[keyof Resources]['refusals'][number][] => refusals,
+)

@@ -1,0 +1,14 @@
+import { type TableOf, resourceTable } from './resource-table.ts'
+import { type Resources, resources } from '#contract/resources.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+
+/** Tables that are not called as the list calls their things. */
+const otherwise: { readonly [K in keyof Resources]?: string } = { warnings: 'weather_warnings' }
+
+/** The table of every kind of thing. */
+export const resourceTables = Object.fromEntries(
+  Object.entries(resources).map(([name, kind]) => [
+    name,
+    resourceTable(kind, otherwise[name as keyof Resources] ?? toSnake(name)),
+  ]),
+) as unknown as { readonly [K in keyof Resources]: TableOf<Resources[K]> }

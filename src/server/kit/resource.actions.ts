@@ -1,0 +1,163 @@
+import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
+import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
+import { type Watched, reaches } from '#contract/accounts/sight.ts'
+import type { AnyResource, ThingOf, Values, ValuesOf } from '#contract/kit/resource.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
+import type { House } from '#server/house.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { tell } from '#server/live/tell.actions.ts'
+
+/**
+ * What a feature does besides, in the transaction of the act itself: if it fails, nothing was done. All of them may be
+ * left out.
+ */
+export type Hooks<K extends AnyResource> = {
+  /** What only the server can tell of these things, by their ids. */
+  readonly compute?: (house: House, rows: readonly KeptRow<K>[]) => Promise<ReadonlyMap<string, K['computed']>>
+  /** What is written instead, or a refusal. `before` is null for a new one. */
+  readonly beforeSave?: (
+    house: House,
+    values: ValuesOf<K['fields']>,
+    about: { readonly caller: Caller; readonly before: KeptRow<K> | null },
+  ) => Promise<ValuesOf<K['fields']>>
+  readonly afterSave?: (house: House, row: KeptRow<K>, before: KeptRow<K> | null) => Promise<void>
+  readonly afterRemove?: (house: House, row: KeptRow<K>) => Promise<void>
+}
+
+export type ResourceActions<K extends AnyResource> = {
+  readonly list: (house: House, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
+  readonly read: (house: House, caller: Caller, id: string) => Promise<ThingOf<K>>
+  readonly make: (house: House, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
+  readonly change: (house: House, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
+  readonly remove: (house: House, caller: Caller, id: string) => Promise<void>
+  readonly makerOf: ResourceStore<K>['makerOf']
+}
+/** The change is read once it is known that whoever asks may change the thing. */
+type Edit = { readonly seen: Seen; readonly change: () => Values }
+
+export function resourceActions<K extends AnyResource>(
+  kind: K,
+  table: TableOf<K>,
+  hooks: Hooks<K> = {},
+): ResourceActions<K> {
+  const store = resourceStore(kind, table)
+
+  const describe = async (house: House, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
+    const computed = (await hooks.compute?.(house, rows)) ?? new Map<string, K['computed']>()
+    return rows.map((row) => described(kind, row, computed.get(row.id)))
+  }
+  const existing = async (house: House, id: string): Promise<KeptRow<K>> => {
+    const row = await store.read(house.db, id)
+    if (row === null) throw new Refused(notFound)
+    return row
+  }
+  const written = async (house: House, caller: Caller, id: string): Promise<KeptRow<K>> => {
+    await store.lock(house.db, id)
+    const row = await existing(house, id)
+    if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+    return row
+  }
+  const judged = async (house: House, caller: Caller, said: Values, before: KeptRow<K> | null) => {
+    const values = kind.valuesFrom(said, before) as ValuesOf<K['fields']>
+    const broken = kind.broken(values)
+    const [refusal] = Object.values(broken)
+    if (refusal) throw new Refused(refusal, broken)
+    return (await hooks.beforeSave?.(house, values, { caller, before })) ?? values
+  }
+  const saved = async (house: House, id: string, before: KeptRow<K> | null): Promise<ThingOf<K>> => {
+    const row = await existing(house, id)
+    await hooks.afterSave?.(house, row, before)
+    const [thing] = await describe(house, [row])
+    await tell(house, kind.saved, audienceOf(kind, row), thing)
+    return thing as ThingOf<K>
+  }
+
+  return {
+    list: async (house, caller, asked) => {
+      const { count, found } = await store.page(house.db, caller, asked)
+      return pageOf(house, kind.path, asked, count, await describe(house, found))
+    },
+    read: async (house, caller, id) => {
+      const row = await existing(house, id)
+      if (!reaches(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+      return (await describe(house, [row]))[0] as ThingOf<K>
+    },
+    make: async (house, caller, draft, id) => {
+      const now = house.now().toISOString()
+      const stamps = {
+        id,
+        ...(isOwned(kind) && { organisationId: caller.organisationId }),
+        createdBy: caller.id,
+        createdAt: now,
+        updatedBy: caller.id,
+        [kind.changedAt]: now,
+      }
+      await store.insert(house.db, { ...(await judged(house, caller, draft, null)), ...stamps } as RowOf<K>)
+      return await saved(house, id, null)
+    },
+    change: async (house, caller, id, { seen, change }) => {
+      const before = await written(house, caller, id)
+      const said = change()
+      await refuseIfChanged(house, caller, seen, {
+        version: versionOf(kind, before),
+        by: before.updatedBy ?? before.createdBy,
+        said: (who) => kind.changedMeanwhile(before, who),
+        current: async () => (await describe(house, [before]))[0],
+      })
+      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(house, versionOf(kind, before), said) }
+      await store.update(house.db, id, { ...(await judged(house, caller, said, before)), ...stamps } as RowOf<K>)
+      return await saved(house, id, before)
+    },
+    remove: async (house, caller, id) => {
+      const row = await written(house, caller, id)
+      const stamps = { deletedBy: caller.id, deletedAt: house.now().toISOString() }
+      await store.update(house.db, id, stamps as Partial<RowOf<K>>)
+      await hooks.afterRemove?.(house, row)
+      await tell(house, kind.removed, audienceOf(kind, row), { id })
+    },
+    makerOf: store.makerOf,
+  }
+}
+
+/** A row as its readers know it. */
+export function described<K extends AnyResource>(
+  kind: K,
+  row: KeptRow<K>,
+  computed: K['computed'] = kind.computed,
+): ThingOf<K> {
+  const { id, createdBy, createdByName, createdAt } = row
+  return {
+    id,
+    ...kind.complete(kind.valuesFrom(row, null)),
+    ...computed,
+    createdBy,
+    createdByName,
+    createdAt,
+    [kind.changedAt]: versionOf(kind, row),
+  } as ThingOf<K>
+}
+
+function versionOf<K extends AnyResource>(kind: K, row: KeptRow<K>): string {
+  return String((row as Values)[kind.changedAt])
+}
+
+/** Whoever says nothing new changes no version that others have seen. */
+function versionAfter(house: House, before: string, said: Values): string {
+  const isChanged = Object.values(said).some((value) => value !== undefined)
+  if (isChanged) return nextVersion(house, new Date(before)).toISOString()
+  return new Date(Math.max(house.now().getTime(), Date.parse(before))).toISOString()
+}
+
+/** Of kinds of which an organisation has none of its own it is known who made it. */
+function ownerOf(row: { readonly createdBy: string | null }): Watched {
+  const organisationId = 'organisationId' in row ? (row.organisationId as string | null) : null
+  return { ownerId: row.createdBy, organisationId }
+}
+
+function audienceOf<K extends AnyResource>({ readBy }: K, row: KeptRow<K>) {
+  return { kind: 'readers', readBy, thing: ownerOf(row) } as const
+}

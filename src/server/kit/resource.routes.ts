@@ -1,0 +1,49 @@
+import { type Hooks, resourceActions } from './resource.actions.ts'
+import type { TableOf } from './resource-table.ts'
+import type { ListQuery } from './resource.store.ts'
+import type { AnyResource, ResourceCall, Values } from '#contract/kit/resource.ts'
+import { together } from '#server/house.ts'
+import { type Call, type Handlers, type Routes, implement } from '#server/http/implement.ts'
+import { madeOnce } from '#server/http/made-once.ts'
+
+/** Handlers of the six calls that every kind has. A feature may put one of its own in the place of any of them. */
+export function resourceHandlers<K extends AnyResource>(
+  kind: K,
+  table: TableOf<K>,
+  hooks: Hooks<K> = {},
+): Pick<Handlers<K['api']>, ResourceCall> {
+  const actions = resourceActions(kind, table, hooks)
+  const change = (call: Asked) =>
+    together(call.house, (inside) =>
+      actions.change(inside, call.caller, call.params.id, { seen: call.seen, change: () => call.body }),
+    )
+  const handlers: Readonly<Record<ResourceCall, (call: Asked) => Promise<unknown>>> = {
+    list: ({ house, caller, query }) => actions.list(house, caller, query),
+    add: (call) =>
+      together(call.house, (inside) =>
+        madeOnce(call, {
+          makerOf: (id) => actions.makerOf(inside.db, id),
+          read: (id) => actions.read(inside, call.caller, id),
+          make: (id) => actions.make(inside, call.caller, call.body, id),
+        }),
+      ),
+    read: ({ house, caller, params }) => actions.read(house, caller, params.id),
+    replace: change,
+    change,
+    remove: ({ house, caller, params }) => together(house, (inside) => actions.remove(inside, caller, params.id)),
+  }
+  return handlers as unknown as Pick<Handlers<K['api']>, ResourceCall>
+}
+
+/** All the routes of a kind that has no calls beyond the six. */
+export function resourceRoutes<K extends AnyResource>(kind: K, table: TableOf<K>, hooks: Hooks<K> = {}): Routes {
+  return implement(kind.api as Pick<K['api'], ResourceCall>, resourceHandlers(kind, table, hooks))
+}
+
+/** Any of the six as it comes in: which of these members it has is said by its endpoint. */
+type Asked = Pick<Call<AnyResource['api']['change']>, 'house' | 'key' | 'seen'> & {
+  readonly caller: NonNullable<Call<AnyResource['api']['change']>['caller']>
+  readonly params: { readonly id: string }
+  readonly query: ListQuery
+  readonly body: Values
+}

@@ -1,0 +1,115 @@
+import { type SQL, and, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
+import type { Viewer } from '#contract/accounts/sight.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import { toCamel } from '#contract/wire/casing.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import type { Db } from '#server/storage/database.ts'
+
+/** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
+export type ListQuery = PageQuery & { readonly search?: string | undefined; readonly sort?: string | undefined }
+
+/** One of them with the name of whoever made it. */
+export type KeptRow<K extends AnyResource> = RowOf<K> & { readonly createdByName: string | null }
+
+export type ResourceStore<K extends AnyResource> = {
+  readonly insert: (db: Db, row: RowOf<K>) => Promise<void>
+  readonly update: (db: Db, id: string, change: Partial<RowOf<K>>) => Promise<void>
+  readonly read: (db: Db, id: string) => Promise<KeptRow<K> | null>
+  /** Nobody else changes it until this transaction is over. */
+  readonly lock: (db: Db, id: string) => Promise<void>
+  readonly page: (db: Db, viewer: Viewer, asked: ListQuery) => Promise<{ count: number; found: KeptRow<K>[] }>
+  /** All that are kept, newest first, narrowed by a condition of one's own. */
+  readonly all: (db: Db, where?: SQL) => Promise<KeptRow<K>[]>
+  /** Whose it is; also of one that is gone. */
+  readonly makerOf: (db: Db, id: string) => Promise<{ readonly maker: string | null } | null>
+}
+
+export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>): ResourceStore<K> {
+  const stored: PgTable = table
+  const columns = columnsOf(table)
+  const { id, createdBy, deletedAt } = columns
+  const isKept = isNull(deletedAt)
+  const kept = (db: Db, where: SQL | undefined) =>
+    db
+      .select({ ...columns, createdByName: accounts.fullName })
+      .from(stored)
+      .leftJoin(accounts, eq(accounts.id, createdBy))
+      .where(and(isKept, where))
+      .$dynamic()
+  const rows = async (query: ReturnType<typeof kept>) => (await query) as KeptRow<K>[]
+  return {
+    insert: async (db, row) => void (await db.insert(stored).values(row)),
+    update: async (db, wanted, change) => void (await db.update(stored).set(change).where(eq(id, wanted))),
+    read: async (db, wanted) => (await rows(kept(db, eq(id, wanted))))[0] ?? null,
+    lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
+    page: async (db, viewer, asked) => {
+      const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked))
+      const [total] = await db.select({ count: count() }).from(stored).where(and(isKept, wanted))
+      const found = kept(db, wanted)
+        .orderBy(...sortedBy(kind, table, asked.sort))
+        .limit(asked.pageSize)
+        .offset((asked.page - 1) * asked.pageSize)
+      return { count: total?.count ?? 0, found: await rows(found) }
+    },
+    all: (db, where) => rows(kept(db, where).orderBy(...sortedBy(kind, table))),
+    makerOf: async (db, wanted) => {
+      const [made] = await db.select({ maker: createdBy }).from(stored).where(eq(id, wanted))
+      return (made as { readonly maker: string | null } | undefined) ?? null
+    },
+  }
+}
+
+const newestFirst = '-created_at'
+
+export function sortedBy<K extends AnyResource>(kind: K, table: TableOf<K>, sort = newestFirst): SQL[] {
+  const columns = columnsOf(table)
+  const { name, descends } = turnOf(sort)
+  return inOrder(orderOf(kind, columns, toCamel(name)), descends, columns.id)
+}
+
+function orderOf({ fields }: AnyResource, columns: Columns, name: string): Order {
+  const [field, column] = [fields[name], columnNamed(columns, name)]
+  if (field?.words) return byChoice(column, Object.keys(field.words))
+  return field?.kind === 'text' ? byText(column) : byValue(column)
+}
+
+/** What somebody may see is decided before anything is counted or cut. */
+function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | undefined {
+  const reach = kind.readBy[viewer.role]
+  if (reach === 'all') return undefined
+  if (reach === 'none') return sql`false`
+  const isOfOrganisation = isOwned(kind) && viewer.role === 'organization' && viewer.organisationId !== null
+  return or(
+    eq(columns.createdBy, viewer.id),
+    isOfOrganisation ? eq(columnNamed(columns, 'organisationId'), viewer.organisationId) : undefined,
+  )
+}
+
+function narrowed({ filters, search }: AnyResource, columns: Columns, asked: ListQuery): SQL | undefined {
+  const values = asked as { readonly [name: string]: unknown }
+  return and(
+    ...filters.filter((name) => values[name] !== undefined).map((name) => eq(columnNamed(columns, name), values[name])),
+    says(
+      search.map((name) => columnNamed(columns, name)),
+      asked.search,
+    ),
+  )
+}
+
+type Columns = { readonly [name: string]: PgColumn } & {
+  readonly [N in 'id' | 'createdBy' | 'deletedAt']: PgColumn
+}
+
+function columnsOf(table: PgTable): Columns {
+  return getTableColumns(table) as Columns
+}
+
+function columnNamed(columns: Columns, name: string): PgColumn {
+  const column = columns[name]
+  if (column === undefined) throw new Error(`A kind of thing has no « ${name} » in its table.`)
+  return column
+}

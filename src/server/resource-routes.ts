@@ -1,0 +1,26 @@
+import { balisesRoutes } from '#server/balises/balises.routes.ts'
+import type { Routes } from '#server/http/implement.ts'
+import type { TableOf } from '#server/kit/resource-table.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceRoutes } from '#server/kit/resource.routes.ts'
+import { warningsRoutes } from '#server/weather/warnings.routes.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import { type Resources, resources } from '#contract/resources.ts'
+
+/** Kinds that do more than the kit does: calls of their own, or something besides. */
+const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
+  balises: balisesRoutes,
+  warnings: warningsRoutes,
+}
+
+/** The routes of every kind of thing. */
+export const everyResource: Routes = (app, house) => {
+  for (const name of Object.keys(resources) as (keyof Resources)[]) {
+    const routes = ownRoutes[name] ?? resourceRoutes<AnyResource>(resources[name], tableNamed(name))
+    routes(app, house)
+  }
+}
+
+function tableNamed(name: keyof Resources): TableOf<AnyResource> {
+  return resourceTables[name] as unknown as TableOf<AnyResource>
+}

@@ -1,0 +1,69 @@
+import { LayoutGrid, Search, Table2 } from 'lucide-react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { KindSaying } from './kind-words.ts'
+import { type Kind, fieldOf } from './kind.ts'
+
+type ListToolsProps = { readonly kind: Kind; readonly say: KindSaying; readonly choice: ListChoice }
+
+/** What a list is searched for and narrowed to; the server decides what that is. */
+export function ListTools({ kind, say, choice }: ListToolsProps) {
+  return (
+    <search className="grid flex-1 grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:flex">
+      <TextField
+        type="search"
+        label={say.search}
+        hideLabel
+        icon={Search}
+        placeholder={say.search}
+        className="min-[26rem]:col-span-2 sm:min-w-40 sm:flex-1"
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      {kind.filters.map((name) => (
+        <NativeSelect
+          key={name}
+          label={say.label(name)}
+          hideLabel
+          className="sm:w-48"
+          options={[
+            { value: '', label: say.any(name) },
+            ...Object.keys(fieldOf(kind, name).words ?? {}).map((value) => ({ value, label: say.value(name, value) })),
+          ]}
+          value={choice.chosen(name)}
+          onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+        />
+      ))}
+    </search>
+  )
+}
+
+/** Two ways of looking at the same list. */
+export function ViewChoice({ say, choice }: Pick<ListToolsProps, 'say' | 'choice'>) {
+  const view = viewOf(choice)
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{say.views}</legend>
+      <IconButton
+        label={say.table}
+        icon={Table2}
+        variant={view === 'table' ? 'secondary' : 'quiet'}
+        aria-pressed={view === 'table'}
+        onClick={() => choice.choose('view', null)}
+      />
+      <IconButton
+        label={say.cards}
+        icon={LayoutGrid}
+        variant={view === 'cards' ? 'secondary' : 'quiet'}
+        aria-pressed={view === 'cards'}
+        onClick={() => choice.choose('view', 'cards')}
+      />
+    </fieldset>
+  )
+}
+
+export function viewOf(choice: ListChoice): 'table' | 'cards' {
+  return choice.chosen('view') === 'cards' ? 'cards' : 'table'
+}

@@ -1,0 +1,180 @@
+import { Inbox, type LucideIcon, Plus, Search } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card as Section } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { useTimes } from '#web/words/time.ts'
+import { type AnyColumn, type KindColumn, useColumns } from './columns.tsx'
+import { type Counter, Counters } from './Counters.tsx'
+import { type FormFields, formFields } from './form-fields.tsx'
+import { type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
+import { useMayWrite } from './kind-calls.ts'
+import type { Kind, Thing, ThingOf } from './kind.ts'
+import { FromDevice } from './FromDevice.tsx'
+import { ListTools, ViewChoice } from './ListTools.tsx'
+import { RowButtons } from './RowButtons.tsx'
+import { ThingDetails } from './ThingDetails.tsx'
+import { ThingForm } from './ThingForm.tsx'
+import { ThingList } from './ThingList.tsx'
+import { type Opened, useOpened } from './use-opened.ts'
+import { useKindChoice } from './use-kind-choice.ts'
+import { useRemoval } from './use-removal.ts'
+import { type Things, useThings } from './use-things.ts'
+
+/**
+ * A screen for one kind of thing: its list as the server searched, narrowed, sorted and cut it, its details, and the form
+ * that adds or changes one. Whatever it says, shows or asks for otherwise is given; any part may be left out.
+ */
+export type ResourceScreenProps<K extends Kind> = {
+  readonly of: K
+  readonly words: KindBook<K>
+  readonly icon?: LucideIcon
+  /** The first one names the thing. Without columns there are cards alone. */
+  readonly columns?: readonly KindColumn<K>[]
+  /** What a card shows of one: on a phone always, on a desk when it is chosen. */
+  readonly card?: ComponentType<{ thing: ThingOf<K> }>
+  readonly details?: ComponentType<{ thing: ThingOf<K> }>
+  readonly counters?: readonly Counter<K>[]
+  /** What a new one begins with, beyond the usual. */
+  readonly fresh?: () => { readonly [field: string]: unknown }
+  /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
+  readonly as?: 'screen' | 'section'
+  /** The fields of its form. */
+  readonly children: (f: FormFields<K>) => ReactNode
+}
+
+export function ResourceScreen<K extends Kind>({ of, words, children, ...look }: ResourceScreenProps<K>) {
+  const kind: Kind = of
+  const say = useKindWords(kind, words)
+  return <KindScreen kind={kind} say={say} {...(look as unknown as Look)} fields={children(formFields)} />
+}
+
+type Look = Omit<ResourceScreenProps<Kind>, 'of' | 'words' | 'children' | 'columns' | 'card' | 'details'> & {
+  readonly columns?: readonly AnyColumn[]
+  readonly card?: ComponentType<{ thing: Thing }>
+  readonly details?: ComponentType<{ thing: never }>
+}
+type KindScreenProps = Look & { readonly kind: Kind; readonly say: KindSaying; readonly fields: ReactNode }
+
+const noColumns: readonly AnyColumn[] = []
+
+function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
+  const isSection = look.as === 'section'
+  const { choice, asked, isNarrowed, clear } = useKindChoice(kind, isSection)
+  const things = useThings(kind, asked)
+  const mayWrite = useMayWrite(kind)
+  const opened = useOpened(isSection ? `${kind.noun}.` : '')
+  const remove = useRemoval(kind, say, opened.close)
+  const columns = useColumns(kind, say, look.columns ?? noColumns, ({ id }) => opened.open(id))
+  const add = mayWrite ? (
+    <Button icon={Plus} className={isSection ? undefined : 'max-sm:w-full'} onClick={() => opened.edit('new')}>
+      {say.add}
+    </Button>
+  ) : undefined
+  const empty = isNarrowed ? (
+    <NoneFound say={say} onClear={clear} />
+  ) : (
+    <EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />
+  )
+  const buttons = (thing: Thing) => <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
+  const hasTools = !isSection || isNarrowed || things.pages > 1
+  const list = (
+    <>
+      {hasTools && <Tools {...{ kind, say, choice }} hasViews={look.card !== undefined && columns.length > 0} />}
+      <Counted say={say} things={things} isSection={isSection} />
+      <ThingList
+        {...{ kind, say, choice, things, asked, columns, empty, isSection }}
+        Card={look.card}
+        rowActions={mayWrite ? buttons : undefined}
+        onOpen={({ id }) => opened.open(id)}
+      />
+    </>
+  )
+  const dialogs = <Dialogs {...{ kind, say, things, opened, mayWrite, remove, fields }} {...look} />
+  if (isSection) {
+    return (
+      <Section title={say.title} aside={say.text} actions={things.count > 0 || isNarrowed ? add : null}>
+        <div className="grid grid-cols-1 gap-4">{list}</div>
+        {dialogs}
+      </Section>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+          <p className="text-ink-2">{say.text}</p>
+        </div>
+        {add}
+      </header>
+      <OfflineNote />
+      {look.counters && <Counters {...{ kind, say, choice }} counters={look.counters} />}
+      {list}
+      {dialogs}
+    </div>
+  )
+}
+
+type ToolsProps = Parameters<typeof ListTools>[0] & { readonly hasViews: boolean }
+
+function Tools({ hasViews, ...tools }: ToolsProps) {
+  const isWide = useWideScreen()
+  return (
+    <div className="flex items-start gap-3">
+      <ListTools {...tools} />
+      {hasViews && isWide && <ViewChoice {...tools} />}
+    </div>
+  )
+}
+
+/** How many there are; and, without the server, that it was this device that looked. */
+function Counted({ say, things, isSection }: { say: KindSaying; things: Things; isSection: boolean }) {
+  const times = useTimes()
+  const { count, knownHere, isLoading, problem } = things
+  if (knownHere !== null) return <FromDevice known={knownHere} />
+  if (isSection || isLoading || problem) return null
+  return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+}
+
+function NoneFound({ say, onClear }: { say: KindSaying; onClear: () => void }) {
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {say.showAll}
+    </Button>
+  )
+  return <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} action={clear} />
+}
+
+type DialogsProps = Pick<KindScreenProps, 'kind' | 'say' | 'fields' | 'details' | 'fresh'> & {
+  readonly things: Things
+  readonly opened: Opened
+  readonly mayWrite: boolean
+  readonly remove: (thing: Thing) => void
+}
+
+/** The form, over whatever was open; or the details of the one that the address names. */
+function Dialogs({ kind, say, things, opened, mayWrite, remove, fields, fresh, details }: DialogsProps) {
+  const { edited, shown, edit, close, endEdit } = opened
+  if (edited !== null) {
+    return (
+      <ThingForm {...{ kind, say, fresh }} thing={edited === 'new' ? null : edited} onClose={endEdit}>
+        {fields}
+      </ThingForm>
+    )
+  }
+  if (shown === null) return null
+  return (
+    <ThingDetails
+      {...{ kind, say, mayWrite }}
+      id={shown}
+      listed={things.rows.find(({ id }) => id === shown)}
+      Details={details}
+      onEdit={edit}
+      onRemove={remove}
+      onClose={close}
+    />
+  )
+}

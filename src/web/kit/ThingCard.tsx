@@ -1,0 +1,40 @@
+import { WaitingMark } from '#web/offline/WaitingMark.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { Thing } from './kind.ts'
+import type { ListLook } from './ThingList.tsx'
+
+type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'onOpen' | 'isSection'> & {
+  readonly thing: Thing
+}
+
+/** Around what a kind draws of one thing: what waits about it, and what may be done with it. */
+export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
+  const look = isSection
+    ? 'flex flex-wrap items-start justify-between gap-2 rounded-control bg-well p-3'
+    : 'flex flex-col gap-3 rounded-card bg-card p-4 shadow-card'
+  return (
+    <li className={look}>
+      <CardInside {...inside} thing={thing} isSection={isSection} />
+    </li>
+  )
+}
+
+export function CardInside({ kind, Card, rowActions, thing, isSection }: CardFrameProps) {
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        {Card && <Card thing={thing} />}
+        <span className="justify-self-start">
+          <WaitingMark noun={kind.noun} id={thing.id} />
+        </span>
+      </div>
+      {rowActions && (
+        <div
+          className={classes('flex justify-end', !isSection && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1')}
+        >
+          {rowActions(thing)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
+import { FormDialog } from '#web/offline/FormDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FormContext } from './form-fields.tsx'
+import type { KindSaying } from './kind-words.ts'
+import { type Kind, type Thing, calledOf } from './kind.ts'
+import { useSaveThing } from './things.data.ts'
+import { changeOf, draftOf, refusedIn, typedOf } from './typed-thing.ts'
+
+type ThingFormProps = {
+  readonly kind: Kind
+  readonly say: KindSaying
+  /** Null: a new one. */
+  readonly thing: Thing | null
+  /** What a new one begins with, beyond the usual. */
+  readonly fresh?: (() => { readonly [field: string]: unknown }) | undefined
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** One dialog to add a thing, and to change one: in two columns on a desk, in one on a phone. */
+export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingFormProps) {
+  const [initial] = useState(() => typedOf(kind, thing, fresh?.()))
+  const form = useTypedForm(initial)
+  const { typed, refuse, focusFirst } = form
+  const saving = useSaveThing(kind, thing)
+  const hasChanges = JSON.stringify(typed) !== JSON.stringify(initial)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    if (thing !== null && !hasChanges) return onClose()
+    const said = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
+    const refusals = refusedIn(kind, said, thing)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    saving.mutate(said, {
+      onSuccess: ({ reply }) => {
+        if (reply) toast({ title: say.saved(calledOf(kind, reply)), tone: 'ok' })
+        onClose()
+      },
+      onError: (problem) => {
+        if (!(problem instanceof NoAnswer)) reportError(problem)
+        if (!(problem instanceof CallRefused)) return
+        refuse(inFormNames(problem.fields))
+        focusFirst()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={thing ? say.change(calledOf(kind, thing)) : say.add}
+      hasChanges={hasChanges}
+      isSaving={saving.isPending}
+      words={say}
+      form={form.form}
+      className="grid gap-x-5 sm:grid-cols-2"
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormContext value={{ kind, say, form }}>{children}</FormContext>
+      {saving.isError && (
+        <div className="pb-2 sm:col-span-2">
+          <SaveProblem problem={saving.error} failed={say.saveFailed} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The server’s own sentence when it gave one. */
+function SaveProblem({ problem, failed }: { problem: unknown; failed: string }) {
+  const sentence = useSentence()
+  const isSaid = problem instanceof CallRefused && problem.sentence !== ''
+  return (
+    <Notice live tone="forbid" title={isSaid ? sentence(problem) : failed}>
+      {isSaid ? null : sentence(problem)}
+    </Notice>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { ListChoice } from '#web/ui/list-choice.ts'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Column } from '#web/ui/table.ts'
+import { CardFrame } from './ThingCard.tsx'
+import type { KindSaying } from './kind-words.ts'
+import type { Asked, Kind, Thing } from './kind.ts'
+import { viewOf } from './ListTools.tsx'
+import type { Things } from './use-things.ts'
+
+/** Read by those who look at more than a hundred at once: nobody else needs what it scrolls with. */
+const LongList = lazy(async () => ({ default: (await import('./LongList.tsx')).LongList }))
+
+export type ListLook = {
+  readonly kind: Kind
+  readonly say: KindSaying
+  readonly choice: ListChoice
+  readonly columns: readonly Column<Thing>[]
+  readonly Card: ComponentType<{ thing: Thing }> | undefined
+  readonly rowActions: ((thing: Thing) => ReactNode) | undefined
+  readonly onOpen: (thing: Thing) => void
+  /** In a section of a screen: cards below each other, and no frame around them but the section’s. */
+  readonly isSection: boolean
+}
+
+type ThingListProps = ListLook & { readonly things: Things; readonly asked: Asked; readonly empty: ReactNode }
+
+/** The list in its states: loading, failed, empty, and as it is looked at; the page before stays while the next one comes. */
+export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
+  const { say, choice } = look
+  const isCards = useIsCards(look)
+  const { problem, isLoading, rows, count, page, pages, isEarlier } = things
+  const error = problem ? { title: say.loadFailed, retrying: things.isFetching, onRetry: things.retry } : null
+  const isLong = choice.pageSize === Infinity && count > largestPageSize
+  if (isLong && !error) {
+    return (
+      <>
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+          <LongList {...look} asked={asked} count={count} isKnownHere={things.knownHere !== null} />
+        </Suspense>
+        <Pagination {...choice} pageSizes={pageSizes} page={1} pages={1} />
+      </>
+    )
+  }
+  const shown = { rows, isLoading, error, empty }
+  return (
+    <>
+      <div className={isEarlier ? 'opacity-60 transition-opacity delay-150' : undefined} aria-busy={isEarlier}>
+        {isCards ? <Cards {...look} {...shown} /> : <Rows {...look} {...shown} />}
+      </div>
+      {count > 0 && !error && (!look.isSection || pages > 1) && (
+        <Pagination {...choice} pageSizes={pageSizes} page={page} pages={pages} />
+      )}
+    </>
+  )
+}
+
+const pageSizes = [10, 25, 50, 100, Infinity] as const
+
+/** Where a kind has cards they are what a phone shows, and what a desk shows when asked to. */
+export function useIsCards({ Card, columns, choice }: Pick<ListLook, 'Card' | 'columns' | 'choice'>): boolean {
+  const isWide = useWideScreen()
+  if (!Card) return false
+  return columns.length === 0 || !isWide || viewOf(choice) === 'cards'
+}
+
+type Shown = {
+  readonly rows: readonly Thing[]
+  readonly isLoading: boolean
+  readonly error: { readonly title: string; readonly retrying: boolean; readonly onRetry: () => void } | null
+  readonly empty: ReactNode
+}
+
+function Rows({ say, columns, choice, rowActions, rows, isLoading, error, empty }: ListLook & Shown) {
+  return (
+    <DataTable
+      label={say.title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={choice.sort}
+      onSortChange={choice.onSortChange}
+      rowActions={rowActions}
+      loading={isLoading}
+      error={error}
+      empty={empty}
+    />
+  )
+}
+
+const waiting = [1, 2, 3] as const
+
+function Cards({ rows, isLoading, error, empty, ...look }: ListLook & Shown) {
+  if (error || (!isLoading && rows.length === 0)) {
+    const state = error ? <ErrorState {...error} /> : empty
+    return look.isSection ? state : <div className="rounded-card bg-card shadow-card">{state}</div>
+  }
+  return (
+    <ul aria-label={look.say.title} aria-busy={isLoading} className={cardsLook(look.isSection)}>
+      {isLoading && waiting.map((place) => <Skeleton key={place} className="h-28 w-full rounded-card" />)}
+      {rows.map((thing) => (
+        <CardFrame key={thing.id} {...look} thing={thing} />
+      ))}
+    </ul>
+  )
+}
+
+export function cardsLook(isSection: boolean): string {
+  return isSection ? 'grid grid-cols-1 gap-3' : 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
+}

@@ -1,0 +1,19 @@
+import type { Page } from '#contract/wire/page.ts'
+import { usualPageSize } from '#web/ui/list-choice.ts'
+import type { Sort } from '#web/ui/table.ts'
+import type { Kind } from './kind.ts'
+import { type ListSource, pageAsked } from './list-source.ts'
+import { sourceOf } from './things.data.ts'
+import { usualSort, writtenSort } from './usual-sort.ts'
+
+/** What a list asks when it opens, for whoever asks it ahead. */
+export function firstPageOf<T extends { readonly id: string }, P extends Page<T>>(
+  source: ListSource<T, P>,
+  sort: Sort,
+) {
+  return pageAsked(source, { search: '', sort: writtenSort(sort), filters: {}, page: 1, pageSize: usualPageSize })
+}
+
+export function firstThings(kind: Kind) {
+  return firstPageOf(sourceOf(kind), usualSort(kind))
+}

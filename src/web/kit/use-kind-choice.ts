@@ -1,0 +1,25 @@
+import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
+import { useAsked } from './asked-in.ts'
+import { type Kind, fieldOf } from './kind.ts'
+import { usualSort } from './usual-sort.ts'
+
+/** How the list of a kind is looked at, from the address; what the contract does not know there is as if it were not there. */
+export function useKindChoice(kind: Kind, isSection: boolean) {
+  const usual = usualSort(kind)
+  const written = useListChoice(usual, isSection ? `${kind.noun}.` : '')
+  const choice: ListChoice = {
+    ...written,
+    sort: kind.sort.includes(written.sort.key) ? written.sort : usual,
+    chosen: (name) => knownIn(kind, name, written.chosen(name)),
+  }
+  const asked = useAsked(choice, kind.filters)
+  const isNarrowed = choice.chosen('q').trim() !== '' || kind.filters.some((name) => choice.chosen(name) !== '')
+  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...kind.filters].map((name) => [name, null])))
+  return { choice, asked, isNarrowed, clear }
+}
+
+function knownIn(kind: Kind, name: string, value: string): string {
+  if (!kind.filters.includes(name)) return value
+  const words = fieldOf(kind, name).words
+  return words && !(value in words) ? '' : value
+}

@@ -1,0 +1,28 @@
+import { useSentence } from '#web/api/problems.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { KindSaying } from './kind-words.ts'
+import { type Kind, type Thing, calledOf } from './kind.ts'
+import { useRemoveThing } from './things.data.ts'
+
+/** Asks, removes, and says what came of it. */
+export function useRemoval(kind: Kind, say: KindSaying, onRemoved: () => void): (thing: Thing) => void {
+  const sentence = useSentence()
+  const removing = useRemoveThing(kind)
+  const ask = async (thing: Thing) => {
+    const name = calledOf(kind, thing)
+    const question = { title: say.removeSure(name), text: say.removeText, confirmLabel: say.remove, danger: true }
+    if (!(await confirm(question))) return
+    removing.mutate(thing, {
+      onSuccess: ({ kept }) => {
+        if (kept === 'server') toast({ title: say.removed(name), tone: 'ok' })
+        onRemoved()
+      },
+      onError: (problem) => {
+        reportError(problem)
+        toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
+      },
+    })
+  }
+  return (thing) => void ask(thing)
+}

@@ -1,0 +1,51 @@
+import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
+import type { AnyResource, ResourceCall } from '#contract/kit/resource.ts'
+import { type Resources, resources } from '#contract/resources.ts'
+import type { SignedInPerson } from '#test/house.ts'
+import { bareOf } from '#test/kinds.ts'
+
+/** Recipes of the calls that a kind has beyond the six of every kind. */
+const ownCalls: { readonly [K in keyof Resources]?: Omit<MatrixOf<Resources[K]['api']>, ResourceCall> } = {
+  balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
+}
+
+/** A kind that is added to the list has its recipes. */
+export const resourcesMatrix = Object.fromEntries(
+  Object.entries(resources).map(([name, kind]) => [
+    name,
+    { ...everyCallOf(kind), ...ownCalls[name as keyof Resources] },
+  ]),
+) as unknown as { readonly [K in keyof Resources]: MatrixOf<Resources[K]['api']> }
+
+function everyCallOf(kind: AnyResource): Readonly<Record<ResourceCall, Recipe>> {
+  const { path } = kind
+  const body = bareOf(kind)
+  const about = (ask: (id: string) => Ask): Recipe => aboutOne(kind, ask)
+  return {
+    list: { own: () => ({ path: `${path}?t=${Date.now()}` }), another: null },
+    add: { own: () => ({ path, body }), another: null },
+    read: about((id) => ({ path: `${path}${id}/` })),
+    replace: about((id) => ({ path: `${path}${id}/`, body })),
+    change: about((id) => ({ path: `${path}${id}/`, body })),
+    remove: about((id) => ({ path: `${path}${id}/` })),
+  }
+}
+
+/** One's own is what the caller made, if the caller may; everything else is an administrator's. */
+function aboutOne(kind: AnyResource, ask: (id: string) => Ask): Recipe {
+  return {
+    own: async ({ caller, admin }: Cell) => ask((caller && (await made(kind, caller))) ?? (await madeBy(kind, admin))),
+    another: async ({ admin }: Cell) => ask(await madeBy(kind, admin)),
+  }
+}
+
+async function made(kind: AnyResource, by: SignedInPerson): Promise<string | null> {
+  const { status, body } = await by.request(`POST ${kind.path}`, { body: bareOf(kind) })
+  return status === 201 ? String(body['id']) : null
+}
+
+async function madeBy(kind: AnyResource, admin: SignedInPerson): Promise<string> {
+  const id = await made(kind, admin)
+  if (id === null) throw new Error(`An administrator could not make a ${kind.noun}.`)
+  return id
+}
