@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type WordBook, type Words, useWords } from '#web/words/words.ts'
+import type { WordBook, Words } from '#web/words/word-book.ts'
+import { useWords } from '#web/words/words.ts'
 import { type Kind, type NameOf, fieldOf } from './kind.ts'
 import { kitWords } from './kit.words.ts'
 

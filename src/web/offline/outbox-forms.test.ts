@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
 import { phoneAtSea } from './outbox-world.ts'
 import { form } from './outbox-world-forms.ts'
-import { doneBefore } from './outbox-about.ts'
+import { doneBefore } from './done-before.ts'
 import { writeThrough } from './outbox-writing.ts'
 
 const minute = 60_000

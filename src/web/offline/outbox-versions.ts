@@ -1,4 +1,5 @@
-import { type Noun, behind } from './outbox-about.ts'
+import type { Noun } from './outbox-about.ts'
+import { behind } from './outbox-behind.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
 
 /*

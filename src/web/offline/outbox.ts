@@ -1,5 +1,6 @@
 import { uuidV7 } from '#contract/wire/id.ts'
-import { type About, behind, streamOf } from './outbox-about.ts'
+import { type About, streamOf } from './outbox-about.ts'
+import { behind } from './outbox-behind.ts'
 import { type Entry, type Letter, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
 import { type Channel, type Ledger, type Shelf, openLedger } from './outbox-ledger.ts'
 import { type Surroundings, startSender } from './outbox-sender.ts'

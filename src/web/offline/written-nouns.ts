@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { toCamel } from '#contract/wire/casing.ts'
-import { type WordBook, type Words, useWords } from '#web/words/words.ts'
+import type { WordBook, Words } from '#web/words/word-book.ts'
+import { useWords } from '#web/words/words.ts'
 import type { Noun } from './outbox-about.ts'
 
 /*
