@@ -5,6 +5,7 @@ import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
 import { measureHistory } from './bench/history.ts'
 import { measureBatches } from './bench/ingest-batches.ts'
+import { measureFleetList } from './bench/fleet-list.ts'
 import { measureFrames } from './bench/ingest-frames.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
@@ -27,6 +28,7 @@ const usual: { readonly [name: string]: Measure } = {
   measureFixBytes,
   weight: measureWeight,
   map: measureMap,
+  fleet: measureFleetList,
   live: measureLive,
   sos: measureSos,
   batches: measureBatches,
