@@ -11,6 +11,7 @@ import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureWeight } from './bench/weight.ts'
@@ -33,6 +34,7 @@ const usual: { readonly [name: string]: Measure } = {
   sos: measureSos,
   batches: measureBatches,
   frames: measureFrames,
+  oneByOne: measureOneByOne,
   zones: measureZones,
 }
 const long: { readonly [name: string]: Measure } = { history: measureHistory, memory: measureMemory }

@@ -6,15 +6,27 @@ export class UnderWay {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  begin(what: string): void {
-    this.#running.set(what, this.#count(what) + 1)
+  /** Answers how many had begun before and are not settled. */
+  begin(what: string): number {
+    const before = this.#count(what)
+    this.#running.set(what, before + 1)
+    return before
   }
 
   settle(what: string): void {
+    this.#leave(what)
+    this.#waiting.get(what)?.shift()?.()
+  }
+
+  /** No place was found: nobody gains one by it. */
+  giveBack(what: string): void {
+    this.#leave(what)
+  }
+
+  #leave(what: string): void {
     const left = this.#count(what) - 1
     if (left > 0) {
       this.#running.set(what, left)
-      this.#waiting.get(what)?.shift()?.()
       return
     }
     this.#running.delete(what)
@@ -23,11 +35,10 @@ export class UnderWay {
     for (const goOn of waiting) goOn()
   }
 
-  /** False when there is nothing to wait for. */
-  async oneSettles(what: string): Promise<boolean> {
-    if (this.#count(what) === 0) return false
+  /** At once when there is nothing to wait for. */
+  async oneSettles(what: string): Promise<void> {
+    if (this.#count(what) === 0) return
     await new Promise<void>((goOn) => this.#waiting.set(what, [...(this.#waiting.get(what) ?? []), goOn]))
-    return true
   }
 
   #count(what: string): number {
