@@ -66,5 +66,5 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
 
 function heardOf(id: string): readonly Heard[] {
   const speaker = { id, accountId: null, links: [] }
-  return [{ report: makeReport({}), speaker, id: null, receivedAt: new Date() }]
+  return [{ report: makeReport({ deviceId: null }), speaker, id: null, receivedAt: new Date() }]
 }
