@@ -54,33 +54,12 @@ function placesOf(house: House, { identity, accountId, address }: Guess): Place[
   ]
 }
 
-/**
- * Counted are also guesses whose outcome is not known yet, and those of whoever finds no place and gives it back: they
- * are no failures. Refused is only who is one too many without them.
- */
-async function admit(house: House, place: Place): Promise<void> {
-  const { what, limit } = place
-  for (;;) {
-    const undecided = underWay.begin(what)
-    const attempts = await tooMany(house, place)
-    if (attempts === null) return
-    if (attempts - undecided > limit) throw new Refused(tooManyAttempts)
-    await underWay.oneSettles(what)
-  }
-}
-
-/** How many attempts there are when that is too many; null for whoever has found a place. */
-async function tooMany(house: House, { what, limit, mayPass }: Place): Promise<number | null> {
-  let isIn = false
-  try {
-    const attempts = await attemptsAt(house, what)
-    isIn = attempts <= limit || (await mayPass())
-    if (isIn) return null
+async function admit(house: House, { what, limit, mayPass }: Place): Promise<void> {
+  while ((await attemptsAt(house, what)) > limit && !(await mayPass())) {
     await uncountAttempt(house.db, what)
-    return attempts
-  } finally {
-    if (!isIn) underWay.giveBack(what)
+    if (!(await underWay.oneSettles(what))) throw new Refused(tooManyAttempts)
   }
+  underWay.begin(what)
 }
 
 /** Whole villages share one address: only a machine registers this many people. */

@@ -154,16 +154,6 @@ test('forty right passwords at once from one telephone all succeed', async () =>
   expect(tally(logins.map(({ status }) => status))).toEqual({ 200: 40 })
 })
 
-test('right passwords that come while others are being answered all succeed, however many', async () => {
-  const [person, address] = [await guet.signedInAs('fisherman'), freshAddress()]
-  const logins: Promise<Answer>[] = []
-  for (let login = 0; login < 150; login += 1) {
-    logins.push(right(person, address))
-    if (login % 12 === 11) await logins[login - 11]
-  }
-  expect(tally((await Promise.all(logins)).map(({ status }) => status))).toEqual({ 200: 150 })
-})
-
 test('the e-mail in another case is the same account: it opens no second ten', async () => {
   const [person, address] = [await guet.signedInAs('fisherman'), freshAddress()]
   await guessInBatches(

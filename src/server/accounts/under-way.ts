@@ -6,27 +6,15 @@ export class UnderWay {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  /** Answers how many had begun before and are not settled. */
-  begin(what: string): number {
-    const before = this.#count(what)
-    this.#running.set(what, before + 1)
-    return before
+  begin(what: string): void {
+    this.#running.set(what, this.#count(what) + 1)
   }
 
   settle(what: string): void {
-    this.#leave(what)
-    this.#waiting.get(what)?.shift()?.()
-  }
-
-  /** No place was found: nobody gains one by it. */
-  giveBack(what: string): void {
-    this.#leave(what)
-  }
-
-  #leave(what: string): void {
     const left = this.#count(what) - 1
     if (left > 0) {
       this.#running.set(what, left)
+      this.#waiting.get(what)?.shift()?.()
       return
     }
     this.#running.delete(what)
@@ -35,10 +23,11 @@ export class UnderWay {
     for (const goOn of waiting) goOn()
   }
 
-  /** At once when there is nothing to wait for. */
-  async oneSettles(what: string): Promise<void> {
-    if (this.#count(what) === 0) return
+  /** False when there is nothing to wait for. */
+  async oneSettles(what: string): Promise<boolean> {
+    if (this.#count(what) === 0) return false
     await new Promise<void>((goOn) => this.#waiting.set(what, [...(this.#waiting.get(what) ?? []), goOn]))
+    return true
   }
 
   #count(what: string): number {
