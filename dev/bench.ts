@@ -5,11 +5,13 @@ import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
 import { measureHistory } from './bench/history.ts'
 import { measureBatches } from './bench/ingest-batches.ts'
+import { measureFleetList } from './bench/fleet-list.ts'
 import { measureFrames } from './bench/ingest-frames.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureWeight } from './bench/weight.ts'
@@ -27,10 +29,12 @@ const usual: { readonly [name: string]: Measure } = {
   measureFixBytes,
   weight: measureWeight,
   map: measureMap,
+  fleet: measureFleetList,
   live: measureLive,
   sos: measureSos,
   batches: measureBatches,
   frames: measureFrames,
+  oneByOne: measureOneByOne,
   zones: measureZones,
 }
 const long: { readonly [name: string]: Measure } = { history: measureHistory, memory: measureMemory }

@@ -7,7 +7,12 @@ import { newId } from '#server/storage/new-id.ts'
 
 /** A folder with boats that carry trackers, in organisations of fifty, and people who are signed in. */
 export type Fleet = {
-  readonly boats: readonly { readonly pirogueId: string; readonly imei: string }[]
+  readonly boats: readonly {
+    readonly pirogueId: string
+    readonly deviceId: string
+    readonly accountId: string
+    readonly imei: string
+  }[]
   /** Tokens of people who see every boat, and of fishermen who each see the fifty of their organisation. */
   readonly seeAll: readonly string[]
   readonly seeFifty: readonly string[]

@@ -7,8 +7,9 @@ import { type Pair, type Rings, zoneDefaults, zoneTypes } from '#contract/zones/
 import { readConfig } from '#server/config.ts'
 import { speakersNamed } from '#server/devices/devices.actions.ts'
 import { together } from '#server/house.ts'
-import type { Heard, Passage, Speaker } from '#server/ingest/fix.ts'
-import { pipeline } from '#server/ingest/pipeline.ts'
+import type { Heard, Speaker } from '#server/ingest/fix.ts'
+import { orderInTime, placed } from '#server/ingest/order-in-time.ts'
+import { store } from '#server/ingest/store.ts'
 import { openLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -54,19 +55,15 @@ async function watches(zones: readonly ZoneRow[]): Promise<number[]> {
       fleet.boats.map(({ imei }) => imei),
     )
     const sailing = [...speakers.values()].map((speaker) => ({ speaker, place: placeAtSea(), heading: random() * 360 }))
-    const before = pipeline.slice(0, pipeline.indexOf(watchZones))
     const costs: number[] = []
     for (let run = 0; run <= runs; run += 1) {
       for (const boat of sailing) boat.place = destination(lngLat(...boat.place), degrees(boat.heading), 100)
       const cost = await together(house, async (inside) => {
-        let passages: readonly Passage[] = sailing.map((boat) => ({
-          heard: heard(boat, run),
-          fix: null,
-          outcome: null,
-        }))
-        for (const step of before) passages = await step(inside, passages)
+        const passages = orderInTime(sailing.map((boat) => placed(heard(boat, run))))
+        const kept = await store(inside, passages)
         const start = performance.now()
-        await watchZones(inside, passages)
+        const act = await watchZones(inside, passages)
+        await act(kept)
         return performance.now() - start
       })
       // The first time every boat is new, and many of them begin in a zone: a start, not a day at sea.

@@ -4,13 +4,15 @@ import { position } from './position.ts'
 import { batchTooLarge, idTaken, positionBatch, positionDraft } from './position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { pageQuery } from '#contract/wire/page.ts'
+import { pageQueryUpTo } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { type Who, managers, themselves } from '#contract/wire/who.ts'
 
 const instant = z.iso
   .datetime({ offset: true, error: fieldInvalid.code })
   .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
+/** A whole fleet is read in few pages: each of them looks at all boats. A track has pages like any other list. */
+export const largestFleetPage = 2000
 /** A boat is shown to whoever may see it, and sends only of itself. */
 const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
 
@@ -28,7 +30,7 @@ export const positionsApi = {
     summary: 'Dernière position de chaque pirogue visible ; avec user, pirogue ou device et from, to : la trace',
     who: whoeverSees,
     query: z.object({
-      ...pageQuery,
+      ...pageQueryUpTo(largestFleetPage),
       user: z.optional(id),
       pirogue: z.optional(id),
       device: z.optional(id),

@@ -7,16 +7,20 @@ export const largestPageSize = 100
 const positive = z.coerce.number().check(z.int(fieldInvalid.code), z.minimum(1, fieldInvalid.code))
 
 /** A larger page than allowed is answered with the largest allowed one. */
-export const pageQuery = {
-  page: z._default(positive, 1),
-  pageSize: z._default(
-    z.pipe(
-      positive,
-      z.transform((size) => Math.min(size, largestPageSize)),
+export function pageQueryUpTo(largest: number) {
+  return {
+    page: z._default(positive, 1),
+    pageSize: z._default(
+      z.pipe(
+        positive,
+        z.transform((size) => Math.min(size, largest)),
+      ),
+      defaultPageSize,
     ),
-    defaultPageSize,
-  ),
+  }
 }
+
+export const pageQuery = pageQueryUpTo(largestPageSize)
 
 export type PageQuery = { readonly page: number; readonly pageSize: number }
 export type Page<Item> = {

@@ -1,4 +1,4 @@
-import { placeOpenSos } from './alert-place.actions.ts'
+import { lostSos, placeOpenSos } from './alert-place.actions.ts'
 import type { Place } from './alert-place.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { boatName } from './alerts.store.ts'
@@ -9,7 +9,7 @@ import type { House } from '#server/house.ts'
 import type { Heard, Passage } from '#server/ingest/fix.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
 import { linkAt } from '#server/ingest/order-in-time.ts'
-import type { Step } from '#server/ingest/step.ts'
+import type { Follower } from '#server/ingest/follower.ts'
 import { beaconOf } from '#server/trackers/ais/distress.ts'
 import { sos } from '#server/trackers/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -18,14 +18,25 @@ import type { TrackerReport } from '#server/trackers/tracker-report.ts'
  * What devices cry out: an SOS, from a button or a distress beacon; their own alarms; a battery that runs low. An SOS
  * counts also without a place, with an impossible one, out of order or days late. Only what was known already is silent.
  */
-export const watchAlarms: Step = async (house, passages) => {
-  for (const passage of passages) {
-    const { alarm } = passage.heard.report
-    if (alarm !== null && passage.outcome?.status !== 'known') await cry(house, passage, alarm)
+export const watchAlarms: Follower = async (house, placed) => {
+  const isCry = ({ heard }: Passage) => heard.report.alarm !== null
+  const batteries = batteriesIn(placed)
+  const [lost, open] = await Promise.all([
+    // What is raised with these positions may itself lack a place: then it is asked after that.
+    placed.some(isCry) ? null : lostSos(house, placed),
+    openAmong(
+      house,
+      batteries.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
+    ),
+  ])
+  return async (kept) => {
+    for (const passage of kept) {
+      const { alarm } = passage.heard.report
+      if (alarm !== null && passage.outcome?.status !== 'known') await cry(house, passage, alarm)
+    }
+    await placeOpenSos(house, kept, lost ?? (await lostSos(house, kept)))
+    await watchBatteries(house, batteries, open)
   }
-  await placeOpenSos(house, passages)
-  await watchBatteries(house, passages)
-  return passages
 }
 
 /** A distress beacon is nobody's device: whoever's it is, somebody is in the water. It never becomes a boat. */
@@ -137,13 +148,14 @@ const low = 20
 const charged = 30
 const news = 3_600_000
 
-async function watchBatteries(house: House, passages: readonly Passage[]): Promise<void> {
+type Battery = { readonly key: string; readonly passage: Passage; readonly level: number }
+
+function batteriesIn(passages: readonly Passage[]): Battery[] {
   const newest = new Map(passages.filter(isRecent).map((passage) => [passage.heard.speaker.id, passage]))
-  const told = [...newest].map(([id, passage]) => ({ key: `battery:${id}`, passage, level: levelOf(passage.heard) }))
-  const open = await openAmong(
-    house,
-    told.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
-  )
+  return [...newest].map(([id, passage]) => ({ key: `battery:${id}`, passage, level: levelOf(passage.heard) }))
+}
+
+async function watchBatteries(house: House, told: readonly Battery[], open: ReadonlySet<string>): Promise<void> {
   const fresh: Raised[] = []
   for (const { key, passage, level } of told) {
     if (level < low && !open.has(key)) fresh.push(await lowBattery(house, passage, key, level))

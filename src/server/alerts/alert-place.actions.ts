@@ -17,13 +17,23 @@ export async function placeOfCall(house: House, whose: Whose, said: Place | null
   return (await lastKnownPlace(house.db, whose)) ?? said
 }
 
+type LostSos = Awaited<ReturnType<typeof sosWithoutPlace>>[number]
+
+/** Those that these positions may find. */
+export async function lostSos(house: House, passages: readonly Passage[]): Promise<readonly LostSos[]> {
+  return passages.some(({ fix }) => fix !== null && isSure(fix)) ? await sosWithoutPlace(house.db) : []
+}
+
 /** What is heard of boats gives a place to their SOS that have none. */
-export async function placeOpenSos(house: House, passages: readonly Passage[]): Promise<void> {
+export async function placeOpenSos(
+  house: House,
+  passages: readonly Passage[],
+  lost: readonly LostSos[],
+): Promise<void> {
   const fixes = passages.flatMap(({ fix, outcome }) =>
     fix && outcome?.status === 'stored' && isSure(fix) ? [fix] : [],
   )
-  if (fixes.length === 0) return
-  for (const sos of await sosWithoutPlace(house.db)) {
+  for (const sos of lost) {
     const [newest] = fixes
       .filter((fix) => isOf(sos, fix))
       .toSorted((one, other) => other.effectiveAt.getTime() - one.effectiveAt.getTime())

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { uuidV7 } from '#contract/wire/id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
@@ -19,7 +19,7 @@ export function fixId(deviceId: string, report: TrackerReport, receivedAt: Date)
     valid,
     alarm,
   ])
-  return uuidV7(timeOf(at ?? receivedAt), createHash('sha256').update(said).digest())
+  return uuidV7(timeOf(at ?? receivedAt), hash('sha256', said, 'buffer'))
 }
 
 /** The id has room for times from 1970 to the year 10889; whatever a broken clock says is brought inside. */

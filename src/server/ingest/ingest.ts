@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers'
 import type { Heard, Intake, Outcome, Passage } from './fix.ts'
-import { pipeline } from './pipeline.ts'
-import { type House, together } from '#server/house.ts'
+import { Gathering } from './gathering.ts'
+import { orderInTime, placed } from './order-in-time.ts'
+import { keepTogether } from './pipeline.ts'
+import type { House } from '#server/house.ts'
+import { sos } from '#server/trackers/make-report.ts'
 
 /**
  * Everything that was heard goes through one door. While one group is being kept the next one gathers, so that
@@ -12,7 +16,8 @@ const largestGroup = 250
 const backlog = 250
 
 type Waiting = {
-  readonly heard: readonly Heard[]
+  /** Worked out when it comes in, while the database keeps those before it. */
+  readonly passages: readonly Passage[]
   readonly kept: (outcomes: Outcome[]) => void
   readonly failed: (problem: unknown) => void
 }
@@ -20,6 +25,7 @@ type Waiting = {
 export class Ingest implements Intake {
   readonly #house: () => House
   readonly #waiting: Waiting[] = []
+  readonly #gathering = new Gathering()
   #busy = false
 
   constructor(house: () => House) {
@@ -29,7 +35,11 @@ export class Ingest implements Intake {
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
   take(heard: readonly Heard[]): Promise<Outcome[]> {
     return new Promise((kept, failed) => {
-      this.#waiting.push({ heard, kept, failed })
+      const one: Waiting = { passages: heard.map(placed), kept, failed }
+      const isCall = heard.some(({ report }) => report.alarm === sos)
+      if (isCall) this.#waiting.unshift(one)
+      else this.#waiting.push(one)
+      this.#gathering.came(heard, isCall)
       if (!this.#busy) void this.#run()
     })
   }
@@ -39,21 +49,30 @@ export class Ingest implements Intake {
     // Those who come in this same turn of the loop travel together.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
+      await this.#gathering.enough()
       await this.#house().rightOfWay.clear()
-      await this.#keep(this.#nextGroup())
+      const group = this.#nextGroup()
+      this.#gathering.left(group.length, this.#waiting.length)
+      // They are answered while the database has the next group already.
+      setImmediate(await this.#keep(group))
     }
     this.#busy = false
   }
 
-  async #keep(group: readonly Waiting[]): Promise<void> {
+  /** Answers how to tell them what became of it. */
+  async #keep(group: readonly Waiting[]): Promise<() => void> {
     try {
-      const outcomes = await through(
-        this.#house(),
-        group.flatMap(({ heard }) => heard),
-      )
-      for (const { heard, kept } of group) kept(heard.map((one) => outcomes.get(one) ?? { status: 'noted' }))
+      const all = orderInTime(group.flatMap(({ passages }) => passages))
+      const outcomes = new Map((await keepTogether(this.#house(), all)).map(({ heard, outcome }) => [heard, outcome]))
+      return () => {
+        for (const { passages, kept } of group) {
+          kept(passages.map(({ heard }) => outcomes.get(heard) ?? { status: 'noted' }))
+        }
+      }
     } catch (problem) {
-      for (const { failed } of group) failed(problem)
+      return () => {
+        for (const { failed } of group) failed(problem)
+      }
     }
   }
 
@@ -65,17 +84,8 @@ export class Ingest implements Intake {
       const next = this.#waiting.shift()
       if (!next) break
       group.push(next)
-      size += next.heard.length
+      size += next.passages.length
     }
     return group
   }
-}
-
-async function through(house: House, heard: readonly Heard[]): Promise<Map<Heard, Outcome>> {
-  const passages = await together(house, async (inside) => {
-    let travelling: readonly Passage[] = heard.map((one) => ({ heard: one, fix: null, outcome: null }))
-    for (const step of pipeline) travelling = await step(inside, travelling)
-    return travelling
-  })
-  return new Map(passages.flatMap(({ heard: one, outcome }) => (outcome ? [[one, outcome] as const] : [])))
 }

@@ -1,9 +1,10 @@
 import { batteryLevelOf } from './battery-level.ts'
-import type { Step } from './step.ts'
+import type { Passage } from './fix.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
+import type { House } from '#server/house.ts'
 
 /** Whatever a device says, refused or not, it is alive: when it was heard last, how its battery is, and its signal. */
-export const noteSpeakers: Step = async (house, passages) => {
+export async function noteSpeakers(house: House, passages: readonly Passage[]): Promise<void> {
   const newest = new Map<string, Heartbeat>()
   for (const { heard } of passages) {
     const { speaker, report, receivedAt, signal } = heard
@@ -16,5 +17,4 @@ export const noteSpeakers: Step = async (house, passages) => {
     })
   }
   await noteHeartbeats(house, [...newest.values()])
-  return passages
 }

@@ -1,16 +1,19 @@
 import { batteryLevelOf } from './battery-level.ts'
-import type { Fix, Heard, Speaker } from './fix.ts'
+import type { Fix, Heard, Passage, Speaker } from './fix.ts'
 import { fixId } from './fix-id.ts'
-import type { Step } from './step.ts'
+import { refuseImpossible } from './refuse-impossible.ts'
 import { effectiveTime, isWritable } from '#contract/positions/effective-time.ts'
 import type { Link } from '#server/devices/link.ts'
 
-/** Gives each report its time and the boat that carried the device then, and puts the oldest first. */
-export const orderInTime: Step = async (_house, passages) => {
-  const placed = passages.map((passage) =>
-    passage.outcome === null ? { ...passage, fix: fixFrom(passage.heard) } : passage,
-  )
-  return placed.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
+/** Gives a report its time and the boat that carried the device then, unless it is refused. */
+export function placed(heard: Heard): Passage {
+  const outcome = refuseImpossible(heard.report)
+  return { heard, outcome, fix: outcome === null ? fixFrom(heard) : null }
+}
+
+/** The oldest first. */
+export function orderInTime(passages: readonly Passage[]): Passage[] {
+  return passages.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
 }
 
 function fixFrom({ report, speaker, id, receivedAt }: Heard): Fix {

@@ -1,15 +1,11 @@
 import type { Outcome } from './fix.ts'
-import type { Step } from './step.ts'
 import { place } from '#contract/positions/position.rules.ts'
 import { fieldRefusals } from '#contract/refusals.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** What cannot be on this earth is refused for its own reason. Never for its date. */
-export const refuseImpossible: Step = async (_house, passages) =>
-  passages.map((passage) => ({ ...passage, outcome: judged(passage.heard.report) }))
-
-function judged(report: TrackerReport): Outcome | null {
+export function refuseImpossible(report: TrackerReport): Outcome | null {
   if (report.latitude === null || report.longitude === null) return { status: 'noted' }
   const result = place.safeParse(report)
   if (result.success) return null

@@ -9,6 +9,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   notExists,
@@ -53,6 +54,7 @@ export const latestPositions = pgTable('latest_positions', {
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
   speed: real('speed'),
+  receivedAt: time('received_at').notNull(),
 })
 
 export const positionTotals = pgTable('position_totals', {
@@ -61,96 +63,6 @@ export const positionTotals = pgTable('position_totals', {
 })
 
 export type PositionRow = typeof positions.$inferSelect
-export type NewPosition = Omit<PositionRow, 'attributes'> & { readonly attributes: object | null }
-
-/** One statement for many: the names of those that were not known before. */
-export async function insertPositions(db: Db, rows: readonly NewPosition[]): Promise<string[]> {
-  const column = (pick: (row: NewPosition) => unknown) => sql.param(rows.map(pick))
-  const at = (pick: (row: NewPosition) => Date | null) => column((row) => pick(row)?.toISOString() ?? null)
-  const single = (pick: (row: NewPosition) => number | null) => column((row) => toSingle(pick(row)))
-  const { rows: inserted } = await db.execute<{ id: string }>(sql`
-    insert into positions
-    select * from unnest(
-      ${column((row) => row.id)}::uuid[], ${column((row) => row.deviceId)}::uuid[],
-      ${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.accountId)}::uuid[],
-      ${at((row) => row.fixAt)}::timestamptz[], ${at((row) => row.receivedAt)}::timestamptz[],
-      ${at((row) => row.effectiveAt)}::timestamptz[], ${column((row) => row.clockSuspect)}::boolean[],
-      ${column((row) => row.isValid)}::boolean[],
-      ${column((row) => row.latitude)}::float8[], ${column((row) => row.longitude)}::float8[],
-      ${single((row) => row.speed)}::real[], ${single((row) => row.heading)}::real[],
-      ${single((row) => row.altitude)}::real[], ${single((row) => row.accuracy)}::real[],
-      ${column((row) => row.batteryLevel)}::smallint[], ${column((row) => row.alarm)}::text[],
-      ${column((row) => row.attributes && JSON.stringify(row.attributes))}::json[])
-    on conflict do nothing returning id`)
-  return inserted.map(({ id }) => id)
-}
-
-/** The database refuses a number that is too small for a `real`; here it becomes zero. */
-function toSingle(value: number | null): number | null {
-  return value === null ? null : Math.fround(value)
-}
-
-const latestColumns = sql.raw(
-  'device_id, position_id, pirogue_id, effective_at, account_id, latitude, longitude, speed',
-)
-
-/** The newest by effective time wins, whatever the order in which they come in. Answers those that are newest now. */
-export async function advanceLatest(db: Db, rows: readonly NewPosition[]): Promise<string[]> {
-  const column = (pick: (row: NewPosition) => unknown) => sql.param(rows.map(pick))
-  const { rows: advanced } = await db.execute<{ position_id: string }>(sql`
-    insert into latest_positions as latest (${latestColumns})
-    select distinct on (device_id, pirogue_id) * from unnest(
-      ${column((row) => row.deviceId)}::uuid[], ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.effectiveAt.toISOString())}::timestamptz[],
-      ${column((row) => row.accountId)}::uuid[], ${column((row) => row.latitude)}::float8[],
-      ${column((row) => row.longitude)}::float8[], ${column((row) => toSingle(row.speed))}::real[])
-      as fresh (${latestColumns})
-    order by device_id, pirogue_id, effective_at desc, position_id desc
-    on conflict (device_id, pirogue_id) do update
-      set position_id = excluded.position_id, effective_at = excluded.effective_at, account_id = excluded.account_id,
-        latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed
-      where (latest.effective_at, latest.position_id) < (excluded.effective_at, excluded.position_id)
-    returning position_id`)
-  return advanced.map(({ position_id: id }) => id)
-}
-
-/** Whose the boats are, and who may follow them. */
-export type Boat = {
-  readonly pirogueId: string | null
-  readonly pirogueName: string | null
-  readonly accountId: string | null
-  readonly organisationId: string | null
-  readonly sharesLocation: boolean
-}
-
-type Carried = Pick<PositionRow, 'id' | 'pirogueId' | 'accountId'>
-
-/** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
-export async function boatsOf(db: Db, told: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
-  const column = (pick: (row: Carried) => unknown) => sql.param(told.map(pick))
-  const { rows } = await db.execute<{
-    id: string
-    name: string | null
-    organisation: string | null
-    shares: boolean
-  }>(sql`
-    select told.id, ${pirogues.name} as name, ${memberships.organisationId} as organisation, ${sharesLocation} as shares
-    from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.pirogueId)}::uuid[],
-      ${column((row) => row.accountId)}::uuid[]) as told (id, pirogue_id, account_id)
-    left join ${pirogues} on ${pirogues.id} = told.pirogue_id
-    left join ${accounts} on ${accounts.id} = told.account_id
-    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`)
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return new Map(
-    told.flatMap(({ id, pirogueId, accountId }) => {
-      const row = found.get(id)
-      if (row === undefined) return []
-      const { name, organisation, shares } = row
-      return [[id, { pirogueId, pirogueName: name, accountId, organisationId: organisation, sharesLocation: shares }]]
-    }),
-  )
-}
-
 export async function addToTotal(db: Db, stored: number): Promise<void> {
   await db.update(positionTotals).set({ total: sql`${positionTotals.total} + ${stored}` })
 }
@@ -206,10 +118,10 @@ export async function trackSeenBy(
     .from(positions)
     .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
     .leftJoin(accounts, eq(accounts.id, positions.accountId))
-    .leftJoin(memberships, ownersMembership)
+    .leftJoin(memberships, membershipOf(positions.accountId))
     .where(
       and(
-        seenBy(viewer, sos),
+        seenBy(viewer, sos, positions),
         track.user ? eq(positions.accountId, track.user) : undefined,
         track.pirogue ? eq(positions.pirogueId, track.pirogue) : undefined,
         track.device ? eq(positions.deviceId, track.device) : undefined,
@@ -255,7 +167,7 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
   return await (limit === undefined ? found : found.limit(limit))
 }
 
-/** One position for each boat, and one for each device that was last heard on none. */
+/** One position for each boat, and one for each device that was last heard on none. The newest first. */
 export async function latestSeenBy(
   db: Db,
   viewer: Viewer,
@@ -264,43 +176,81 @@ export async function latestSeenBy(
   offset: number,
   receivedSince: Date | null = null,
 ): Promise<ShownPosition[]> {
-  const boat = sql`coalesce(${latestPositions.pirogueId}, ${latestPositions.deviceId})`
+  return await positionsNamed(db, await latestNamesSeenBy(db, viewer, sos, limit, offset, receivedSince))
+}
+
+/** Their names alone. Who sees them is judged, and the page cut, before anything is read from the months of positions. */
+export async function latestNamesSeenBy(
+  db: Db,
+  viewer: Viewer,
+  sos: SosSight,
+  limit: number,
+  offset: number,
+  receivedSince: Date | null,
+): Promise<string[]> {
+  const { pirogueId, deviceId, effectiveAt, positionId, accountId, receivedAt } = latestPositions
   const later = alias(latestPositions, 'later')
   const heardLater = db
     .select({ id: later.positionId })
     .from(later)
-    .where(and(eq(later.deviceId, latestPositions.deviceId), gt(later.effectiveAt, latestPositions.effectiveAt)))
-  const newest = db
-    .selectDistinctOn([boat], { positionId: latestPositions.positionId })
+    .where(and(eq(later.deviceId, deviceId), gt(later.effectiveAt, effectiveAt)))
+  const seenLater = db
+    .select({ id: later.positionId })
+    .from(later)
+    .where(
+      and(
+        eq(later.pirogueId, pirogueId),
+        sql`(${later.effectiveAt}, ${later.positionId}) > (${effectiveAt}, ${positionId})`,
+      ),
+    )
+  const found = await db
+    .select({ id: positionId })
     .from(latestPositions)
-    .where(or(isNotNull(latestPositions.pirogueId), notExists(heardLater)))
-    .orderBy(boat, desc(latestPositions.effectiveAt))
-    .as('newest')
-  return await db
-    .select(shown)
-    .from(newest)
-    .innerJoin(positions, eq(positions.id, newest.positionId))
-    .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
-    .leftJoin(accounts, eq(accounts.id, positions.accountId))
-    .leftJoin(memberships, ownersMembership)
-    .where(and(seenBy(viewer, sos), receivedSince ? gte(positions.receivedAt, receivedSince) : undefined))
-    .orderBy(desc(positions.effectiveAt), desc(positions.id))
+    .leftJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(memberships, membershipOf(accountId))
+    .where(
+      and(
+        or(isNotNull(pirogueId), notExists(heardLater)),
+        notExists(seenLater),
+        seenBy(viewer, sos, latestPositions),
+        receivedSince ? gte(receivedAt, receivedSince) : undefined,
+      ),
+    )
+    .orderBy(desc(effectiveAt), desc(positionId))
     .limit(limit)
     .offset(offset)
+  return found.map(({ id }) => id)
+}
+
+/** In the order in which they are named. */
+export async function positionsNamed(db: Db, ids: readonly string[]): Promise<ShownPosition[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select(shown)
+    .from(positions)
+    .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
+    .where(sql`${positions.id} = any(${sql.param(ids)}::uuid[])`)
+  const byName = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byName.get(id) ?? [])
 }
 
 const shown = { ...getTableColumns(positions), pirogueName: pirogues.name }
-const ownersMembership = and(eq(memberships.accountId, positions.accountId), sql`${memberships.toAt} is null`)
-const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
+export const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
+
+function membershipOf(accountId: Owned['accountId']): SQL | undefined {
+  return and(eq(memberships.accountId, accountId), isNull(memberships.toAt))
+}
+
+type Owned = typeof positions | typeof latestPositions
 
 /** The same boats as `sightOfBoat` of the contract shows in full; a law test compares the two. */
-function seenBy(viewer: Viewer, sos: SosSight): SQL | undefined {
+function seenBy(viewer: Viewer, sos: SosSight, { accountId, pirogueId }: Owned): SQL | undefined {
   if (viewer.role === 'admin') return undefined
-  const own = eq(positions.accountId, viewer.id)
+  const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId
   const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
-  const inSos = (pirogueIds: readonly string[]) => sql`${positions.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`
+  const inSos = (ids: readonly string[]) => sql`${pirogueId} = any(${sql.param(ids)}::uuid[])`
   if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation), inSos(sos.pirogueIds))
-  const independent = and(sql`${memberships.organisationId} is null`, sql`${positions.pirogueId} is not null`)
+  const independent = and(isNull(memberships.organisationId), isNotNull(pirogueId))
   return or(own, and(or(same, independent), or(sharesLocation, inSos(sos.openPirogueIds))))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewPosition, advanceLatest, insertPositions, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { type NewPosition, storePositions } from './heard-positions.store.ts'
+import { latestSeenBy, trackSeenBy } from './positions.store.ts'
 import { noSos } from '#server/alerts/open-sos.actions.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { sightOfBoat } from '#contract/pirogues/sight.ts'
@@ -97,8 +98,7 @@ async function launch(owner: Person | undefined): Promise<Boat> {
     pirogueId,
     accountId: owner?.id ?? null,
   }
-  await insertPositions(guet.house.db, [position])
-  await advanceLatest(guet.house.db, [position])
+  await storePositions(guet.house.db, [position])
   return { pirogueId, positionId, owner }
 }
 

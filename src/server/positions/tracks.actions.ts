@@ -1,10 +1,18 @@
-import { type Place, type Track, fixesBetween, latestSeenBy, trackSeenBy } from './positions.store.ts'
+import {
+  type Place,
+  type Track,
+  fixesBetween,
+  latestNamesSeenBy,
+  latestSeenBy,
+  positionsNamed,
+  trackSeenBy,
+} from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
 import type { Viewer } from '#contract/accounts/sight.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { id as idShape } from '#contract/wire/id.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
+import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { sosSightOf } from '#server/alerts/open-sos.actions.ts'
 import type { House } from '#server/house.ts'
@@ -27,12 +35,16 @@ const snapshotPage = 500
 /** Two servers' clocks may differ, and a fix may wait for its commit, by this much without a boat being left out. */
 const overlap = 30_000
 
-/** Where the boats are that moved since then, some at a time. Read at once: boats go on moving between two pages. */
+/**
+ * Where the boats are that moved since then, some at a time. Which positions these are is read at once, for boats go on
+ * moving between two pages; the positions themselves a page at a time, so that nobody waits long behind a whole fleet.
+ */
 export async function* snapshotFor(house: House, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
   const from = since.getTime() > 0 ? new Date(since.getTime() - overlap) : null
-  const rows = await latestSeenBy(house.db, viewer, await sosSightOf(house, viewer), mostBoats, 0, from)
-  for (let first = 0; first < rows.length; first += snapshotPage) {
-    yield rows.slice(first, first + snapshotPage).map((row) => newsOf(showPosition(row)))
+  const names = await latestNamesSeenBy(house.db, viewer, await sosSightOf(house, viewer), mostBoats, 0, from)
+  for (let first = 0; first < names.length; first += snapshotPage) {
+    const rows = await positionsNamed(house.db, names.slice(first, first + snapshotPage))
+    yield rows.map((row) => newsOf(showPosition(row)))
   }
 }
 
@@ -68,7 +80,8 @@ async function latest(house: House, viewer: Viewer, query: Query): Promise<Posit
 }
 
 async function track(house: House, viewer: Viewer, query: Query): Promise<Positions> {
-  const { pageSize, cursor, page: _, receivedSince: __, ...filter } = query
+  const { cursor, page: _, receivedSince: __, ...filter } = query
+  const pageSize = Math.min(query.pageSize, largestPageSize)
   const rows = await trackSeenBy(
     house.db,
     viewer,

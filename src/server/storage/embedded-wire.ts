@@ -12,8 +12,10 @@ export type Exchange = (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array
 /** The socket that node-postgres believes it has: PostgreSQL's own protocol, spoken with a thread of this process. */
 export class EmbeddedWire extends Duplex {
   readonly #exchange: Exchange
-  #unsent = Buffer.alloc(0)
-  #started = false
+  #unsent: Buffer[] = []
+  #isAsking = false
+  #hasStarted = false
+  #isOver = false
 
   constructor(exchange: Exchange) {
     super()
@@ -43,33 +45,47 @@ export class EmbeddedWire extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: string, done: (problem?: Error | null) => void): void {
-    this.#take(chunk).then(() => done(), done)
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (problem?: Error | null) => void): void {
-    this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done)
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#take(chunk)
+    done()
   }
 
   override _final(done: (problem?: Error | null) => void): void {
     done()
   }
 
-  async #take(chunk: Buffer): Promise<void> {
-    if (!this.#started) return await this.#start()
-    this.#unsent = Buffer.concat([this.#unsent, chunk])
-    const { end, terminated } = wholeRequest(this.#unsent)
-    if (end > 0) {
-      const request = Uint8Array.from(this.#unsent.subarray(0, end))
-      this.#unsent = this.#unsent.subarray(end)
+  /** Whatever is asked in one turn travels together: going to the other thread and back is what costs. */
+  #take(chunk: Buffer): void {
+    this.#unsent.push(chunk)
+    if (this.#isAsking) return
+    this.#isAsking = true
+    process.nextTick(() => this.#ask().catch((problem: Error) => this.destroy(problem)))
+  }
+
+  async #ask(): Promise<void> {
+    if (!this.#hasStarted) {
+      this.#unsent = []
+      await this.#start()
+    }
+    for (let request = this.#wholeUnsent(); request !== null; request = this.#wholeUnsent()) {
       this.push(await this.#exchange(request))
     }
-    if (terminated) this.push(null)
+    this.#isAsking = false
+    if (this.#isOver) this.push(null)
+  }
+
+  /** What can be answered of what was written; null when there is nothing, or when more of it must come. */
+  #wholeUnsent(): Uint8Array<ArrayBuffer> | null {
+    const unsent = Buffer.concat(this.#unsent)
+    const { end, terminated } = wholeRequest(unsent)
+    this.#unsent = end < unsent.length ? [unsent.subarray(end)] : []
+    this.#isOver ||= terminated
+    return end > 0 ? Uint8Array.from(unsent.subarray(0, end)) : null
   }
 
   /** The first message is the start-up packet: there is nobody to log in to. */
   async #start(): Promise<void> {
-    this.#started = true
+    this.#hasStarted = true
     for (const statement of cleanSlate) await this.#exchange(simpleQuery(statement))
     this.push(welcome)
   }

@@ -19,6 +19,7 @@ export async function openEmbedded(dataFolder: string): Promise<Engine> {
   const exchange = exchangeWith(worker)
   const pool = new Pool({
     max: 1,
+    pipeline: true,
     stream: () => new EmbeddedWire(exchange),
     connectionTimeoutMillis: longestWaitForConnection,
     idleTimeoutMillis: 0,

@@ -5,7 +5,12 @@ const connections = 10
 const longestQuery = 30_000
 
 export function openServer(databaseUrl: string): Engine {
-  const pool = new Pool({ connectionString: databaseUrl, max: connections, statement_timeout: longestQuery })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    statement_timeout: longestQuery,
+    pipeline: true,
+  })
   // Unheard, it would end the process: a connection that PostgreSQL closed while nobody used it is simply replaced.
   pool.on('error', () => {})
   return { pool, close: () => pool.end() }

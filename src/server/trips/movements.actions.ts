@@ -6,10 +6,19 @@ import { type Fix, inOrder } from '#contract/trips/fix.ts'
 import { type Followed, follow } from '#contract/trips/movement.ts'
 import type { House } from '#server/house.ts'
 
-/** Follows these boats by what is new of them, in the transaction that the house is in: few statements for many boats. */
-export async function followBoats(house: House, fixes: ReadonlyMap<string, readonly Fix[]>): Promise<void> {
-  if (fixes.size === 0) return
-  const boats = await holdMovements(house.db, [...fixes.keys()].toSorted())
+/** These boats, until the end of the transaction that the house is in. */
+export async function holdBoats(house: House, pirogueIds: readonly string[]): Promise<readonly BoatMovement[]> {
+  return pirogueIds.length === 0 ? [] : await holdMovements(house.db, [...new Set(pirogueIds)].toSorted())
+}
+
+/** Follows boats that are held by what is new of them: few statements for many boats. */
+export async function followBoats(
+  house: House,
+  held: readonly BoatMovement[],
+  fixes: ReadonlyMap<string, readonly Fix[]>,
+): Promise<void> {
+  const boats = held.filter(({ pirogueId }) => fixes.has(pirogueId))
+  if (boats.length === 0) return
   const now = house.now()
   const steps = boats.map((boat) => step(boat, fixes.get(boat.pirogueId) ?? [], now))
   await saveMovements(

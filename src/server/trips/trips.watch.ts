@@ -1,23 +1,29 @@
-import { followBoats } from './movements.actions.ts'
+import { followBoats, holdBoats } from './movements.actions.ts'
 import { movementFix } from './movement-fix.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
 import type { Fix } from '#server/ingest/fix.ts'
-import type { Step } from '#server/ingest/step.ts'
+import type { Follower } from '#server/ingest/follower.ts'
 
 /** Boats are followed by what is new and can be drawn. */
-export const followTrip: Step = async (house, passages) => {
-  const fixes = new Map<string, MovementFix[]>()
-  for (const { outcome } of passages) {
-    if (outcome?.status !== 'stored' || !canBeDrawn(outcome.fix) || outcome.fix.pirogueId === null) continue
-    const { pirogueId } = outcome.fix
-    const ofBoat = fixes.get(pirogueId) ?? []
-    fixes.set(pirogueId, ofBoat)
-    ofBoat.push(movementFix(outcome.fix))
+export const followTrip: Follower = async (house, placed) => {
+  const boats = await holdBoats(
+    house,
+    placed.flatMap(({ fix }) => (fix ? (boatOf(fix) ?? []) : [])),
+  )
+  return async (kept) => {
+    const fixes = new Map<string, MovementFix[]>()
+    for (const { outcome } of kept) {
+      const pirogueId = outcome?.status === 'stored' ? boatOf(outcome.fix) : null
+      if (outcome?.status !== 'stored' || pirogueId === null) continue
+      const ofBoat = fixes.get(pirogueId) ?? []
+      fixes.set(pirogueId, ofBoat)
+      ofBoat.push(movementFix(outcome.fix))
+    }
+    await followBoats(house, boats, fixes)
   }
-  await followBoats(house, fixes)
-  return passages
 }
 
-function canBeDrawn({ isValid, latitude, longitude }: Fix): boolean {
-  return isValid && !(latitude === 0 && longitude === 0)
+/** The boat that can be followed by it, if any. */
+function boatOf({ isValid, latitude, longitude, pirogueId }: Fix): string | null {
+  return isValid && !(latitude === 0 && longitude === 0) ? pirogueId : null
 }

@@ -7,21 +7,32 @@ import { keepEpisodes } from './zone-alerts.actions.ts'
 import { allZones, zonesVersion } from './zones.store.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 import type { House } from '#server/house.ts'
-import type { Fix, Passage } from '#server/ingest/fix.ts'
-import type { Step } from '#server/ingest/step.ts'
+import type { Fix } from '#server/ingest/fix.ts'
+import type { Follower } from '#server/ingest/follower.ts'
 
 /*
  * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.
- *   watchZones   the step of the pipeline: new positions that say where a boat is, boat by boat
+ *   watchZones   follows the pipeline: new positions that say where a boat is, boat by boat
  *   onward       positions that follow what is known: from state to state
  *   relearn      positions that come in behind it: the track around them is looked at again
  */
-export const watchZones: Step = async (house, passages) => {
-  const fixes = passages.flatMap(watchable)
-  if (fixes.length === 0) return passages
-  const zones = await presentZones(house)
-  if (!zones.isEmpty) await watch(house, zones, fixes)
-  return passages
+export const watchZones: Follower = async (house, placed) => {
+  const boats = [
+    ...new Set(placed.flatMap(({ fix }) => (fix === null ? [] : watchable(fix))).map(({ pirogueId }) => pirogueId)),
+  ]
+  if (boats.length === 0) return async () => {}
+  const [zones, held] = await zonesAndBoats(house, boats)
+  return async (kept) => {
+    const fixes = kept.flatMap(({ outcome }) => (outcome?.status === 'stored' ? watchable(outcome.fix) : []))
+    if (!zones.isEmpty && fixes.length > 0) await watch(house, zones, boatsOf(held, fixes))
+  }
+}
+
+/** Asked together, as long as the zones are those that are known: without any nobody is watched. */
+async function zonesAndBoats(house: House, boats: readonly string[]): Promise<[WatchedZones, readonly BoatRow[]]> {
+  const mayWatch = known.get(house.bus)?.isEmpty === false
+  const [zones, held] = await Promise.all([presentZones(house), mayWatch ? holdBoats(house.db, boats) : null])
+  return [zones, held ?? (zones.isEmpty ? [] : await holdBoats(house.db, boats))]
 }
 
 type Boat = {
@@ -32,8 +43,7 @@ type Boat = {
 }
 type Learned = Relearned & { readonly boat: Boat }
 
-async function watch(house: House, zones: WatchedZones, fixes: readonly Watchable[]): Promise<void> {
-  const boats = await boatsOf(house, fixes)
+async function watch(house: House, zones: WatchedZones, boats: readonly Boat[]): Promise<void> {
   const behind = boats.filter(isBehind)
   const relearned = await relearn(house, zones, behind.map(asBehind))
   const learned: Learned[] = boats
@@ -87,14 +97,15 @@ function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow
   }
 }
 
-async function boatsOf(house: House, fixes: readonly Watchable[]): Promise<Boat[]> {
+/** Those of which something new is known. */
+function boatsOf(held: readonly BoatRow[], fixes: readonly Watchable[]): Boat[] {
   const byBoat = Map.groupBy(fixes, ({ pirogueId }) => pirogueId)
-  const rows = await holdBoats(house.db, [...byBoat.keys()])
-  return rows.map((row) => {
-    const own = byBoat.get(row.pirogueId) ?? []
+  return held.flatMap((row) => {
+    const own = byBoat.get(row.pirogueId)
+    if (own === undefined) return []
     const receivedAt = new Date(Math.max(...own.map((fix) => fix.receivedAt.getTime())))
     const states: States = new Map(Object.entries(row.states))
-    return { row, states, fixes: own.map(({ watched }) => watched).toSorted(inOrder), receivedAt }
+    return [{ row, states, fixes: own.map(({ watched }) => watched).toSorted(inOrder), receivedAt }]
   })
 }
 
@@ -112,10 +123,8 @@ function beforeOf({ positionId, effectiveAt, latitude, longitude }: BoatRow) {
 
 type Watchable = { readonly pirogueId: string; readonly receivedAt: Date; readonly watched: WatchedFix }
 
-/** Stored just now, on a boat, and with a place that its receiver was sure of. */
-function watchable({ outcome }: Passage): Watchable[] {
-  if (outcome?.status !== 'stored') return []
-  const { fix } = outcome
+/** On a boat, and with a place that its receiver was sure of. */
+function watchable(fix: Fix): Watchable[] {
   const isNowhere = fix.latitude === 0 && fix.longitude === 0
   if (fix.pirogueId === null || !fix.isValid || isNowhere) return []
   return [{ pirogueId: fix.pirogueId, receivedAt: fix.receivedAt, watched: watchedFix(fix) }]

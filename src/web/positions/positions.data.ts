@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mergeNewest, pollFrom } from './newest-poll.ts'
 import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
 import { type Track, readTrack } from './track.ts'
-import { positionsApi } from '#contract/positions/positions.api.ts'
+import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -63,7 +63,7 @@ export function keepHeard(client: QueryClient): void {
 async function newestPositions(receivedSince: string | undefined, signal: AbortSignal): Promise<Position[]> {
   const positions: Position[] = []
   for (let page = 1; ; page += 1) {
-    const query = { page, pageSize: largestPageSize, ...(receivedSince !== undefined && { receivedSince }) }
+    const query = { page, pageSize: largestFleetPage, ...(receivedSince !== undefined && { receivedSince }) }
     const { results, next } = await call(positionsApi.list, { query, signal })
     positions.push(...results)
     if (next === null) return positions

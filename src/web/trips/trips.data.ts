@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { positionsApi } from '#contract/positions/positions.api.ts'
+import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { Trip } from '#contract/trips/trip.ts'
@@ -71,7 +71,7 @@ export function knownBoats(wanted: boolean) {
     queryFn: async ({ signal }): Promise<KnownBoat[]> => {
       const boats = new Map<string, KnownBoat>()
       for (let page = 1; ; page += 1) {
-        const { results, next } = await call(positionsApi.list, { query: { page, pageSize: largestPageSize }, signal })
+        const { results, next } = await call(positionsApi.list, { query: { page, pageSize: largestFleetPage }, signal })
         for (const { pirogue: id, pirogueName: name } of results) if (id !== null) boats.set(id, { id, name })
         if (next === null) break
       }
