@@ -88,7 +88,7 @@ export class SosDuties {
     this.#busy.add(name)
     void work()
       .catch(this.#device.report)
-      .then(() => {
+      .finally(() => {
         this.#busy.delete(name)
         this.plan()
       })
