@@ -141,7 +141,8 @@ describe('Tracking GPS Marine', () => {
     await page.route(devices, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(`${server.origin}/gps-tracking`)
     await expectText(page, 'Les appareils n’ont pas pu être chargés')
-    const none = { count: 0, next: null, previous: null, results: [] }
+    const counts = { known: 0, heard: 0, enabled: 0 }
+    const none = { count: 0, next: null, previous: null, results: [], counts }
     await page.unroute(devices)
     await page.route(devices, (route) => route.fulfill({ json: none }))
     await page.getByRole('button', { name: 'Réessayer' }).click()

@@ -103,6 +103,8 @@ export const deviceList: ListSource<Device, ReplyOf<typeof devicesApi.list>> = {
   made: (said, about, before) => deviceWritten(said, about, before),
   searched: { search: ['deviceId', 'imei', 'phoneNumber', 'pirogueName'], fields: {} },
   besides: (device) => ({ state: deviceStates.filter((state) => isInState(device, state)) }),
+  /* A silent tracker must not look alive: each visit asks. */
+  staleAfter: () => 0,
   again: check,
 }
 

@@ -1,6 +1,8 @@
+import { Eye } from 'lucide-react'
 import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { Thing } from './kind.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { type Thing, calledOf } from './kind.ts'
 import type { ListLook } from './ThingList.tsx'
 
 type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'onOpen' | 'isSection'> & {
@@ -19,7 +21,7 @@ export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
   )
 }
 
-export function CardInside({ kind, Card, rowActions, thing, isSection }: CardFrameProps) {
+export function CardInside({ kind, say, Card, rowActions, onOpen, thing, isSection }: CardFrameProps) {
   return (
     <>
       <div className="grid min-w-0 flex-1 content-start gap-1">
@@ -28,11 +30,14 @@ export function CardInside({ kind, Card, rowActions, thing, isSection }: CardFra
           <WaitingMark noun={kind.noun} id={thing.id} />
         </span>
       </div>
-      {rowActions && (
+      {(rowActions || !isSection) && (
         <div
           className={classes('flex justify-end', !isSection && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1')}
         >
-          {rowActions(thing)}
+          {!isSection && (
+            <IconButton label={say.open(calledOf(kind, thing))} icon={Eye} onClick={() => onOpen(thing)} />
+          )}
+          {rowActions?.(thing)}
         </div>
       )}
     </>

@@ -19,6 +19,8 @@ export type ListSource<T extends { readonly id: string }, P extends Page<T> = Pa
   readonly searched: Searched
   /** What it is narrowed and sorted by there, besides its own members. */
   readonly besides?: (thing: T) => { readonly [name: string]: unknown }
+  /** So long an answer is as good as new; five minutes, if nothing else is said. */
+  readonly staleAfter?: () => number
   /** Asked again this often. */
   readonly again?: number | false | (() => number | false)
 }
@@ -35,6 +37,7 @@ export function pageAsked<T extends { readonly id: string }, P extends Page<T>>(
     queryKey: [...source.key, 'list', asked],
     queryFn: ({ signal }) => source.ask(asked, signal),
     meta: { isPassing: asked.search !== '' || asked.page > mostKept },
+    ...(source.staleAfter && { staleTime: source.staleAfter }),
     ...(source.again !== undefined && { refetchInterval: source.again }),
   })
 }

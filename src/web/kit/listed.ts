@@ -63,10 +63,13 @@ function textOf(value: unknown): string {
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** Without accents and capitals: « Ndeye » finds « Ndèye ». */
+/** As the server compares: without accents and capitals, one apostrophe, one space. « Ndeye » finds « Ndèye ». */
 function plain(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/\s/g, ' ')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
 }
