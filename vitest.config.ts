@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/template.ts',
     maxWorkers: 2,
+    isolate: false,
+    setupFiles: 'test/fresh-file.ts',
     projects: [
       {
         test: {

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
-import { templateFolder } from './template.ts'
+import { emptyDatabase } from './databases.ts'
 import { addAccount, addMember } from '#server/accounts/people.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -12,6 +12,7 @@ import { httpServer } from '#server/http/http-server.ts'
 import { openLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { type Storage, openStorage } from '#server/storage/open.ts'
 import type { Role } from '#contract/wire/who.ts'
 
 /** A whole server without a port: its own database, its own clock, and people who are signed in by name. */
@@ -61,7 +62,7 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
   }
   const logged: string[] = []
   const log = openLog('trace', { write: (line: string) => void logged.push(line) })
-  const { house, close } = await openHouse(config, log, () => clock.now)
+  const { house, close } = await openHouse(config, log, () => clock.now, storage.open)
   const app = await httpServer(house)
   const request = requestTo(app)
   return {
@@ -116,9 +117,13 @@ async function signIn(
   return { id, email, password: personPassword, token, request: requestTo(app, token) }
 }
 
-type FreshStorage = { readonly settings: Record<string, string>; readonly remove: () => Promise<void> }
+type FreshStorage = {
+  readonly settings: Record<string, string>
+  readonly open: (config: Config) => Promise<Storage>
+  readonly remove: () => Promise<void>
+}
 
-/** A folder of its own, or a database of its own on the server that the cluster tests start. */
+/** An embedded database and a folder for files, or a database of its own on the server that the cluster tests start. */
 async function freshStorage(): Promise<FreshStorage> {
   const server = process.env['GUET_TEST_POSTGRES']
   return server === undefined ? freshFolder() : await freshDatabase(server)
@@ -126,8 +131,11 @@ async function freshStorage(): Promise<FreshStorage> {
 
 function freshFolder(): FreshStorage {
   const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
-  cpSync(templateFolder(), folder, { recursive: true })
-  return { settings: { GUET_DATA: folder }, remove: async () => rmSync(folder, { recursive: true }) }
+  return {
+    settings: { GUET_DATA: folder },
+    open: emptyDatabase,
+    remove: async () => rmSync(folder, { recursive: true }),
+  }
 }
 
 async function freshDatabase(server: string): Promise<FreshStorage> {
@@ -142,6 +150,7 @@ async function freshDatabase(server: string): Promise<FreshStorage> {
   address.pathname = `/${name}`
   return {
     settings: { DATABASE_URL: address.toString() },
+    open: openStorage,
     remove: () => once(`drop database ${name} with (force)`),
   }
 }

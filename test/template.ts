@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { openStorage } from '#server/storage/open.ts'
 
 /** Opening a new database takes seconds, copying one does not: the tests copy a migrated and empty one. */
@@ -9,7 +10,26 @@ import { openStorage } from '#server/storage/open.ts'
 const migrations = new URL('../src/server/storage/migrations/', import.meta.url)
 const cache = new URL('../.cache/test-template/', import.meta.url).pathname
 
-export async function setup(): Promise<void> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the databases of this run lie: those who use them are ended without a word. */
+    readonly databases: string
+  }
+}
+
+let databases = ''
+
+export async function setup({ provide }: TestProject): Promise<void> {
+  databases = mkdtempSync(join(tmpdir(), 'guet-databases-'))
+  provide('databases', databases)
+  await makeTemplate()
+}
+
+export function teardown(): void {
+  rmSync(databases, { recursive: true, force: true })
+}
+
+async function makeTemplate(): Promise<void> {
   const template = templateFolder()
   if (existsSync(template)) return
   forgetOldTemplates()
