@@ -19,5 +19,5 @@ afterAll(() => {
 /** Packages that are read for the first time keep what is theirs under symbols and `__` names. */
 function globals(): ReadonlyMap<string, unknown> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
-  return new Map(all.filter(([name]) => !name.startsWith('__')).map(([name, { value, get }]) => [name, value ?? get]))
+  return new Map(all.filter(([name]) => !name.startsWith('__')).map(([name, { value }]): [string, unknown] => [name, value]))
 }
