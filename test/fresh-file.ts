@@ -19,5 +19,7 @@ afterAll(() => {
 /** Packages that are read for the first time keep what is theirs under symbols and `__` names. */
 function globals(): ReadonlyMap<string, unknown> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
-  return new Map(all.filter(([name]) => !name.startsWith('__')).map(([name, { value }]): [string, unknown] => [name, value]))
+  return new Map(
+    all.filter(([name]) => !name.startsWith('__')).map(([name, { value }]): [string, unknown] => [name, value]),
+  )
 }
