@@ -15,8 +15,9 @@ import { scaleBar } from './scale-bar.ts'
 import { type LngLat, lngLat, metres } from '#contract/wire/units.ts'
 
 const leastZoom = 5
-/** Below this width a button stands where the bubble would go. */
+/** Below this width two lines of buttons stand where the bubble would go. */
 const narrow = 640
+const roomForButtons = 124
 const mostZoom = 18
 /** A finger is wider than a mouse. */
 const fingerReach = 26
@@ -85,7 +86,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     minWidth: 280,
     maxWidth: 280,
     offset: [0, -12],
-    autoPanPaddingTopLeft: place.clientWidth < narrow ? [12, 72] : [12, 12],
+    autoPanPaddingTopLeft: place.clientWidth < narrow ? [12, roomForButtons] : [12, 12],
     autoPanPaddingBottomRight: [72, 12],
   })
 
