@@ -244,8 +244,8 @@ async function noticeShowing(page: Page): Promise<() => Promise<void>> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Worker
     const show = scope.registration.showNotification.bind(scope.registration)
-    scope.isShown = new Promise((shown, failed) => {
-      scope.registration.showNotification = (...what) => show(...what).then(shown, failed)
+    scope.isShown = new Promise((done, failed) => {
+      scope.registration.showNotification = (...what) => show(...what).then(done, failed)
     })
   })
   return () => worker.evaluate(() => (globalThis as unknown as Worker).isShown)
