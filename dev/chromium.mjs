@@ -25,9 +25,14 @@ export function findChromium() {
   return [...places, ...usualPlaces].find((place) => existsSync(place)) ?? null
 }
 
+/** What is wide enough for a line in the font of most phones is not in just any other. */
+const fontOfPhones = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'
+
 export function ensureChromium() {
-  if (findChromium() !== null) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackages('chromium', 'fonts-noto-core')
+  const isComplete = findChromium() !== null && existsSync(fontOfPhones)
+  if (!isComplete && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    installDebianPackages('chromium', 'fonts-noto-core')
+  }
   if (findChromium() !== null) return
   process.stderr.write(
     'Aucun Chromium sur cette machine. Installez le paquet « chromium » (Debian : apt-get install chromium), ou donnez son chemin dans GUET_CHROMIUM.\n',

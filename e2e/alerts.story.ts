@@ -231,7 +231,24 @@ async function push(page: Page, message: object): Promise<void> {
   await browser.send('ServiceWorker.enable')
   const registrationId = await registered
   const data = JSON.stringify(message)
+  const isShown = await noticeShowing(page)
   await browser.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data })
+  await isShown()
+  await browser.detach()
+}
+
+/** Whoever looks for a notification while the browser is still putting it up makes it forget it: nobody looks before. */
+async function noticeShowing(page: Page): Promise<() => Promise<void>> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker that could show anything.')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Worker
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.isShown = new Promise((done, failed) => {
+      scope.registration.showNotification = (...what) => show(...what).then(done, failed)
+    })
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as Worker).isShown)
 }
 
 function shown(page: Page): Promise<readonly { title: string; tag: string }[]> {
@@ -252,7 +269,11 @@ async function touch(page: Page): Promise<void> {
 }
 
 type Worker = {
-  readonly registration: ServiceWorkerRegistration
+  isShown: Promise<void>
+  readonly registration: {
+    showNotification: (...shown: Parameters<ServiceWorkerRegistration['showNotification']>) => Promise<void>
+    readonly getNotifications: ServiceWorkerRegistration['getNotifications']
+  }
   readonly NotificationEvent: new (type: string, content: object) => Event
   readonly dispatchEvent: (event: Event) => boolean
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
-/** The real server with a fresh database, for the file that asks; its end is the end of exactly this process. */
+/** The real server with a demonstration that nobody has touched, for the file that asks; its end is the end of exactly this process. */
 export const accounts = {
   fisherman: 'pecheur@guet.example',
   organization: 'gie@guet.example',
@@ -58,6 +58,7 @@ export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}):
   const server = { origin: '', trackers: {} as Record<string, number>, kill: () => end('SIGKILL'), start }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
+    await cp(inject('demonstration'), folder, { recursive: true })
     const port = await freePort()
     server.origin = `http://127.0.0.1:${port}`
     for (const protocol of trackers) server.trackers[protocol] = await freePort()

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { Pool } from 'pg'
-import { templateFolder } from './template.ts'
+import { emptyDatabase } from './databases.ts'
 import { addAccount, addMember } from '#server/accounts/people.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -53,15 +52,16 @@ type Clock = { now: Date; readonly pass: (milliseconds: number) => void }
 const nobodyOutside = { OPEN_METEO_URL: 'http://127.0.0.1:9', OPEN_METEO_MARINE_URL: 'http://127.0.0.1:9' }
 
 export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
-  const storage = await freshStorage()
-  const config: Config = readConfig({ ...nobodyOutside, ...storage.settings, ...settings })
+  const database = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
+  const config: Config = readConfig({ ...nobodyOutside, GUET_DATA: folder, ...database.settings, ...settings })
   const clock: Clock = {
     now: new Date(),
     pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),
   }
   const logged: string[] = []
   const log = openLog('trace', { write: (line: string) => void logged.push(line) })
-  const { house, close } = await openHouse(config, log, () => clock.now)
+  const { house, close } = await openHouse(config, log, () => clock.now, database.open)
   const app = await httpServer(house)
   const request = requestTo(app)
   return {
@@ -74,7 +74,8 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
     close: async () => {
       await app.close()
       await close()
-      await storage.remove()
+      await database.giveBack()
+      rmSync(folder, { recursive: true })
     },
   }
 }
@@ -114,34 +115,4 @@ async function signIn(
   if (organisation) await addMember(house, organisation.id, id)
   const { token } = await openSession(house, id)
   return { id, email, password: personPassword, token, request: requestTo(app, token) }
-}
-
-type FreshStorage = { readonly settings: Record<string, string>; readonly remove: () => Promise<void> }
-
-/** A folder of its own, or a database of its own on the server that the cluster tests start. */
-async function freshStorage(): Promise<FreshStorage> {
-  const server = process.env['GUET_TEST_POSTGRES']
-  return server === undefined ? freshFolder() : await freshDatabase(server)
-}
-
-function freshFolder(): FreshStorage {
-  const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
-  cpSync(templateFolder(), folder, { recursive: true })
-  return { settings: { GUET_DATA: folder }, remove: async () => rmSync(folder, { recursive: true }) }
-}
-
-async function freshDatabase(server: string): Promise<FreshStorage> {
-  const name = `guet_${newId().replaceAll('-', '')}`
-  const once = async (statement: string) => {
-    const pool = new Pool({ connectionString: server })
-    await pool.query(statement)
-    await pool.end()
-  }
-  await once(`create database ${name}`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return {
-    settings: { DATABASE_URL: address.toString() },
-    remove: () => once(`drop database ${name} with (force)`),
-  }
 }

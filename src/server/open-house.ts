@@ -20,8 +20,9 @@ export async function openHouse(
   config: Config,
   log: House['log'],
   now: () => Date = () => new Date(),
+  open: (config: Config) => Promise<Storage> = openStorage,
 ): Promise<OpenHouse> {
-  const storage = await openStorage(config)
+  const storage = await open(config)
   try {
     return await furnish(config, log, now, storage)
   } catch (problem) {

@@ -11,27 +11,42 @@ import type { Engine } from './database.ts'
 const longestWaitForConnection = 30_000
 
 export async function openEmbedded(dataFolder: string): Promise<Engine> {
+  const { connect, close } = await startEmbedded(dataFolder)
+  const pool = connect()
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await close()
+    },
+  }
+}
+
+export type Embedded = { readonly connect: () => Pool; readonly close: () => Promise<void> }
+
+/** There is one session: a pool may follow another one, never stand beside it. */
+export async function startEmbedded(dataFolder: string): Promise<Embedded> {
   const lock = lockFolder(dataFolder)
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), {
     workerData: { folder: join(dataFolder, 'postgres') },
   })
   await once(worker, 'message')
   const exchange = exchangeWith(worker)
-  const pool = new Pool({
-    max: 1,
-    pipeline: true,
-    stream: () => new EmbeddedWire(exchange),
-    connectionTimeoutMillis: longestWaitForConnection,
-    idleTimeoutMillis: 0,
-  })
+  const connect = () =>
+    new Pool({
+      max: 1,
+      pipeline: true,
+      stream: () => new EmbeddedWire(exchange),
+      connectionTimeoutMillis: longestWaitForConnection,
+      idleTimeoutMillis: 0,
+    })
   const close = async () => {
-    await pool.end()
     worker.postMessage('close')
     await once(worker, 'message')
     await worker.terminate()
     lock.release()
   }
-  return { pool, close }
+  return { connect, close }
 }
 
 function exchangeWith(worker: Worker): Exchange {

@@ -13,5 +13,9 @@ export async function openStorage(where: { dataFolder: string; databaseUrl: stri
     await engine.close()
     throw problem
   }
+  return storageOn(engine)
+}
+
+export function storageOn(engine: Engine): Storage {
   return { ...engine, db: drizzle(engine.pool) }
 }
