@@ -7,7 +7,8 @@ import { templateFolder } from './template.ts'
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/storage/embedded.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Storage, openStorage, storageOn } from '#server/storage/open.ts'
+import type { Storage } from '#server/storage/database.ts'
+import { openStorage, storageOn } from '#server/storage/open.ts'
 
 /**
  * A new database takes a second, one that is emptied does not: the houses of one process use the same one after the

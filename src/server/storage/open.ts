@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openEmbedded } from './embedded.ts'
-import type { Storage } from './database.ts'
+import type { Engine, Storage } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './postgres.ts'
 
