@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
-import { squaresOf, textIn } from './qr-reader.ts'
+import { textIn } from './qr-reader.ts'
 import { theServer } from './server.ts'
 
 const server = theServer({ trackers: ['osmand', 'owntracks'] })
@@ -24,7 +24,7 @@ async function addPhone(page: Page, name: string, app: string): Promise<void> {
 
 /** What a camera reads off the screen. */
 async function scanned(page: Page, app: string): Promise<URL> {
-  return new URL(textIn(await squaresOf(dialog(page).getByRole('img', { name: `Code QR pour ${app}` }))))
+  return new URL(await textIn(dialog(page).getByRole('img', { name: `Code QR pour ${app}` })))
 }
 
 /** As Traccar Client does with a code: the server is the address, the settings are its parameters. */

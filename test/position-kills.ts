@@ -9,7 +9,10 @@ import { openStorage } from '#server/storage/open.ts'
 const telephones = 4
 const batch = 40
 
-/** Sends batches of positions as fast as the server answers, pulls the plug in the middle, and tells what was acknowledged. */
+/**
+ * Sends batches of positions as fast as the server answers, pulls the plug so long after the first was acknowledged, and
+ * tells what was acknowledged.
+ */
 export async function floodUntilKilled(folder: string, after: number): Promise<string[]> {
   const server = startServer(folder)
   const address = await server.ready
@@ -17,15 +20,18 @@ export async function floodUntilKilled(folder: string, after: number): Promise<s
   const tokens = await Promise.all(Array.from({ length: telephones }, () => registered(address)))
   const acknowledged: string[] = []
   const plug = { isPulled: false }
+  const begun = Promise.withResolvers<void>()
   const floods = tokens.map(async (token) => {
     for (let unsent = freshBatch(); !plug.isPulled;) {
       const kept = await keptOf(`${address}/api/tracking/locations/batch/`, token, unsent)
       acknowledged.push(...kept)
+      if (kept.length > 0) begun.resolve()
       // What was not acknowledged is sent again, as the outbox of a phone does.
       const names = new Set(kept)
       unsent = [...unsent.filter(({ id }) => !names.has(id)), ...freshBatch()].slice(0, 1000)
     }
   })
+  await begun.promise
   await wait(after)
   plug.isPulled = true
   await server.kill()
