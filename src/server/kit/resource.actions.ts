@@ -16,7 +16,7 @@ import { tell } from '#server/live/tell.actions.ts'
  * left out.
  */
 export type Hooks<K extends AnyResource> = {
-  /** What only the server can tell of these things, by their ids. */
+  /** What only the server can tell of these things, by their ids; what it says nothing of is unknown. */
   readonly compute?: (house: House, rows: readonly KeptRow<K>[]) => Promise<ReadonlyMap<string, K['computed']>>
   /** What is written instead, or a refusal. `before` is null for a new one. */
   readonly beforeSave?: (
@@ -45,35 +45,15 @@ export function resourceActions<K extends AnyResource>(
   hooks: Hooks<K> = {},
 ): ResourceActions<K> {
   const store = resourceStore(kind, table)
+  const reading = readingOf(kind, store, hooks)
+  const { existing, describe, describeOne } = reading
+  const { judged, saved } = savingOf(kind, hooks, reading)
 
-  const describe = async (house: House, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
-    const computed = (await hooks.compute?.(house, rows)) ?? new Map<string, K['computed']>()
-    return rows.map((row) => described(kind, row, computed.get(row.id)))
-  }
-  const existing = async (house: House, id: string): Promise<KeptRow<K>> => {
-    const row = await store.read(house.db, id)
-    if (row === null) throw new Refused(notFound)
-    return row
-  }
-  const written = async (house: House, caller: Caller, id: string): Promise<KeptRow<K>> => {
+  const lockedFor = async (house: House, caller: Caller, id: string): Promise<KeptRow<K>> => {
     await store.lock(house.db, id)
     const row = await existing(house, id)
     if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
     return row
-  }
-  const judged = async (house: House, caller: Caller, said: Values, before: KeptRow<K> | null) => {
-    const values = kind.valuesFrom(said, before) as ValuesOf<K['fields']>
-    const broken = kind.broken(values)
-    const [refusal] = Object.values(broken)
-    if (refusal) throw new Refused(refusal, broken)
-    return (await hooks.beforeSave?.(house, values, { caller, before })) ?? values
-  }
-  const saved = async (house: House, id: string, before: KeptRow<K> | null): Promise<ThingOf<K>> => {
-    const row = await existing(house, id)
-    await hooks.afterSave?.(house, row, before)
-    const [thing] = await describe(house, [row])
-    await tell(house, kind.saved, audienceOf(kind, row), thing)
-    return thing as ThingOf<K>
   }
 
   return {
@@ -84,42 +64,79 @@ export function resourceActions<K extends AnyResource>(
     read: async (house, caller, id) => {
       const row = await existing(house, id)
       if (!reaches(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
-      return (await describe(house, [row]))[0] as ThingOf<K>
+      return await describeOne(house, row)
     },
     make: async (house, caller, draft, id) => {
       const now = house.now().toISOString()
-      const stamps = {
-        id,
-        ...(isOwned(kind) && { organisationId: caller.organisationId }),
-        createdBy: caller.id,
-        createdAt: now,
-        updatedBy: caller.id,
-        [kind.changedAt]: now,
-      }
-      await store.insert(house.db, { ...(await judged(house, caller, draft, null)), ...stamps } as RowOf<K>)
+      const owner = isOwned(kind) && { organisationId: caller.organisationId }
+      const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
+      const values = await judged(house, caller, draft, null)
+      await store.insert(house.db, { id, ...values, ...owner, ...stamps } as RowOf<K>)
       return await saved(house, id, null)
     },
     change: async (house, caller, id, { seen, change }) => {
-      const before = await written(house, caller, id)
+      const before = await lockedFor(house, caller, id)
       const said = change()
+      const version = versionOf(kind, before)
       await refuseIfChanged(house, caller, seen, {
-        version: versionOf(kind, before),
+        version,
         by: before.updatedBy ?? before.createdBy,
         said: (who) => kind.changedMeanwhile(before, who),
-        current: async () => (await describe(house, [before]))[0],
+        current: () => describeOne(house, before),
       })
-      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(house, versionOf(kind, before), said) }
+      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(house, version, said) }
       await store.update(house.db, id, { ...(await judged(house, caller, said, before)), ...stamps } as RowOf<K>)
       return await saved(house, id, before)
     },
     remove: async (house, caller, id) => {
-      const row = await written(house, caller, id)
+      const row = await lockedFor(house, caller, id)
       const stamps = { deletedBy: caller.id, deletedAt: house.now().toISOString() }
       await store.update(house.db, id, stamps as Partial<RowOf<K>>)
       await hooks.afterRemove?.(house, row)
       await tell(house, kind.removed, audienceOf(kind, row), { id })
     },
     makerOf: store.makerOf,
+  }
+}
+
+function readingOf<K extends AnyResource>(kind: K, store: ResourceStore<K>, { compute }: Hooks<K>) {
+  const describe = async (house: House, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
+    const computed = await compute?.(house, rows)
+    return rows.map((row) => described(kind, row, computed?.get(row.id)))
+  }
+  return {
+    describe,
+    describeOne: async (house: House, row: KeptRow<K>) => (await describe(house, [row]))[0] as ThingOf<K>,
+    existing: async (house: House, id: string): Promise<KeptRow<K>> => {
+      const row = await store.read(house.db, id)
+      if (row === null) throw new Refused(notFound)
+      return row
+    },
+  }
+}
+
+function savingOf<K extends AnyResource>(
+  kind: K,
+  { beforeSave, afterSave }: Hooks<K>,
+  { existing, describeOne }: ReturnType<typeof readingOf<K>>,
+) {
+  return {
+    /** What was said as it will be kept, or the refusal of a rule between its fields. */
+    judged: async (house: House, caller: Caller, said: Values, before: KeptRow<K> | null) => {
+      const values = kind.valuesFrom(said, before) as ValuesOf<K['fields']>
+      const broken = kind.broken(values)
+      const [refusal] = Object.values(broken)
+      if (refusal) throw new Refused(refusal, broken)
+      return (await beforeSave?.(house, values, { caller, before })) ?? values
+    },
+    /** Everything that follows from a save, in the same transaction, and the thing as it is now. */
+    saved: async (house: House, id: string, before: KeptRow<K> | null): Promise<ThingOf<K>> => {
+      const row = await existing(house, id)
+      await afterSave?.(house, row, before)
+      const thing = await describeOne(house, row)
+      await tell(house, kind.saved, audienceOf(kind, row), thing)
+      return thing
+    },
   }
 }
 
@@ -152,7 +169,7 @@ function versionAfter(house: House, before: string, said: Values): string {
   return new Date(Math.max(house.now().getTime(), Date.parse(before))).toISOString()
 }
 
-/** Of kinds of which an organisation has none of its own it is known who made it. */
+/** Where an organisation has none of its own, it is only known who made it. */
 function ownerOf(row: { readonly createdBy: string | null }): Watched {
   const organisationId = 'organisationId' in row ? (row.organisationId as string | null) : null
   return { ownerId: row.createdBy, organisationId }
