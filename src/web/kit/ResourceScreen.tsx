@@ -135,7 +135,7 @@ function Counted({ say, things, isSection }: { say: KindSaying; things: Things; 
   const times = useTimes()
   const { count, knownHere, isLoading, problem } = things
   if (knownHere !== null) return <FromDevice known={knownHere} />
-  if (isSection || isLoading || problem) return null
+  if (isSection || isLoading || problem || count === 0) return null
   return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
 }
 

@@ -12,7 +12,7 @@ type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'o
 /** Around what a kind draws of one thing: what waits about it, and what may be done with it. */
 export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
   const look = isSection
-    ? 'flex flex-wrap items-start justify-between gap-2 rounded-control bg-well p-3'
+    ? 'flex flex-wrap items-start justify-end gap-x-2 rounded-control bg-well p-3'
     : 'flex flex-col gap-3 rounded-card bg-card p-4 shadow-card'
   return (
     <li className={look}>
@@ -24,9 +24,9 @@ export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
 export function CardInside({ kind, say, Card, rowActions, onOpen, thing, isSection }: CardFrameProps) {
   return (
     <>
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className={classes('grid min-w-0 flex-1 content-start gap-1', isSection && 'basis-full sm:basis-0')}>
         {Card && <Card thing={thing} />}
-        <span className="justify-self-start">
+        <span className="justify-self-start empty:hidden">
           <WaitingMark noun={kind.noun} id={thing.id} />
         </span>
       </div>

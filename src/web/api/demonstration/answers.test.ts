@@ -44,7 +44,7 @@ function idFor({ path }: Endpoint): string {
 
 /** Of a kind without samples there is none to be read. */
 function hasNone({ path }: Endpoint): boolean {
-  return Object.values(resources).some(({ api, noun }) => api.read.path === path && world.things[noun]?.size === 0)
+  return Object.values(resources).some((kind) => kind.api.read.path === path && world.things[kind.noun]?.size === 0)
 }
 
 describe('every call of the contract', () => {
