@@ -2,8 +2,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bootScript } from './dev/build/boot-script.ts'
 import { brotli } from './dev/build/brotli.ts'
-import { earlyScript } from './dev/build/early-script.ts'
+import { devPage, devPages } from './dev/build/dev-pages.ts'
 import { filesApart } from './dev/build/files-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   plugins: [
+    devPages(),
     wordsApart(),
     iconsWithoutKeys(),
     react(),
@@ -46,10 +48,10 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest,topojson,geojson}', 'icons/guet-192.png'],
-        globIgnores: ['ui/**', 'map/**', 'assets/gallery*', 'assets/mapProof*'],
+        globIgnores: ['gallery/**', 'map-proof/**', 'assets/gallery*', 'assets/mapProof*'],
       },
     }),
-    earlyScript(),
+    bootScript(),
     brotli(outDir),
   ],
   build: {
@@ -62,9 +64,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         app: 'src/web/index.html',
-        early: 'src/web/early.ts',
-        gallery: 'src/web/ui/gallery/index.html',
-        mapProof: 'src/web/map/proof/index.html',
+        boot: 'src/web/boot.ts',
+        gallery: devPage('gallery'),
+        mapProof: devPage('map-proof'),
       },
       output: { codeSplitting: { groups: filesApart } },
     },

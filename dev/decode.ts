@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { mended } from './decode/mended.ts'
-import { isOffEarth, sos } from '#server/trackers/make-report.ts'
 import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
+import { isOffEarth, sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**

@@ -30,7 +30,7 @@ function buildWebApp() {
   const print = printOf([
     'package-lock.json',
     'vite.config.ts',
-    ...filesIn('dev/build'),
+    ...['dev/build', 'dev/gallery', 'dev/map-proof'].flatMap(filesIn),
     ...filesIn('src/web'),
     ...filesIn('src/contract'),
   ])

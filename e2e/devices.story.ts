@@ -10,7 +10,7 @@ const { visit } = theBrowser(server)
 const seconds = () => Math.floor(Date.now() / 1000)
 const dialog = (page: Page) => page.getByRole('dialog')
 const list = (page: Page) => page.getByRole('table', { name: 'Appareils', exact: true })
-const strangers = (page: Page) => page.getByRole('table', { name: 'Appareils inconnus' })
+const unknownDevices = (page: Page) => page.getByRole('table', { name: 'Appareils inconnus' })
 
 async function addPhone(page: Page, name: string, app: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter un appareil' }).first().click()
@@ -88,7 +88,7 @@ describe('Tracking GPS Marine', () => {
     expect(await ownTracksSends({ mode: 3, url: stranger, tid: '42' })).toBe(404)
     expect((await fetch(stranger, { method: 'POST', body: 'garbage' })).status).toBe(400)
     await page.reload()
-    await strangers(page).getByRole('button', { name: 'Adopter « canot-42 »' }).click()
+    await unknownDevices(page).getByRole('button', { name: 'Adopter « canot-42 »' }).click()
     await dialog(page).getByRole('button', { name: 'Adopter' }).click()
     await page.getByRole('button', { name: 'Adopter « canot-42 »' }).waitFor({ state: 'detached' })
 

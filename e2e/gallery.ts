@@ -10,7 +10,7 @@ export const desk = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 740 }
 
 const built = process.env['GUET_WEB_DIST'] ?? 'dist/web'
-const galleryPath = '/ui/gallery/index.html'
+const galleryPath = '/gallery/index.html'
 
 let server: Server
 let browser: Browser

@@ -94,24 +94,24 @@ describe('Carte Marine', () => {
   test('the coast is there before the app is, and before the map: each is painted without what comes after it', async () => {
     const page = await openMap({ viewport: phone, theme: 'dark' })
     await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
-    expect(await page.locator('.still-coast, .early-coast').count()).toBe(0)
+    expect(await page.locator('.still-coast, .boot-coast').count()).toBe(0)
     await page.route('**/assets/first-screen-*.js', (route) => route.abort())
     await page.reload()
     await expect
-      .poll(() => page.locator('img.early-coast').evaluate((coast) => (coast as HTMLImageElement).naturalWidth))
+      .poll(() => page.locator('img.boot-coast').evaluate((coast) => (coast as HTMLImageElement).naturalWidth))
       .toBe(360)
     await page.unroute('**/assets/first-screen-*.js')
     /* On 2G: it does not fail, it does not come. */
     await page.route('**/assets/chart-*.js', () => undefined)
     await page.reload()
     await expect.poll(() => chartHas(page, '.still-coast')).toEqual({ land: true, water: true })
-    expect(await page.locator('.early-coast').count()).toBe(0)
+    expect(await page.locator('.boot-coast').count()).toBe(0)
     await expectText(page, 'Chargement de la carte...')
     /* Whoever signed out meanwhile signs in, and sees no map. */
     await page.route('**/assets/first-screen-*.js', (route) => route.abort())
     await page.evaluate(() => localStorage.removeItem('auth_token'))
     await page.reload()
-    expect(await page.locator('.early-coast').count()).toBe(0)
+    expect(await page.locator('.boot-coast').count()).toBe(0)
   })
 
   test('pictures of the map that were seen once are seen again without any network, and nothing else is kept', async () => {
@@ -288,7 +288,7 @@ type Drawing = {
 
 describe('drawing by hand', () => {
   test('points are placed by touch and by keys, moved, taken back, and left with Escape', async () => {
-    const page = await visit({ path: '/map/proof/index.html?boats=0' })
+    const page = await visit({ path: '/map-proof/index.html?boats=0' })
     await page.locator('#place[data-ready]').waitFor()
     await page.evaluate(() => {
       const { proof } = globalThis as unknown as { proof: { engine: Drawing } }

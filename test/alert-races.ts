@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { ago, minute } from './fixes.ts'
-import type { SignedInPerson, TestHouse } from './house.ts'
 import { memberOf } from './registration.ts'
 import { rowsOf } from './rows.ts'
 import { act, alertOf, raised } from './sos.ts'
+import type { SignedInPerson, TestServer } from './test-server.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
 
 export type Crew = {
@@ -23,7 +23,7 @@ const races = [
 ] as const satisfies readonly { acts: { readonly [A in Actor]?: string }; ends: readonly string[] }[]
 
 /** One alert, everything at once, the escalation too; afterwards everything must be as if one had come after the other. */
-export async function race(guet: TestHouse, crew: Crew, number: number): Promise<void> {
+export async function race(guet: TestServer, crew: Crew, number: number): Promise<void> {
   const { acts, ends } = races[number % races.length] as (typeof races)[number]
   const occurred_at = ago(guet, minute)
   const { id } = await raised(crew.fisherman, { occurred_at })
@@ -36,16 +36,16 @@ export async function race(guet: TestHouse, crew: Crew, number: number): Promise
   )
   const inOrder = number % 2 === 0 ? works : works.toReversed()
   const answers = Promise.all(inOrder.map((work) => work()))
-  await escalateDue(guet.house)
+  await escalateDue(guet.services)
   for (const { status } of await answers) expect(status).toBe(200)
-  await escalateDue(guet.house)
+  await escalateDue(guet.services)
   await expectOneLegalEnd(guet, crew, id, doing, ends)
 }
 
 type Entry = { readonly act: string; readonly user: string | null; readonly took_effect: boolean }
 
 async function expectOneLegalEnd(
-  guet: TestHouse,
+  guet: TestServer,
   crew: Crew,
   id: string,
   doing: readonly [Actor, string][],

@@ -1,6 +1,6 @@
-import type { Answer, SignedInPerson } from './house.ts'
-import { memberOf } from './registration.ts'
 import type { Shown } from './fixes.ts'
+import { memberOf } from './registration.ts'
+import type { Answer, SignedInPerson } from './test-server.ts'
 
 /** Commands as a client sends them and reads them back. */
 

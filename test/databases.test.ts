@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type TestHouse, openTestHouse } from './house.ts'
 import { rowsOf, tablesOf, wholeDatabase } from './rows.ts'
+import { type TestServer, openTestServer } from './test-server.ts'
 import { prepareFirstData } from '#server/first-data.ts'
 
 /** A test house that stands on a database which another one has used must not be able to tell. */
@@ -8,7 +8,7 @@ const counters = 'select sequencename, last_value, start_value from pg_sequences
 const columns = `select table_name, column_name, data_type from information_schema.columns
   where table_schema = 'public' order by 1, 2`
 
-async function everythingIn(guet: TestHouse) {
+async function everythingIn(guet: TestServer) {
   const [rows, tables] = [await wholeDatabase(guet), await tablesOf(guet)]
   const parts = await rowsOf(guet, `select relname from pg_class where relispartition order by 1`)
   return { rows, tables, parts, columns: await rowsOf(guet, columns), counters: await rowsOf(guet, counters) }
@@ -16,7 +16,7 @@ async function everythingIn(guet: TestHouse) {
 
 /** What a house holds before anything was done in it, but for the secrets that each makes for itself. */
 async function newHouse() {
-  const guet = await openTestHouse()
+  const guet = await openTestServer()
   await rowsOf(guet, 'delete from secrets')
   return { guet, everything: await everythingIn(guet) }
 }
@@ -25,7 +25,7 @@ test('nothing is left of people, positions, counters, tables and months, and wha
   const [one, beside] = [await newHouse(), await newHouse()]
   expect(beside.everything).toEqual(one.everything)
   expect(one.everything.rows).toContain('0001-accounts.sql')
-  await prepareFirstData({ ...one.guet.house, config: { ...one.guet.house.config, demo: true } })
+  await prepareFirstData({ ...one.guet.services, config: { ...one.guet.services.config, demo: true } })
   await rowsOf(one.guet, 'select nextval(seqrelid) from pg_sequence')
   await rowsOf(one.guet, 'create table strange (name text)')
   await rowsOf(one.guet, 'delete from schema_migrations')

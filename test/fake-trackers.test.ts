@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, test } from 'vitest'
@@ -200,7 +200,7 @@ function at(ground: Place & { readonly radius: number }, degrees: number, reach:
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
 const coast = JSON.parse(
-  readFileSync(new URL('../src/web/map/basemap/coast-60m.topojson', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/web/map/chart/basemap/coast-60m.topojson', import.meta.url), 'utf8'),
 ) as Topology<{ land: GeometryCollection }>
 const land = feature(coast, coast.objects.land).features.flatMap(
   ({ geometry }) => (geometry as unknown as { coordinates: readonly (readonly Ring[])[] }).coordinates,

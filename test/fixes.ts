@@ -1,9 +1,9 @@
-import type { Answer, SignedInPerson, TestHouse } from './house.ts'
-import { speakersNamed } from '#server/devices/devices.actions.ts'
-import type { House } from '#server/house.ts'
-import type { Speaker } from '#server/ingest/fix.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
+import { devicesNamed } from '#server/devices/devices.actions.ts'
+import type { ReportingDevice } from '#server/ingest/fix.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { degrees, knots } from '#contract/wire/units.ts'
 
 type Fields = { readonly [name: string]: unknown }
@@ -14,7 +14,7 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 /** A time as far from the server's own as the test says: `ago(guet, hour)`, `ago(guet, -minute)`. */
-export function ago({ clock }: Pick<TestHouse, 'clock'>, milliseconds: number): string {
+export function ago({ clock }: Pick<TestServer, 'clock'>, milliseconds: number): string {
   return new Date(clock.now.getTime() - milliseconds).toISOString()
 }
 
@@ -75,7 +75,7 @@ export async function trackOf(person: SignedInPerson, query: string): Promise<re
   return results(await positionsAt(person, query))
 }
 
-export function at(guet: Pick<TestHouse, 'clock'>, milliseconds: number, changes: Fields = {}): Fields {
+export function at(guet: Pick<TestServer, 'clock'>, milliseconds: number, changes: Fields = {}): Fields {
   return place({ id: newId(), timestamp: ago(guet, milliseconds), ...changes })
 }
 
@@ -98,17 +98,17 @@ export function report(changes: Partial<TrackerReport> = {}): TrackerReport {
   }
 }
 
-export async function speakerNamed(house: House, name: string): Promise<Speaker | null> {
-  return (await speakersNamed(house, [name])).get(name) ?? null
+export async function deviceNamed(services: Services, name: string): Promise<ReportingDevice | null> {
+  return (await devicesNamed(services, [name])).get(name) ?? null
 }
 
 /** A tracker says where it was so long ago, through the one door for everything that is heard. */
-export async function hear({ house, clock }: TestHouse, tracker: Shown, milliseconds = 0): Promise<void> {
-  const speaker = await speakerNamed(house, String(tracker['device_id']))
-  if (speaker === null) throw new Error('This tracker is not known.')
+export async function hear({ services, clock }: TestServer, tracker: Shown, milliseconds = 0): Promise<void> {
+  const device = await deviceNamed(services, String(tracker['device_id']))
+  if (device === null) throw new Error('This tracker is not known.')
   const receivedAt = clock.now
   const fixAt = new Date(receivedAt.getTime() - milliseconds)
-  await house.ingest.take([{ speaker, id: null, receivedAt, report: report({ at: fixAt }) }])
+  await services.ingest.take([{ device, id: null, receivedAt, report: report({ at: fixAt }) }])
 }
 
 /** A tracker that is known, on the boat of somebody or on none. */

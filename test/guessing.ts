@@ -1,14 +1,14 @@
-import type { Answer, TestHouse } from './house.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 /** One guess at a password, from an address. */
 export type Guess = { readonly email: string; readonly password: string; readonly address: string }
 
-export function guess(guet: TestHouse, { email, password, address }: Guess): Promise<Answer> {
+export function guess(guet: TestServer, { email, password, address }: Guess): Promise<Answer> {
   return guet.request('POST /users/login/', { body: { email, password }, address })
 }
 
 /** All guesses, so many at a time, and how each ended. */
-export async function guessInBatches(guet: TestHouse, guesses: readonly Guess[], batch = 60): Promise<number[]> {
+export async function guessInBatches(guet: TestServer, guesses: readonly Guess[], batch = 60): Promise<number[]> {
   const statuses: number[] = []
   for (let start = 0; start < guesses.length; start += batch) {
     const answers = guesses.slice(start, start + batch).map((one) => guess(guet, one))

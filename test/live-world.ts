@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { TestHouse } from './house.ts'
-import { type SentEvent, TestOutlet, lastIdIn } from './live.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import { type SentEvent, TestSink, lastIdIn } from './live.ts'
+import type { TestServer } from './test-server.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { liveEvent } from '#contract/wire/live-event.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import { inProcessBus } from '#server/bus/in-process.ts'
-import { type House, together } from '#server/house.ts'
 import type { Audience } from '#server/live/audience.ts'
-import { Listener } from '#server/live/listener.ts'
+import { type News, keptTopic, publishEvent, publishNews } from '#server/live/publish.actions.ts'
 import { Stream } from '#server/live/stream.ts'
-import { type News, keptTopic, tell, tellNewest } from '#server/live/tell.actions.ts'
-import { openHouse } from '#server/open-house.ts'
+import { Subscriber } from '#server/live/subscriber.ts'
+import { openServices } from '#server/open-services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /** Several servers over one database, a sea with boats that move, and people whose links come and go. */
 export type World = {
@@ -25,7 +25,7 @@ export type World = {
   readonly restart: (server: number) => Promise<void>
   readonly close: () => Promise<void>
 }
-type Server = { readonly house: House; stream: Stream }
+type Server = { readonly services: Services; stream: Stream }
 
 export const numbered = liveEvent({
   name: 'test.numbered',
@@ -36,7 +36,7 @@ export const moved = 'position.recorded'
 const heavy = 'x'.repeat(200_000)
 export const everyone: Audience = { kind: 'everyone' }
 
-export async function openWorld(guet: TestHouse): Promise<World> {
+export async function openWorld(guet: TestServer): Promise<World> {
   const boats: World['boats'] = new Map()
   const wakes = { areLost: false }
   const between = inProcessBus(() => {})
@@ -47,19 +47,23 @@ export async function openWorld(guet: TestHouse): Promise<World> {
       if (topic !== keptTopic || !wakes.areLost) await between.publish(topic, message)
     },
   }
-  const other = await anotherHouse(guet)
-  const houses = [guet.house, other.house].map((house): House => ({ ...house, bus, now: () => guet.clock.now }))
+  const other = await anotherServer(guet)
+  const servicesOfEach = [guet.services, other.services].map((services): Services => ({
+    ...services,
+    bus,
+    now: () => guet.clock.now,
+  }))
   async function* snapshot(_viewer: Viewer, since: Date): AsyncGenerator<News[]> {
     const found = [...boats].filter(([, { movedAt }]) => movedAt >= since.getTime())
     for (const [boat, { at }] of found) yield [newsOf(boat, at)]
   }
-  const opened = async (house: House) => {
-    const stream = new Stream(house, snapshot)
+  const opened = async (services: Services) => {
+    const stream = new Stream(services, snapshot)
     await stream.open()
     return stream
   }
   const servers = await Promise.all(
-    houses.map(async (house): Promise<Server> => ({ house, stream: await opened(house) })),
+    servicesOfEach.map(async (services): Promise<Server> => ({ services, stream: await opened(services) })),
   )
   const at = (server: number): Server => servers[server % servers.length] as Server
   return {
@@ -67,12 +71,12 @@ export async function openWorld(guet: TestHouse): Promise<World> {
     boats,
     wakes,
     say: (server, audience, number, isHeavy = false) =>
-      tell(at(server).house, numbered, audience, { number, weight: isHeavy ? heavy : '' }),
+      publishEvent(at(server).services, numbered, audience, { number, weight: isHeavy ? heavy : '' }),
     sayAndFail: async (server) => {
       const failure = new Error('this write fails')
-      const failing = together(at(server).house, async (inside) => {
-        await tell(inside, numbered, everyone, { number: -1, weight: '' })
-        inside.lastly?.(() => Promise.reject(failure), null)
+      const failing = inTransaction(at(server).services, async (inside) => {
+        await publishEvent(inside, numbered, everyone, { number: -1, weight: '' })
+        inside.beforeCommit?.(() => Promise.reject(failure), null)
       })
       await failing.catch((problem: unknown) => {
         if (problem !== failure) throw problem
@@ -81,11 +85,11 @@ export async function openWorld(guet: TestHouse): Promise<World> {
     move: async (server, boat, when) => {
       const known = boats.get(boat)?.at ?? Number.NEGATIVE_INFINITY
       if (when > known) boats.set(boat, { at: when, movedAt: guet.clock.now.getTime() })
-      await tellNewest(at(server).house, [{ ...newsOf(boat, when), audience: everyone }])
+      await publishNews(at(server).services, [{ ...newsOf(boat, when), audience: everyone }])
     },
     restart: async (server) => {
       at(server).stream.close()
-      at(server).stream = await opened(at(server).house)
+      at(server).stream = await opened(at(server).services)
     },
     close: async () => {
       for (const { stream } of servers) stream.close()
@@ -96,7 +100,7 @@ export async function openWorld(guet: TestHouse): Promise<World> {
 
 export type People = { readonly admin: Viewer; readonly fisherman: Viewer; readonly organization: Viewer }
 
-export async function openPeople(guet: TestHouse): Promise<People> {
+export async function openPeople(guet: TestServer): Promise<People> {
   const one = async (role: Viewer['role'], organisationId: string | null = null): Promise<Viewer> => ({
     id: (await guet.signedInAs(role)).id,
     role,
@@ -110,9 +114,9 @@ export async function openPeople(guet: TestHouse): Promise<People> {
 }
 
 /** A server of its own where there can be two on one database. */
-async function anotherHouse({ house }: TestHouse): Promise<{ house: House; close: () => Promise<void> }> {
-  if (house.config.databaseUrl === null) return { house, close: async () => {} }
-  return await openHouse(house.config, house.log, house.now)
+async function anotherServer({ services }: TestServer): Promise<{ services: Services; close: () => Promise<void> }> {
+  if (services.config.databaseUrl === null) return { services, close: async () => {} }
+  return await openServices(services.config, services.log, services.now)
 }
 
 function newsOf(about: string, at: number): News {
@@ -123,7 +127,7 @@ function newsOf(about: string, at: number): News {
 export class Telephone {
   readonly viewer: Viewer
   #lastId: string | null = null
-  outlet: TestOutlet | null = null
+  sink: TestSink | null = null
   /** What was heard since everything was new for the last time. */
   numbers: number[] = []
   readonly places = new Map<string, number>()
@@ -146,26 +150,26 @@ export class Telephone {
   }
 
   connect({ stream }: Server): void {
-    if (this.outlet) return
-    const outlet = new TestOutlet()
-    const listener = new Listener(this.viewer, outlet, this.#pace)
-    this.outlet = outlet
+    if (this.sink) return
+    const sink = new TestSink()
+    const subscriber = new Subscriber(this.viewer, sink, this.#pace)
+    this.sink = sink
     const [sequence, knowsUntil] = (this.#lastId ?? '').split('.').map(Number)
     const last = knowsUntil === undefined ? null : { sequence: sequence ?? 0, knowsUntil }
-    this.#joining = stream.join(listener, last)
-    this.#leave = () => stream.leave(listener)
+    this.#joining = stream.join(subscriber, last)
+    this.#leave = () => stream.leave(subscriber)
   }
 
   /** The link breaks in the middle of a word: of what was on its way only so much came through. */
   cut(most: number): void {
-    this.outlet?.read(most)
+    this.sink?.read(most)
     this.hangUp()
   }
 
   hangUp(): void {
-    if (!this.outlet) return
-    this.#hear(this.outlet.events)
-    this.outlet = null
+    if (!this.sink) return
+    this.#hear(this.sink.events)
+    this.sink = null
     this.#leave()
   }
 
@@ -175,11 +179,11 @@ export class Telephone {
 
   /** It has the time to read everything; a server that let it go is called again. */
   async settle(server: Server): Promise<void> {
-    if (this.outlet?.hasEnded) this.hangUp()
+    if (this.sink?.hasEnded) this.hangUp()
     this.connect(server)
-    if (!this.outlet) throw new Error('No link.')
-    this.outlet.isReading = true
-    this.outlet.read()
+    if (!this.sink) throw new Error('No link.')
+    this.sink.isReading = true
+    this.sink.read()
     await this.joined()
   }
 

@@ -1,4 +1,4 @@
-import type { Outlet } from '#server/live/listener.ts'
+import type { Sink } from '#server/live/subscriber.ts'
 
 /** One server-sent event as it came over the wire. */
 export type SentEvent = { readonly id: string | null; readonly event: string | null; readonly data: unknown }
@@ -24,7 +24,7 @@ export function lastIdIn(events: readonly SentEvent[]): string | null {
 }
 
 /** A link that reads, or does not, as the test says. */
-export class TestOutlet implements Outlet {
+export class TestSink implements Sink {
   received = ''
   isReading = true
   hasEnded = false

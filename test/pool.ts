@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
-/** The connections under the database of a house. */
-export function poolOf({ house }: TestHouse): Pool {
-  const pool = (house.db as unknown as { $client: unknown }).$client
+/** The connections under the database of a test server. */
+export function poolOf({ services }: TestServer): Pool {
+  const pool = (services.db as unknown as { $client: unknown }).$client
   if (pool instanceof Pool) return pool
-  throw new TypeError('The database of the house does not stand on a pool.')
+  throw new TypeError('The database of this test server does not stand on a pool.')
 }

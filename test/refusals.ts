@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer } from './house.ts'
+import type { Answer } from './test-server.ts'
 import { refusalOfCode } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 

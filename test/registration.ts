@@ -1,4 +1,4 @@
-import type { Answer, TestHouse } from './house.ts'
+import type { Answer, TestServer } from './test-server.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 type Fields = { readonly [name: string]: unknown }
@@ -31,7 +31,7 @@ export function freshEmail(before = 'personne'): string {
 }
 
 export function register(
-  guet: Pick<TestHouse, 'request'>,
+  guet: Pick<TestServer, 'request'>,
   body: Fields,
   headers: Record<string, string> = {},
 ): Promise<Answer> {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 type Row = { readonly [column: string]: unknown }
 
 /** What really lies in the database, whatever the API says about it. */
-export async function rowsOf(guet: TestHouse, query: string): Promise<readonly Row[]> {
-  const { rows } = await guet.house.db.execute(sql.raw(query))
+export async function rowsOf(guet: TestServer, query: string): Promise<readonly Row[]> {
+  const { rows } = await guet.services.db.execute(sql.raw(query))
   return rows
 }
 
-export async function tablesOf(guet: TestHouse): Promise<readonly string[]> {
+export async function tablesOf(guet: TestServer): Promise<readonly string[]> {
   const tables = await rowsOf(
     guet,
     `select relname from pg_class
@@ -19,7 +19,7 @@ export async function tablesOf(guet: TestHouse): Promise<readonly string[]> {
 }
 
 /** How many rows each table holds: the same before and after means that nothing was stored. */
-export async function rowCounts(guet: TestHouse): Promise<{ readonly [table: string]: number }> {
+export async function rowCounts(guet: TestServer): Promise<{ readonly [table: string]: number }> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(guet)) {
     const [row] = await rowsOf(guet, `select count(*)::int as count from ${table}`)
@@ -29,7 +29,7 @@ export async function rowCounts(guet: TestHouse): Promise<{ readonly [table: str
 }
 
 /** Everything in the database as one text, to look for what must not be there. */
-export async function wholeDatabase(guet: TestHouse): Promise<string> {
+export async function wholeDatabase(guet: TestServer): Promise<string> {
   const texts: string[] = []
   for (const table of await tablesOf(guet)) texts.push(JSON.stringify(await rowsOf(guet, `select * from ${table}`)))
   return texts.join('\n')

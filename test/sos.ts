@@ -1,6 +1,6 @@
-import { type Answer, type SignedInPerson, type TestHouse } from './house.ts'
-import { type Shown, report, speakerNamed } from './fixes.ts'
+import { type Shown, deviceNamed, report } from './fixes.ts'
 import { memberOf } from './registration.ts'
+import { type Answer, type SignedInPerson, type TestServer } from './test-server.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -46,8 +46,8 @@ export async function trailOf(person: SignedInPerson, id: string): Promise<strin
 }
 
 /** Somebody who has nothing left but the key of his SOS. */
-export async function withSosKey({ house, request }: TestHouse, person: SignedInPerson): Promise<SignedInPerson> {
-  const { sosKey } = await openSession(house, person.id)
+export async function withSosKey({ services, request }: TestServer, person: SignedInPerson): Promise<SignedInPerson> {
+  const { sosKey } = await openSession(services, person.id)
   return {
     ...person,
     request: (call, options = {}) =>
@@ -57,13 +57,13 @@ export async function withSosKey({ house, request }: TestHouse, person: SignedIn
 
 /** What a tracker said, through the one door for everything that is heard. */
 export async function hearReport(
-  { house, clock }: TestHouse,
+  { services, clock }: TestServer,
   tracker: Shown,
   changes: Partial<TrackerReport> = {},
 ): Promise<void> {
-  const speaker = await speakerNamed(house, String(tracker['device_id']))
-  if (speaker === null) throw new Error('This tracker is not known.')
+  const device = await deviceNamed(services, String(tracker['device_id']))
+  if (device === null) throw new Error('This tracker is not known.')
   const receivedAt = clock.now
   const said = report({ at: receivedAt, deviceId: String(tracker['device_id']), ...changes })
-  await house.ingest.take([{ speaker, id: null, receivedAt, report: said }])
+  await services.ingest.take([{ device, id: null, receivedAt, report: said }])
 }

@@ -1,5 +1,5 @@
 import { newId } from '#server/storage/new-id.ts'
-import type { Answer, SignedInPerson } from './house.ts'
+import type { Answer, SignedInPerson } from './test-server.ts'
 
 type Part = {
   readonly name: string

@@ -8,9 +8,9 @@ import { uuidV7 } from '#contract/wire/id.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { openHouse } from '#server/open-house.ts'
-import { prepareMonths } from '#server/positions/positions.jobs.ts'
+import { openServices } from '#server/open-services.ts'
 import { type NewPosition, storePositions } from '#server/positions/heard-positions.store.ts'
+import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 const port = 18_086
 const fleets = [5000, 20_000] as const
@@ -74,15 +74,15 @@ async function readAll({ address }: BenchServer, token: string, pageSize: number
 
 /** Two positions of each boat, an hour apart, written by the store itself. */
 async function sail(folder: string, { boats }: Fleet): Promise<void> {
-  const { house, close } = await openHouse(readConfig({ GUET_DATA: folder }), openLog('error'))
+  const { services, close } = await openServices(readConfig({ GUET_DATA: folder }), openLog('error'))
   try {
-    await prepareMonths(house)
+    await prepareMonths(services)
     const now = Date.now()
     for (let first = 0; first < boats.length; first += written) {
       const some = boats.slice(first, first + written)
       for (const at of [now - 2 * hour, now - hour]) {
         await storePositions(
-          house.db,
+          services.db,
           some.map((boat, index) => positionOf(boat, at + first + index)),
         )
       }

@@ -4,7 +4,7 @@ import { prepareFleet } from './live-fleet.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openServices } from '#server/open-services.ts'
 import { addMonth, after, monthOf, startOf } from '#server/positions/months.store.ts'
 
 const httpPort = 18_084
@@ -47,26 +47,26 @@ export async function measureHistory(): Promise<Figure[]> {
 /** By the database itself, month after month: over HTTP it would take a quarter of an hour. */
 async function fill(folder: string): Promise<number> {
   const start = performance.now()
-  const { house, close } = await openHouse(readConfig({ GUET_DATA: folder }), openLog('error'))
+  const { services, close } = await openServices(readConfig({ GUET_DATA: folder }), openLog('error'))
   try {
     for (let back = months - 1; back >= 0; back -= 1) {
       const month = after(monthOf(new Date()), -back)
-      const isPrepared = await house.db.execute(sql`select to_regclass(${nameOf(month)}) is not null as there`)
-      if (isPrepared.rows[0]?.['there'] !== true) await addMonth(house.db, month)
-      await fillMonth(house.db, startOf(month), back === 0 ? new Date() : startOf(after(month)))
+      const isPrepared = await services.db.execute(sql`select to_regclass(${nameOf(month)}) is not null as there`)
+      if (isPrepared.rows[0]?.['there'] !== true) await addMonth(services.db, month)
+      await fillMonth(services.db, startOf(month), back === 0 ? new Date() : startOf(after(month)))
     }
-    await house.db.execute(sql`update position_totals set total = (select count(*) from positions)`)
-    await house.db.execute(sql`analyze positions`)
+    await services.db.execute(sql`update position_totals set total = (select count(*) from positions)`)
+    await services.db.execute(sql`analyze positions`)
   } finally {
     await close()
   }
   return (performance.now() - start) / 1000
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>['house']
+type Services = Awaited<ReturnType<typeof openServices>>['services']
 
 /** Evenly over the month, a fleet at a time as they come in. Names begin with their time, as those of real ones do. */
-async function fillMonth(db: House['db'], from: Date, to: Date): Promise<void> {
+async function fillMonth(db: Services['db'], from: Date, to: Date): Promise<void> {
   const start = from.getTime()
   const every = (to.getTime() - start) / fixesOfBoatAMonth
   await db.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openServices } from '#server/open-services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /** A folder with boats that carry trackers, in organisations of fifty, and people who are signed in. */
@@ -26,7 +26,7 @@ export async function prepareFleet(
   people: { all: number; fifty: number },
 ): Promise<Fleet> {
   const config = readConfig({ GUET_DATA: folder })
-  const { house, close } = await openHouse(config, openLog('error'))
+  const { services, close } = await openServices(config, openLog('error'))
   try {
     const organisations = Array.from({ length: Math.ceil(size / boatsOfOrganisation) }, () => newId())
     const boats = Array.from({ length: size }, (_, index) => ({
@@ -56,13 +56,13 @@ export async function prepareFleet(
       sql`insert into device_links (id, device_id, pirogue_id, from_at)
         select gen_random_uuid(), "deviceId", "pirogueId", to_timestamp(0) from ${rows}`,
     ]) {
-      await house.db.execute(statement)
+      await services.db.execute(statement)
     }
     const [seeAll, seeFifty]: [string[], string[]] = [[], []]
-    for (let person = 0; person < people.all; person += 1) seeAll.push((await openSession(house, adminId)).token)
+    for (let person = 0; person < people.all; person += 1) seeAll.push((await openSession(services, adminId)).token)
     for (let person = 0; person < people.fifty; person += 1) {
       const boat = boats[(person * 11) % boats.length]
-      if (boat) seeFifty.push((await openSession(house, boat.accountId)).token)
+      if (boat) seeFifty.push((await openSession(services, boat.accountId)).token)
     }
     return { boats, seeAll, seeFifty }
   } finally {

@@ -5,7 +5,7 @@ import { forgetFolder, freshFolder, startServer } from './server.ts'
 import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
 
 const updates = 20
-const proofPage = '/map/proof/index.html'
+const proofPage = '/map-proof/index.html'
 const desk = { width: 1440, height: 900 }
 
 /** Ten thousand boats that move each second: what one update costs the page in all, and its longest task. */

@@ -47,7 +47,7 @@ const onceCoastIsPainted = `new Promise((resolve) => {
     return sheets.find(({ style }) => style.visibility === 'visible')
   }
   const isPainted = () => {
-    const early = document.querySelector('img.early-coast')
+    const early = document.querySelector('img.boot-coast')
     if (early) return early.complete && early.naturalWidth > 0
     const sheet = document.querySelector('.still-coast') ?? engineSheet()
     if (!sheet || sheet.width === 0) return false

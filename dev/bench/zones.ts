@@ -1,21 +1,21 @@
 import type { Figure } from './figures.ts'
-import { forgetFolder, freshFolder } from './server.ts'
 import { prepareFleet } from './live-fleet.ts'
+import { forgetFolder, freshFolder } from './server.ts'
 import { destination } from '#contract/wire/earth.ts'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { type Pair, type Rings, zoneDefaults, zoneTypes } from '#contract/zones/zone.ts'
 import { readConfig } from '#server/config.ts'
-import { speakersNamed } from '#server/devices/devices.actions.ts'
-import { together } from '#server/house.ts'
-import type { Heard, Speaker } from '#server/ingest/fix.ts'
+import { devicesNamed } from '#server/devices/devices.actions.ts'
+import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
 import { orderInTime, placed } from '#server/ingest/order-in-time.ts'
 import { store } from '#server/ingest/store.ts'
 import { openLog } from '#server/log.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openServices } from '#server/open-services.ts'
+import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { WatchedZones } from '#server/zones/watched-zones.ts'
-import { watchZones } from '#server/zones/zones.watch.ts'
 import { type ZoneRow, insertZone } from '#server/zones/zones.store.ts'
+import { watchZones } from '#server/zones/zones.watch.ts'
 
 const zoneCount = 500
 const places = 1_000_000
@@ -47,22 +47,22 @@ function judgements(zones: readonly ZoneRow[]): number[] {
 async function watches(zones: readonly ZoneRow[]): Promise<number[]> {
   const folder = freshFolder()
   const fleet = await prepareFleet(folder, boatCount, { all: 0, fifty: 0 })
-  const { house, close } = await openHouse(readConfig({ GUET_DATA: folder }), openLog('error'))
+  const { services, close } = await openServices(readConfig({ GUET_DATA: folder }), openLog('error'))
   try {
-    for (const one of zones) await insertZone(house.db, one)
-    const speakers = await speakersNamed(
-      house,
+    for (const one of zones) await insertZone(services.db, one)
+    const devices = await devicesNamed(
+      services,
       fleet.boats.map(({ imei }) => imei),
     )
-    const sailing = [...speakers.values()].map((speaker) => ({ speaker, place: placeAtSea(), heading: random() * 360 }))
+    const sailing = [...devices.values()].map((device) => ({ device, place: placeAtSea(), heading: random() * 360 }))
     const costs: number[] = []
     for (let run = 0; run <= runs; run += 1) {
       for (const boat of sailing) boat.place = destination(lngLat(...boat.place), degrees(boat.heading), 100)
-      const cost = await together(house, async (inside) => {
-        const passages = orderInTime(sailing.map((boat) => placed(heard(boat, run))))
-        const kept = await store(inside, passages)
+      const cost = await inTransaction(services, async (inside) => {
+        const entries = orderInTime(sailing.map((boat) => placed(incoming(boat, run))))
+        const kept = await store(inside, entries)
         const start = performance.now()
-        const act = await watchZones(inside, passages)
+        const act = await watchZones(inside, entries)
         await act(kept)
         return performance.now() - start
       })
@@ -76,7 +76,10 @@ async function watches(zones: readonly ZoneRow[]): Promise<number[]> {
   }
 }
 
-function heard({ speaker, place, heading }: { speaker: Speaker; place: Pair; heading: number }, run: number): Heard {
+function incoming(
+  { device, place, heading }: { device: ReportingDevice; place: Pair; heading: number },
+  run: number,
+): IncomingReport {
   const at = new Date(Date.now() - 1000 * (runs - run))
   const report = {
     deviceId: null,
@@ -92,7 +95,7 @@ function heard({ speaker, place, heading }: { speaker: Speaker; place: Pair; hea
     alarm: null,
     attributes: {},
   }
-  return { speaker, id: null, receivedAt: at, report }
+  return { device, id: null, receivedAt: at, report }
 }
 
 /** Half of them circles up to 20 km, half polygons with up to 60 corners; each type in turn. */

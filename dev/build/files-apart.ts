@@ -8,21 +8,21 @@ type Module = {
 type Modules = { getModuleInfo: (id: string) => Module | null }
 
 const fileOf = (name: string) => new URL(`../../src/web/${name}`, import.meta.url).pathname
-const early = fileOf('early.ts')
+const boot = fileOf('boot.ts')
 const start = fileOf('main.tsx')
-const wayIn = fileOf('app/EntryPage.tsx')
+const wayIn = fileOf('shell/EntryPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
-const signedIn = fileOf('app/SignedIn.tsx')
+const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** Where everybody comes home; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
-  home: [signedIn, ...['app/screens/DashboardScreen.tsx', 'app/maps/SimpleMap.tsx'].map(fileOf)],
-  boats: ['app/BorderWatch.tsx', 'zones/border-warnings.ts', 'app/maps/SimpleMapBoats.tsx'].map(fileOf),
-  chart: [fileOf('map/leaflet-engine.ts')],
-  asides: [fileOf('app/maps/SimpleMapAsides.tsx')],
-  menu: [fileOf('app/Sidebar.tsx')],
+  home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
+  boats: ['wiring/BorderWatch.tsx', 'zones/border-warnings.ts', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
+  chart: [fileOf('map/engine/leaflet-engine.ts')],
+  asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
+  menu: [fileOf('shell/Sidebar.tsx')],
 } as const
 
 type File = 'base' | 'first-screen' | 'entry' | keyof typeof behind
@@ -52,7 +52,7 @@ export const filesApart = files.map((file, index) => ({
 
 function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   /* Neither start itself: the pages that borrow a button must not start the app. */
-  if (id === early || id === start) return null
+  if (id === boot || id === start) return null
   parts ??= partsOf(modules)
   for (const [file, ids] of parts) if (ids.has(id)) return file
   return isIcon.test(id) ? 'icons' : null
@@ -67,7 +67,7 @@ function partsOf(modules: Modules): Parts {
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
   const shared = [...chart].filter((id) => others.has(id))
   return new Map<File, ReadonlySet<string>>([
-    ['base', reachedFrom([early], modules)],
+    ['base', reachedFrom([boot], modules)],
     ['first-screen', screen],
     ['entry', entry],
     ['home', home],

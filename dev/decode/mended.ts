@@ -1,5 +1,5 @@
-import { crc16Ibm, crc16X25, xorOf } from '#server/trackers/checksum.ts'
 import type { FrameRefused } from '#server/trackers/protocol.ts'
+import { crc16Ibm, crc16X25, xorOf } from '#server/trackers/reading/checksum.ts'
 
 /**
  * The same frame with a checksum that holds and a length that fits, so that the tool can show what a refused frame would

@@ -1,5 +1,5 @@
 import { knots, knotsToKmh } from '#contract/wire/units.ts'
-import { xorOf } from '#server/trackers/checksum.ts'
+import { xorOf } from '#server/trackers/reading/checksum.ts'
 
 /** What a tracker says of itself, before it is written in its protocol. */
 export type Saying = {

@@ -42,11 +42,11 @@ export type TrackerPorts = { readonly [protocol: string]: number }
 const trackerPorts = z
   .pipe(
     z.string().check(z.regex(/^(off|base\+\d{1,5}|[a-z0-9]+:\d{1,5}(,[a-z0-9]+:\d{1,5})*)$/)),
-    z.transform((given): TrackerPorts => {
-      if (given === 'off') return {}
-      const named = given.startsWith('base+')
-        ? Object.entries(defaultTrackerPorts).map(([name, usual]) => [name, usual + Number(given.slice(5))] as const)
-        : given.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const)
+    z.transform((text): TrackerPorts => {
+      if (text === 'off') return {}
+      const named = text.startsWith('base+')
+        ? Object.entries(defaultTrackerPorts).map(([name, usual]) => [name, usual + Number(text.slice(5))] as const)
+        : text.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const)
       return Object.fromEntries(named)
     }),
   )
@@ -104,8 +104,8 @@ export type Config = {
 export class ConfigProblem extends Error {}
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(present)
   if (!read.success) {
     const names = read.error.issues.map(({ path }) => String(path[0]))
     throw new ConfigProblem(`Réglage incorrect : ${[...new Set(names)].join(', ')}. Voir docs/settings.md.`)

@@ -5,7 +5,7 @@ import { hashPassword } from './accounts/secrets.ts'
 import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
 import { addDevice } from './devices/devices.actions.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { addZone } from './zones/zones.actions.ts'
 import { type NewUser, emailTaken } from '#contract/accounts/account.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -43,25 +43,25 @@ const fisherman: NewUser = {
   },
 }
 
-export async function seedDemonstration(house: House): Promise<void> {
-  if (await thereIsAnAdmin(house)) return
-  const administratorId = await addAccount(house, administrator)
-  const coordinatorId = await addAccount(house, coordinator)
-  const fishermanId = await addAccount(house, fisherman)
-  await addMember(house, coordinatorId, fishermanId)
+export async function seedDemonstration(services: Services): Promise<void> {
+  if (await thereIsAnAdmin(services)) return
+  const administratorId = await addAccount(services, administrator)
+  const coordinatorId = await addAccount(services, coordinator)
+  const fishermanId = await addAccount(services, fisherman)
+  await addMember(services, coordinatorId, fishermanId)
   const by: Caller = { id: administratorId, role: 'admin', organisationId: null, tokenHash: '' }
   // Hashed once: forty-five times would be most of the first start.
   const passwordHash = await hashPassword(password)
   for (const [index, boat] of demonstrationFleet.entries()) {
-    const skipperId = await addSkipper(house, boat, index + 1, passwordHash)
-    if (boat.isMember) await addMember(house, coordinatorId, skipperId)
-    await addDevice(house, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
+    const skipperId = await addSkipper(services, boat, index + 1, passwordHash)
+    if (boat.isMember) await addMember(services, coordinatorId, skipperId)
+    await addDevice(services, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
   }
-  for (const zone of demonstrationZones) await addZone(house, by, zone)
+  for (const zone of demonstrationZones) await addZone(services, by, zone)
 }
 
 async function addSkipper(
-  house: House,
+  services: Services,
   { name, skipper, licenseNumber }: DemonstrationBoat,
   number: number,
   passwordHash: string,
@@ -79,7 +79,7 @@ async function addSkipper(
       emergencyContact: `+2217700002${two}`,
     },
   }
-  const id = await createAccount(house, typed, { passwordHash, registrationKey: null })
+  const id = await createAccount(services, typed, { passwordHash, registrationKey: null })
   if (id === null) throw new Refused(emailTaken, { email: emailTaken })
   return id
 }

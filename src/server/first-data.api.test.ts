@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { prepareFirstData } from './first-data.ts'
 import type { Config } from './config.ts'
 import { demonstrationFleet } from './demonstration-fleet.ts'
+import { prepareFirstData } from './first-data.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { type Answer, type TestHouse, openTestHouse } from '#test/house.ts'
 import { fishermanNamed, memberOf, register } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type Answer, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeEach(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterEach(() => guet.close())
 
@@ -113,13 +113,13 @@ test('health says whether the server is a demonstration', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     time: guet.clock.now.toISOString(),
   })
-  const demonstration = await openTestHouse({ GUET_DEMO: '1' })
+  const demonstration = await openTestServer({ GUET_DEMO: '1' })
   expect((await demonstration.request('GET /health/')).body).toMatchObject({ status: 'ok', demo: true })
   await demonstration.close()
 })
 
 function prepare(config: Partial<Config>): Promise<void> {
-  return prepareFirstData({ ...guet.house, config: { ...guet.house.config, ...config } })
+  return prepareFirstData({ ...guet.services, config: { ...guet.services.config, ...config } })
 }
 
 function login(email: string, password: string): Promise<Answer> {

@@ -1,15 +1,15 @@
-import { ConfigProblem } from './config.ts'
-import { type House, together } from './house.ts'
 import { addAccount, thereIsAnAdmin } from './accounts/people.actions.ts'
-import { newUser } from '#contract/accounts/account.rules.ts'
-import { prepareMonths } from '#server/positions/positions.jobs.ts'
-import { parsed } from '#contract/refusals.ts'
+import { ConfigProblem } from './config.ts'
 import { seedDemonstration } from './demonstration.ts'
+import { type Services, inTransaction } from './services.ts'
+import { newUser } from '#contract/accounts/account.rules.ts'
+import { parsed } from '#contract/refusals.ts'
+import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 /** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */
-export async function prepareFirstData(house: House): Promise<void> {
-  await prepareMonths(house)
-  await together(house, async (inside) => {
+export async function prepareFirstData(services: Services): Promise<void> {
+  await prepareMonths(services)
+  await inTransaction(services, async (inside) => {
     if (inside.config.demo) return await seedDemonstration(inside)
     if (await thereIsAnAdmin(inside)) return
     const { admin } = inside.config

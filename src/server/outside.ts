@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { telephoneNumber } from './notifications/telephone.ts'
 
-/** The ways out of the house, as they are set from outside. A way that is not set is not there, and the log says so. */
+/** The ways out of the server, as they are set from outside. A way that is not set is not there, and the log says so. */
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
 const days = z.coerce.number().check(z.int(), z.minimum(1))
 const number = z.string().check(z.refine((typed) => telephoneNumber(typed) !== null || /^\d{2,6}$/.test(typed)))

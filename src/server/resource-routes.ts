@@ -14,10 +14,10 @@ const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
 }
 
 /** The routes of every kind of thing. */
-export const everyResource: Routes = (app, house) => {
+export const everyResource: Routes = (app, services) => {
   for (const name of Object.keys(resources) as (keyof Resources)[]) {
     const routes = ownRoutes[name] ?? resourceRoutes<AnyResource>(resources[name], tableNamed(name))
-    routes(app, house)
+    routes(app, services)
   }
 }
 

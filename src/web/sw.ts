@@ -7,11 +7,11 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { watchWorkerBytes } from './api/worker-bytes.ts'
-import { tileAddresses } from './map/tile-address.ts'
-import { tileBudget } from './map/tile-budget.ts'
-import { tileKeeper } from './map/tile-keeper.ts'
-import { requestTile } from './map/tile-request.ts'
-import { knownTileTemplates, tileShelf } from './map/tile-shelf.ts'
+import { tileAddresses } from './map/tiles/tile-address.ts'
+import { tileBudget } from './map/tiles/tile-budget.ts'
+import { tileKeeper } from './map/tiles/tile-keeper.ts'
+import { requestTile } from './map/tiles/tile-request.ts'
+import { knownTileTemplates, tileShelf } from './map/tiles/tile-shelf.ts'
 import { type Shown, notificationOf, pathOf } from './notifications/push-message.ts'
 
 /** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */

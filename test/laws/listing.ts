@@ -91,7 +91,7 @@ export function lawsOfListing(world: World): void {
     )
 
     test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('has an index behind its sort by %s', async (sort) => {
-      const plan = await world.guet.house.db.transaction(async (db) => {
+      const plan = await world.guet.services.db.transaction(async (db) => {
         for (const other of ['sort', 'seqscan', 'bitmapscan'])
           await db.execute(sql.raw(`set local enable_${other} = off`))
         const order = sql.join(sortedBy(kind, table, sort), sql`, `)

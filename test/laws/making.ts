@@ -94,7 +94,7 @@ export function lawsOfMaking(world: World): void {
       expect(await world.add(bare, named(key))).toMatchObject({ status: 201, body: first.body })
       expect(await rowCounts(world.guet)).toEqual(rows)
       world.guet.clock.pass(30 * day)
-      await forgetOldAnswers(world.guet.house)
+      await forgetOldAnswers(world.guet.services)
       expect(await world.add(bare, named(key))).toMatchObject({ status: 200, body: first.body })
     })
 

@@ -38,7 +38,7 @@ export function lawsOfRemoving(world: World): void {
       await world.added(bare, { headers })
       await world.remove(key)
       world.guet.clock.pass(30 * day)
-      await forgetOldAnswers(world.guet.house)
+      await forgetOldAnswers(world.guet.services)
       expectRefusal(await world.add(bare, { headers }), notFound)
     })
 

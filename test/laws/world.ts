@@ -1,11 +1,11 @@
-import type { AnyResource } from '#contract/kit/resource.ts'
 import type { Field } from '#contract/kit/fields.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { type Shown, results } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import type { Fields } from '#test/kinds.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 export type Examples = {
   /** What has to be said, and no more. */
@@ -16,7 +16,7 @@ export type Examples = {
   readonly wrong: readonly (readonly [field: string, value: unknown, refusal: Refusal])[]
   /** What breaks a rule between fields, said beside what is bare: the field that is named, and its refusal. */
   readonly broken?: readonly (readonly [said: Fields, field: string, refusal: Refusal])[]
-  readonly open?: () => Promise<TestHouse>
+  readonly open?: () => Promise<TestServer>
 }
 
 type Asked = {
@@ -39,7 +39,7 @@ export class World {
   readonly examples: Examples
   /** Its fields by their names on the wire. */
   readonly fields: readonly (readonly [name: string, field: Field])[]
-  #guet: TestHouse | null = null
+  #guet: TestServer | null = null
   #people: People | null = null
 
   constructor(kind: AnyResource, table: TableOf<AnyResource>, examples: Examples) {
@@ -50,7 +50,7 @@ export class World {
   }
 
   async open(): Promise<void> {
-    this.#guet = await (this.examples.open ?? openTestHouse)()
+    this.#guet = await (this.examples.open ?? openTestServer)()
     const organisation = await this.guet.signedInAs('organization')
     this.#people = {
       organisation,
@@ -65,7 +65,7 @@ export class World {
     await this.#guet?.close()
   }
 
-  get guet(): TestHouse {
+  get guet(): TestServer {
     if (this.#guet === null) throw new Error('The server is not open yet.')
     return this.#guet
   }

@@ -1,7 +1,7 @@
 import type { MatrixOf, Recipe } from './recipe.ts'
 import type { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { personPassword } from '#test/house.ts'
 import { fishermanNamed, freshEmail, goodPassword } from '#test/registration.ts'
+import { personPassword } from '#test/test-server.ts'
 import { form } from '#test/uploads.ts'
 
 export const accountsMatrix: MatrixOf<typeof accountsApi> = {

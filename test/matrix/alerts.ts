@@ -1,6 +1,6 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { alertsApi } from '#contract/alerts/alerts.api.ts'
-import type { SignedInPerson } from '#test/house.ts'
+import type { SignedInPerson } from '#test/test-server.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export const alertsMatrix: MatrixOf<typeof alertsApi> = {

@@ -1,4 +1,4 @@
-import type { Answer, SignedInPerson } from '#test/house.ts'
+import type { Answer, SignedInPerson } from '#test/test-server.ts'
 import type { Api } from '#contract/wire/endpoint.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { AnyResource, ResourceCall } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
-import type { SignedInPerson } from '#test/house.ts'
 import { bareOf } from '#test/kinds.ts'
+import type { SignedInPerson } from '#test/test-server.ts'
 
 /** Recipes of the calls that a kind has beyond the six of every kind. */
 const ownCalls: { readonly [K in keyof Resources]?: Omit<MatrixOf<Resources[K]['api']>, ResourceCall> } = {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 
 /**
  * The life of an alert, the one machine for server and screens.

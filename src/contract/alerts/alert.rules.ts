@@ -56,14 +56,14 @@ const location = z.object({
 /** JSON of anybody, kept byte for byte; only what the database cannot hold is refused. */
 const metadata = z
   .record(z.string(), z.unknown())
-  .check(z.refine((given) => isStorable(JSON.stringify(given)), fieldInvalid.code))
+  .check(z.refine((value) => isStorable(JSON.stringify(value)), fieldInvalid.code))
 const longestMetadata = 20_000
 
 function isStorable(json: string): boolean {
   return json.length <= longestMetadata && !/\\u0000|\\ud[89a-f]/i.test(json)
 }
 
-const said = z.optional(z.nullable(text(longestMessage)))
+const message = z.optional(z.nullable(text(longestMessage)))
 
 /** What is not known of an SOS is worth less than the SOS: nothing that is wrong with it refuses it. */
 const aboutSos = {
@@ -95,8 +95,8 @@ const otherDraft = z
     alertType: z.enum(['zone_violation', 'weather', 'system'] satisfies AlertType[], fieldInvalid.code),
     id: z.optional(z.nullable(id)),
     user: z.optional(z.nullable(id)),
-    title: said,
-    message: said,
+    title: message,
+    message: message,
     severity: z.optional(z.nullable(z.enum(severities, fieldInvalid.code))),
     location: z.optional(z.nullable(location)),
     occurredAt: forgiven(moment),

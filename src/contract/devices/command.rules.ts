@@ -69,7 +69,7 @@ export type CommandRequest = z.output<typeof commandRequest>
 
 type Fields = { readonly [name: string]: unknown }
 type Draft = Fields & { readonly type: string }
-export type Asked = {
+export type RequestedCommand = {
   readonly id: string | null
   readonly device: string
   readonly type: string
@@ -81,12 +81,12 @@ export type Asked = {
   readonly asItCame: boolean
 }
 
-export function ordersIn({ commands }: CommandRequest): readonly Asked[] {
+export function ordersIn({ commands }: CommandRequest): readonly RequestedCommand[] {
   if (!Array.isArray(commands)) {
-    return Object.entries(commands).flatMap(([device, orders]) => orders.map((given) => asked(null, device, given)))
+    return Object.entries(commands).flatMap(([device, orders]) => orders.map((draft) => asked(null, device, draft)))
   }
-  return commands.map(({ id: name, deviceId, ...given }) =>
-    asked(name?.toLowerCase() ?? null, deviceId, given as Draft),
+  return commands.map(({ id: name, deviceId, ...draft }) =>
+    asked(name?.toLowerCase() ?? null, deviceId, draft as Draft),
   )
 }
 
@@ -99,28 +99,28 @@ export const order = z.discriminatedUnion('type', [
 ])
 export type Order = z.output<typeof order>
 
-function asked(name: string | null, device: string, given: Draft): Asked {
-  const isOurs = (commandTypes as readonly string[]).includes(given.type)
-  const ours = isOurs ? given : inOurWords(given)
-  const theirs = isOurs ? inTheirWords(given) : given
-  return { id: name, device, type: ours?.type ?? given.type, ours, theirs, asItCame: !isOurs }
+function asked(name: string | null, device: string, draft: Draft): RequestedCommand {
+  const isOurs = (commandTypes as readonly string[]).includes(draft.type)
+  const ours = isOurs ? draft : inOurWords(draft)
+  const theirs = isOurs ? inTheirWords(draft) : draft
+  return { id: name, device, type: ours?.type ?? draft.type, ours, theirs, asItCame: !isOurs }
 }
 
-function inOurWords(given: Fields): Draft | null {
-  switch (given['type']) {
+function inOurWords(draft: Fields): Draft | null {
+  switch (draft['type']) {
     case 'SingleReportLocation':
       return { type: 'request_location' }
     case 'ReportLocation':
-      return { type: 'set_interval', seconds: given['interval'] }
+      return { type: 'set_interval', seconds: draft['interval'] }
     case 'Elock':
-      return lockOrder(given['elockCommand'])
+      return lockOrder(draft['elockCommand'])
     default:
       return null
   }
 }
 
-function lockOrder(said: unknown): Draft | null {
-  const { cmdType, key } = (said ?? {}) as Fields
+function lockOrder(lockWord: unknown): Draft | null {
+  const { cmdType, key } = (lockWord ?? {}) as Fields
   if (cmdType === 'SEAL') return { type: 'seal', key }
   return cmdType === 'UNSEAL' ? { type: 'unseal', key } : null
 }

@@ -7,7 +7,7 @@ import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { admins, managers } from '#contract/wire/who.ts'
 
-/** Somebody who knocks and is not known. Its protocol is the type that the device gets when it is adopted. */
+/** A device that sends and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
   deviceId: z.string(),
   protocol: z.string(),

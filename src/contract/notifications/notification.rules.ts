@@ -21,7 +21,7 @@ const longestEndpoint = 1000
 const base64Url = (bytes: number) =>
   z
     .string(fieldInvalid.code)
-    .check(z.refine((given) => /^[\w-]+={0,2}$/.test(given) && bytesIn(given) === bytes, fieldInvalid.code))
+    .check(z.refine((value) => /^[\w-]+={0,2}$/.test(value) && bytesIn(value) === bytes, fieldInvalid.code))
 
 /** A point of the curve P-256 and sixteen random bytes, as the browser gives them. */
 export const pushSubscription = z.object({

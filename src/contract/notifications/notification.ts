@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 
-/** The ways out of the house. The stream is inside: it is told, not sent. */
+/** The ways out of the server. The live stream is not one of them: it is inside. */
 export const channels = ['push', 'sms', 'email', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 

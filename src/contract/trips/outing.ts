@@ -128,8 +128,8 @@ function moved(out: Outing, fix: Fix): Outing {
   const leg = distance(out.still, fix)
   const farthest = Math.max(out.farthest, distance(out.start, fix))
   if (leg < Math.max(stillMetres, Math.min(fix.accuracy ?? 0, roughestMetres))) return { ...out, farthest }
-  const said = fix.speed ?? knotsOver(leg, fix.at - out.still.at)
-  const maxSpeed = isBelievedSpeed(said) ? Math.max(out.maxSpeed, said) : out.maxSpeed
+  const speed = fix.speed ?? knotsOver(leg, fix.at - out.still.at)
+  const maxSpeed = isBelievedSpeed(speed) ? Math.max(out.maxSpeed, speed) : out.maxSpeed
   return { ...out, farthest, maxSpeed, metres: out.metres + leg, still: out.place }
 }
 

@@ -67,7 +67,7 @@ export function recommendation(weather: SeaWeather): Recommendation {
 }
 
 /** Nearer than this, in kilometres, tenths are worth saying. */
-export const nearSight = 5
+export const poorVisibility = 5
 
 /**
  * As a screen writes it, so that no figure contradicts what is said of it: what is under a limit is never rounded up to
@@ -77,7 +77,7 @@ export const shown = {
   waves: (metres: number) => roundedUnder(metres, 10, [0.5, 1, cautiousWaves, 2, warnedSwell]),
   swell: (metres: number) => roundedUnder(metres, 10, [warnedSwell]),
   wind: (speed: number) => roundedUnder(speed, 1, [warnedWind]),
-  visibility: (kilometres: number) => roundedUnder(kilometres, kilometres < nearSight ? 10 : 1, [fogBelow, 2]),
+  visibility: (kilometres: number) => roundedUnder(kilometres, kilometres < poorVisibility ? 10 : 1, [fogBelow, 2]),
 }
 
 function roundedUnder(value: number, parts: number, limits: readonly number[]): number {

@@ -15,14 +15,14 @@ import { destination } from '#contract/wire/earth.ts'
  */
 
 /** A pair that is not two finite numbers is dropped; the others stay. */
-export function readRings(given: unknown): Rings {
-  const rings = writtenRings(given).map((places) => places.map(readPair).filter((pair) => pair !== null))
+export function readRings(value: unknown): Rings {
+  const rings = writtenRings(value).map((places) => places.map(readPair).filter((pair) => pair !== null))
   return rings.filter((ring) => ring.length > 0)
 }
 
 /** What is dropped is said: an outline without one of its corners is another outline. */
-export function unreadableIn(given: unknown): number {
-  return writtenRings(given)
+export function unreadableIn(value: unknown): number {
+  return writtenRings(value)
     .flat()
     .filter((place) => readPair(place) === null).length
 }
@@ -78,13 +78,13 @@ function circleOutline({ centerLatitude, centerLongitude, radius }: Drawn): [num
   return [...outline, outline[0] as [number, number]]
 }
 
-function unwrapped(given: unknown): unknown {
-  if (given === null || typeof given !== 'object' || Array.isArray(given) || !('coordinates' in given)) return given
-  return given.coordinates
+function unwrapped(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value) || !('coordinates' in value)) return value
+  return value.coordinates
 }
 
-function writtenRings(given: unknown): readonly (readonly unknown[])[] {
-  const bare = unwrapped(given)
+function writtenRings(value: unknown): readonly (readonly unknown[])[] {
+  const bare = unwrapped(value)
   if (!Array.isArray(bare)) return []
   const items = bare.map(unwrapped)
   return (items.some(isListOfLists) ? items : [items]).filter((ring) => Array.isArray(ring))
@@ -95,8 +95,8 @@ function isListOfLists(item: unknown): boolean {
 }
 
 /** Altitudes, and whatever else stands behind the two, are left out. */
-export function readPair(given: unknown): Pair | null {
-  const bare = unwrapped(given)
+export function readPair(value: unknown): Pair | null {
+  const bare = unwrapped(value)
   if (!Array.isArray(bare)) return null
   const [longitude, latitude]: unknown[] = bare
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return null

@@ -93,36 +93,36 @@ export const zoneChange = z.object({
 export type ZoneChange = z.output<typeof zoneChange>
 
 /** A new zone, or one that was there already: what is absent stays as it was. */
-export function zoneFrom(change: ZoneChange, kept: ZoneContent | null): ZoneContent {
-  const zoneType = said(said(change.zoneType, change.type), kept?.zoneType)
-  const zoneShape = said(change.zoneShape, kept?.zoneShape)
-  const name = said(change.name, kept?.name)
+export function zoneFrom(change: ZoneChange, stored: ZoneContent | null): ZoneContent {
+  const zoneType = orStored(orStored(change.zoneType, change.type), stored?.zoneType)
+  const zoneShape = orStored(change.zoneShape, stored?.zoneShape)
+  const name = orStored(change.name, stored?.name)
   if (!name || !zoneType || !zoneShape) throw missing(zoneIncomplete, { name, zoneType, zoneShape })
-  const place = zoneShape === 'circle' ? circleFrom(change, kept) : pointsFrom(zoneShape, change, kept)
-  return { name, zoneType, zoneShape, ...place, ...lookFrom(change, kept), ...lawFrom(change, kept) }
+  const place = zoneShape === 'circle' ? circleFrom(change, stored) : pointsFrom(zoneShape, change, stored)
+  return { name, zoneType, zoneShape, ...place, ...lookFrom(change, stored), ...lawFrom(change, stored) }
 }
 
-function lookFrom(change: ZoneChange, kept: ZoneContent | null) {
+function lookFrom(change: ZoneChange, stored: ZoneContent | null) {
   return {
-    description: said(change.description, kept?.description) || null,
-    color: said(change.color, kept?.color) ?? zoneDefaults.color,
-    opacity: said(change.opacity, kept?.opacity) ?? zoneDefaults.opacity,
-    strokeColor: said(change.strokeColor, kept?.strokeColor) ?? zoneDefaults.strokeColor,
-    strokeWidth: said(change.strokeWidth, kept?.strokeWidth) ?? zoneDefaults.strokeWidth,
+    description: orStored(change.description, stored?.description) || null,
+    color: orStored(change.color, stored?.color) ?? zoneDefaults.color,
+    opacity: orStored(change.opacity, stored?.opacity) ?? zoneDefaults.opacity,
+    strokeColor: orStored(change.strokeColor, stored?.strokeColor) ?? zoneDefaults.strokeColor,
+    strokeWidth: orStored(change.strokeWidth, stored?.strokeWidth) ?? zoneDefaults.strokeWidth,
   }
 }
 
-function lawFrom(change: ZoneChange, kept: ZoneContent | null) {
-  const validFrom = inUtc(said(change.validFrom, kept?.validFrom))
-  const validUntil = inUtc(said(change.validUntil, kept?.validUntil))
+function lawFrom(change: ZoneChange, stored: ZoneContent | null) {
+  const validFrom = inUtc(orStored(change.validFrom, stored?.validFrom))
+  const validUntil = inUtc(orStored(change.validUntil, stored?.validUntil))
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom) {
     throw new Refused(validityReversed, { valid_until: validityReversed })
   }
   return {
-    isActive: said(change.isActive, kept?.isActive) ?? zoneDefaults.isActive,
-    isRestricted: said(change.isRestricted, kept?.isRestricted) ?? zoneDefaults.isRestricted,
+    isActive: orStored(change.isActive, stored?.isActive) ?? zoneDefaults.isActive,
+    isRestricted: orStored(change.isRestricted, stored?.isRestricted) ?? zoneDefaults.isRestricted,
     // Nothing afloat keeps to a limit of zero: it is how forms say that there is none.
-    maxSpeed: said(change.maxSpeed, kept?.maxSpeed) || null,
+    maxSpeed: orStored(change.maxSpeed, stored?.maxSpeed) || null,
     validFrom,
     validUntil,
   }
@@ -134,35 +134,36 @@ type Place = Pick<
 >
 const nowhere = { latitude: null, longitude: null }
 
-function circleFrom(change: ZoneChange, kept: ZoneContent | null): Place {
+function circleFrom(change: ZoneChange, stored: ZoneContent | null): Place {
   const drawn = placeIn(change.coordinates)
-  const centerLatitude = said(change.centerLatitude ?? drawn.latitude ?? undefined, kept?.centerLatitude)
-  const centerLongitude = said(change.centerLongitude ?? drawn.longitude ?? undefined, kept?.centerLongitude)
+  const centerLatitude = orStored(change.centerLatitude ?? drawn.latitude ?? undefined, stored?.centerLatitude)
+  const centerLongitude = orStored(change.centerLongitude ?? drawn.longitude ?? undefined, stored?.centerLongitude)
   const centre = together(centerLatitude, centerLongitude)
   if (!centre) throw missing(circleIncomplete, { centerLatitude, centerLongitude })
-  const isMoved = centerLatitude !== kept?.centerLatitude || centerLongitude !== kept?.centerLongitude
+  const isMoved = centerLatitude !== stored?.centerLatitude || centerLongitude !== stored?.centerLongitude
   return {
     centerLatitude: centre[1],
     centerLongitude: centre[0],
     rings: null,
-    ...reachFrom(centre, change, kept, isMoved),
+    ...reachFrom(centre, change, stored, isMoved),
   }
 }
 
 /** A point on the circle says more than a number; who gives a new number, or moves the centre, has given up that point. */
-function reachFrom(centre: Pair, change: ZoneChange, kept: ZoneContent | null, isMoved: boolean) {
-  if (isSaid(change.radiusLatitude) || isSaid(change.radiusLongitude)) {
-    const radiusLatitude = change.radiusLatitude ?? kept?.radiusLatitude
-    const radiusLongitude = change.radiusLongitude ?? kept?.radiusLongitude
+function reachFrom(centre: Pair, change: ZoneChange, stored: ZoneContent | null, isMoved: boolean) {
+  if (isPresent(change.radiusLatitude) || isPresent(change.radiusLongitude)) {
+    const radiusLatitude = change.radiusLatitude ?? stored?.radiusLatitude
+    const radiusLongitude = change.radiusLongitude ?? stored?.radiusLongitude
     const edge = together(radiusLatitude, radiusLongitude)
     if (!edge) throw missing(circleIncomplete, { radiusLatitude, radiusLongitude })
     const radius = possibleRadius(greatCircle(lngLat(...centre), lngLat(...edge)))
     return { radiusLatitude: edge[1], radiusLongitude: edge[0], radius }
   }
   const [first] = [change.radius].flat()
-  const radius = possibleRadius(first ?? kept?.radius ?? zoneDefaults.radius)
-  if (kept === null || isMoved || radius !== kept.radius) return { radiusLatitude: null, radiusLongitude: null, radius }
-  return { radiusLatitude: kept.radiusLatitude, radiusLongitude: kept.radiusLongitude, radius }
+  const radius = possibleRadius(first ?? stored?.radius ?? zoneDefaults.radius)
+  if (stored === null || isMoved || radius !== stored.radius)
+    return { radiusLatitude: null, radiusLongitude: null, radius }
+  return { radiusLatitude: stored.radiusLatitude, radiusLongitude: stored.radiusLongitude, radius }
 }
 
 function possibleRadius(radius: unknown): number {
@@ -175,9 +176,9 @@ function refusedRadius(refused: Refusal): Refused {
   return new Refused(refused, { radius: refused })
 }
 
-function pointsFrom(shape: ZoneShape, change: ZoneChange, kept: ZoneContent | null): Place {
-  const given = change.coordinates ?? change.geometry ?? kept?.rings
-  const points = readRings(given)
+function pointsFrom(shape: ZoneShape, change: ZoneChange, stored: ZoneContent | null): Place {
+  const value = change.coordinates ?? change.geometry ?? stored?.rings
+  const points = readRings(value)
   if (points.flat().length > mostPoints) throw refusedPoints(zoneTooDetailed)
   if (!points.flat().every(isOnEarth)) throw refusedPoints(zonePlaceInvalid)
   const rings = shapedRings(shape, points)
@@ -210,7 +211,7 @@ function isOnEarth([longitude, latitude]: Pair): boolean {
 }
 
 function together(latitude: number | null | undefined, longitude: number | null | undefined): Pair | null {
-  return isSaid(latitude) && isSaid(longitude) ? [longitude, latitude] : null
+  return isPresent(latitude) && isPresent(longitude) ? [longitude, latitude] : null
 }
 
 function missing(refused: Refusal, members: { readonly [name: string]: unknown }): Refused {
@@ -218,16 +219,16 @@ function missing(refused: Refusal, members: { readonly [name: string]: unknown }
   return new Refused(refused, Object.fromEntries(absent.map(([name]) => [toSnake(name), fieldRequired])))
 }
 
-function said<Value>(given: Value | undefined, kept: Value | undefined): Value | undefined {
-  return given === undefined ? kept : given
+function orStored<Value>(value: Value | undefined, stored: Value | undefined): Value | undefined {
+  return value === undefined ? stored : value
 }
 
-function isSaid<Value>(given: Value | null | undefined): given is Value {
-  return given !== undefined && given !== null
+function isPresent<Value>(value: Value | null | undefined): value is Value {
+  return value !== undefined && value !== null
 }
 
 function inUtc(written: string | null | undefined): string | null {
-  return isSaid(written) ? new Date(written).toISOString() : null
+  return isPresent(written) ? new Date(written).toISOString() : null
 }
 
 /** Somebody was faster. */

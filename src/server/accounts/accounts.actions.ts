@@ -5,7 +5,6 @@ import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
 import { hashPassword, passwordMatches, passwordMatchesNobody, printOf } from './secrets.ts'
 import { openSession } from './sessions.actions.ts'
-import type { SignedIn } from '#contract/accounts/account.ts'
 import {
   type NewUser,
   type Registration,
@@ -15,85 +14,86 @@ import {
   invalidCredentials,
   usernameFrom,
 } from '#contract/accounts/account.rules.ts'
+import type { SignedIn } from '#contract/accounts/account.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type House, together } from '#server/house.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-export async function login(house: House, typed: Credentials, address: string): Promise<SignedIn> {
+export async function login(services: Services, typed: Credentials, address: string): Promise<SignedIn> {
   const identity = emailIdentity(typed.email)
-  const account = await accountByEmail(house.db, identity)
-  const right = await guarded(house, { identity, accountId: account?.id ?? null, address }, () =>
+  const account = await accountByEmail(services.db, identity)
+  const right = await guarded(services, { identity, accountId: account?.id ?? null, address }, () =>
     account ? passwordMatches(typed.password, account.passwordHash) : passwordMatchesNobody(typed.password),
   )
   if (account === null || !right) throw new Refused(invalidCredentials)
   if (!account.isActive) throw new Refused(accountInactive)
-  return await signIn(house, account.id)
+  return await signIn(services, account.id)
 }
 
 export async function register(
-  house: House,
+  services: Services,
   typed: Registration,
   { address, key }: { address: string; key: string | null },
 ): Promise<SignedIn> {
-  await countRegistration(house, address)
+  await countRegistration(services, address)
   const passwordHash = await hashPassword(typed.password)
   const registrationKey = key === null ? null : printOf(key)
-  const created = await together(house, async (inside) => {
+  const created = await inTransaction(services, async (inside) => {
     const accountId = await createAccount(inside, typed, { passwordHash, registrationKey })
     return accountId === null ? null : await signIn(inside, accountId)
   })
-  return created ?? (await signInAgain(house, typed, registrationKey))
+  return created ?? (await signInAgain(services, typed, registrationKey))
 }
 
 /** The account of another person, made by somebody who manages accounts. Null when the e-mail is taken. */
 export async function createAccount(
-  house: House,
+  services: Services,
   typed: Registration | NewUser,
   secrets: Pick<Account, 'passwordHash' | 'registrationKey'>,
 ): Promise<string | null> {
   const id = newId()
-  const inserted = await insertAccount(house.db, {
+  const inserted = await insertAccount(services.db, {
     id,
     email: typed.email,
     emailIdentity: emailIdentity(typed.email),
     username: typed.username || usernameFrom(typed.email),
     role: typed.role,
     ...secrets,
-    createdAt: house.now(),
+    createdAt: services.now(),
   })
   if (!inserted) return null
   const phone = typed.profile.phone || typed.phone
-  await changeDescription(house, await existing(house, id), { ...typed.profile, phone })
+  await changeDescription(services, await existing(services, id), { ...typed.profile, phone })
   return id
 }
 
-export async function existing(house: House, id: string): Promise<Person> {
-  const person = await personById(house.db, id)
+export async function existing(services: Services, id: string): Promise<Person> {
+  const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
   return person
 }
 
-export async function personNamed(house: House, id: string): Promise<Person | null> {
-  return await personById(house.db, id)
+export async function personNamed(services: Services, id: string): Promise<Person | null> {
+  return await personById(services.db, id)
 }
 
-export async function readOwn(house: House, caller: Caller) {
-  return personSeenByThemselves(await existing(house, caller.id), house.files)
+export async function readOwn(services: Services, caller: Caller) {
+  return personSeenByThemselves(await existing(services, caller.id), services.files)
 }
 
-async function signIn(house: House, accountId: string): Promise<SignedIn> {
-  const keys = await openSession(house, accountId)
-  return { ...keys, user: personSeenByThemselves(await existing(house, accountId), house.files) }
+async function signIn(services: Services, accountId: string): Promise<SignedIn> {
+  const keys = await openSession(services, accountId)
+  return { ...keys, user: personSeenByThemselves(await existing(services, accountId), services.files) }
 }
 
 /** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
-async function signInAgain(house: House, typed: Credentials, registrationKey: string | null): Promise<SignedIn> {
-  const account = await accountByEmail(house.db, emailIdentity(typed.email))
+async function signInAgain(services: Services, typed: Credentials, registrationKey: string | null): Promise<SignedIn> {
+  const account = await accountByEmail(services.db, emailIdentity(typed.email))
   const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey
   if (!sameRequest || !account.isActive || !(await passwordMatches(typed.password, account.passwordHash))) {
     throw new Refused(emailTaken, { email: emailTaken })
   }
-  return await signIn(house, account.id)
+  return await signIn(services, account.id)
 }

@@ -1,6 +1,6 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'

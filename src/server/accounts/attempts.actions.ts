@@ -10,7 +10,7 @@ import { printOf } from './secrets.ts'
 import { UnderWay } from './under-way.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * Guessing is slowed down, people are not: only failures count, per account and address, per account, per address.
@@ -24,17 +24,17 @@ type Guess = { readonly identity: string; readonly accountId: string | null; rea
 const underWay = new UnderWay()
 
 /** Runs one guess at a password. It throws when there were too many, and counts unless the guess was right. */
-export async function guarded(house: House, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
+export async function guarded(services: Services, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
   const admitted: string[] = []
   try {
-    for (const place of placesOf(house, guess)) {
-      await admit(house, place)
+    for (const place of placesOf(services, guess)) {
+      await admit(services, place)
       admitted.push(place.what)
     }
     if (!(await isRight())) return false
-    for (const what of admitted) await uncountAttempt(house.db, what)
+    for (const what of admitted) await uncountAttempt(services.db, what)
     if (guess.accountId !== null) {
-      await rememberAddress(house.db, guess.accountId, printOf(guess.address), house.now())
+      await rememberAddress(services.db, guess.accountId, printOf(guess.address), services.now())
     }
     return true
   } finally {
@@ -44,9 +44,9 @@ export async function guarded(house: House, guess: Guess, isRight: () => Promise
 
 type Place = { readonly what: string; readonly limit: number; readonly mayPass: () => Promise<boolean> }
 
-function placesOf(house: House, { identity, accountId, address }: Guess): Place[] {
+function placesOf(services: Services, { identity, accountId, address }: Guess): Place[] {
   const [who, where] = [printOf(identity), printOf(address)]
-  const isKnown = async () => accountId !== null && (await addressIsKnown(house.db, accountId, where))
+  const isKnown = async () => accountId !== null && (await addressIsKnown(services.db, accountId, where))
   return [
     { what: `${who} ${where}`, limit: limits.accountAndAddress, mayPass: never },
     { what: `account ${who}`, limit: limits.account, mayPass: isKnown },
@@ -54,33 +54,33 @@ function placesOf(house: House, { identity, accountId, address }: Guess): Place[
   ]
 }
 
-async function admit(house: House, { what, limit, mayPass }: Place): Promise<void> {
-  while ((await attemptsAt(house, what)) > limit && !(await mayPass())) {
-    await uncountAttempt(house.db, what)
+async function admit(services: Services, { what, limit, mayPass }: Place): Promise<void> {
+  while ((await attemptsAt(services, what)) > limit && !(await mayPass())) {
+    await uncountAttempt(services.db, what)
     if (!(await underWay.oneSettles(what))) throw new Refused(tooManyAttempts)
   }
   underWay.begin(what)
 }
 
 /** Whole villages share one address: only a machine registers this many people. */
-export async function countRegistration(house: House, address: string): Promise<void> {
-  const attempts = await attemptsAt(house, `registrations ${printOf(address)}`)
+export async function countRegistration(services: Services, address: string): Promise<void> {
+  const attempts = await attemptsAt(services, `registrations ${printOf(address)}`)
   if (attempts > limits.registrations) throw new Refused(tooManyAttempts)
 }
 
-function attemptsAt(house: House, what: string): Promise<number> {
-  const now = house.now()
-  return countAttempt(house.db, what, now, new Date(now.getTime() - window))
+function attemptsAt(services: Services, what: string): Promise<number> {
+  const now = services.now()
+  return countAttempt(services.db, what, now, new Date(now.getTime() - window))
 }
 
 async function never(): Promise<boolean> {
   return false
 }
 
-export async function forgetOldAttempts(house: House): Promise<void> {
-  await forgetAttemptsBefore(house.db, new Date(house.now().getTime() - window))
+export async function forgetOldAttempts(services: Services): Promise<void> {
+  await forgetAttemptsBefore(services.db, new Date(services.now().getTime() - window))
 }
 
-export async function forgetAddresses(house: House, accountId: string): Promise<void> {
-  await forgetAddressesOf(house.db, accountId)
+export async function forgetAddresses(services: Services, accountId: string): Promise<void> {
+  await forgetAddressesOf(services.db, accountId)
 }

@@ -3,20 +3,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimit, avatarNotAnImage, avatarTooLarge } from '#contract/accounts/account.rules.ts'
 import { accessRefused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
-import { expectRefusal, expectSomeRefusal } from '#test/refusals.ts'
 import { picture, pngClaiming } from '#test/pictures.ts'
+import { expectRefusal, expectSomeRefusal } from '#test/refusals.ts'
 import { memberOf } from '#test/registration.ts'
 import { rowCounts } from '#test/rows.ts'
 import { storedNames } from '#test/stored-files.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 import { form, sendAvatar } from '#test/uploads.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let person: SignedInPerson
 const script = '<script>alert(document.cookie)</script>'
 
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   person = await guet.signedInAs('fisherman')
 })
 afterAll(() => guet.close())
@@ -286,7 +286,7 @@ async function expectNothingKept(refused: () => Promise<void>): Promise<void> {
 
 /** The folder of the server, the store aside: nothing may ever appear beside it. */
 function foldersAround(): readonly string[] {
-  const { dataFolder, databaseUrl } = guet.house.config
+  const { dataFolder, databaseUrl } = guet.services.config
   return databaseUrl === null
     ? readdirSync(dataFolder).filter((name) => name !== 'files' && !name.includes('journal'))
     : []

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidCredentials, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { fishermanNamed, memberOf, register } from '#test/registration.ts'
 import { rowsOf, wholeDatabase } from '#test/rows.ts'
 import { storedNames } from '#test/stored-files.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 import { sendAvatar } from '#test/uploads.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())

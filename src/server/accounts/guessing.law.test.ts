@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { invalidCredentials, tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { forgetOldAttempts } from './attempts.actions.ts'
 import { addressNumber, guess, guessInBatches, tally } from '#test/guessing.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { freshEmail } from '#test/registration.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /**
  * How much work was done for passwords: time on a busy machine proves nothing, work does. The work itself is made
@@ -25,10 +25,10 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const quarter = 15 * 60_000
-let guet: TestHouse
+let guet: TestServer
 let fresh = 0
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterEach(() => guet.clock.pass(quarter + 1000))
 afterAll(() => guet.close())
@@ -178,7 +178,7 @@ test('a client cannot choose its address with a header', async () => {
 })
 
 test('behind a proxy that is trusted, its word counts, and not what the client put before it', async () => {
-  const behind = await openTestHouse({ TRUST_PROXY: '1' })
+  const behind = await openTestServer({ TRUST_PROXY: '1' })
   const { email } = await behind.signedInAs('fisherman')
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1) {
@@ -222,7 +222,7 @@ test('what was counted is forgotten after 15 minutes', async () => {
     wrong(person, 3, () => freshAddress()),
   )
   guet.clock.pass(quarter + 1000)
-  await forgetOldAttempts(guet.house)
+  await forgetOldAttempts(guet.services)
   expect((await rowCounts(guet))['failed_attempts']).toBe(0)
 })
 

@@ -8,13 +8,13 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { wholeDatabase } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 

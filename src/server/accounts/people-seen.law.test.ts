@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAccount, peopleSeenBy } from './accounts.store.ts'
-import { type Viewer, seesPerson } from '#contract/accounts/sight.ts'
+import { type Viewer, seesPerson } from '#contract/accounts/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
@@ -29,7 +29,7 @@ test('the database finds exactly the people whom the contract lets see, in any w
       const people = await settle(world)
       const living = people.filter(({ deleted }) => !deleted)
       for (const viewer of living) {
-        const { count, people: found } = await peopleSeenBy(guet.house.db, viewer, {}, { page: 1, pageSize: 100 })
+        const { count, people: found } = await peopleSeenBy(guet.services.db, viewer, {}, { page: 1, pageSize: 100 })
         const seen = living.filter((person) =>
           seesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId }),
         )
@@ -48,7 +48,7 @@ async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: 
   const people: (Viewer & { deleted: boolean })[] = []
   for (const { role, organisation, former, deleted } of world) {
     const id = newId()
-    await insertAccount(guet.house.db, {
+    await insertAccount(guet.services.db, {
       id,
       role,
       email: `${id}@test.example`,

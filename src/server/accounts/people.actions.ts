@@ -1,5 +1,5 @@
-import { type Person, anyAdmin, countOfPeople, peopleSeenBy, updateAccount } from './accounts.store.ts'
 import { createAccount, existing } from './accounts.actions.ts'
+import { type Person, anyAdmin, countOfPeople, peopleSeenBy, updateAccount } from './accounts.store.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
@@ -7,7 +7,6 @@ import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
-import type { User } from '#contract/accounts/account.ts'
 import {
   type NewUser,
   type UserChange,
@@ -15,99 +14,100 @@ import {
   emailTaken,
   ownRoleFixed,
 } from '#contract/accounts/account.rules.ts'
-import { managesPerson, seesPerson } from '#contract/accounts/sight.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
-import type { House } from '#server/house.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
 import { renameOwner } from '#server/pirogues/pirogues.actions.ts'
+import type { Services } from '#server/services.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 
 type Filter = PageQuery & Parameters<typeof peopleSeenBy>[2]
 const nameOfDeleted = 'Compte supprimé'
 
-export async function listPeople(house: House, caller: Caller, filter: Filter): Promise<Page<User>> {
-  const { count, people } = await peopleSeenBy(house.db, caller, filter, filter)
-  const users = people.map((person) => personSeenBy(caller, person, house.files))
-  return pageOf(house, '/users/users/', filter, count, users)
+export async function listPeople(services: Services, caller: Caller, filter: Filter): Promise<Page<User>> {
+  const { count, people } = await peopleSeenBy(services.db, caller, filter, filter)
+  const users = people.map((person) => personSeenBy(caller, person, services.files))
+  return pageOf(services, '/users/users/', filter, count, users)
 }
 
-export async function countPeople(house: House, caller: Caller, recentSince: Date) {
-  return await countOfPeople(house.db, caller, recentSince)
+export async function countPeople(services: Services, caller: Caller, recentSince: Date) {
+  return await countOfPeople(services.db, caller, recentSince)
 }
 
-export async function seen(house: House, caller: Caller, id: string): Promise<Person> {
-  const person = await existing(house, id)
+export async function seen(services: Services, caller: Caller, id: string): Promise<Person> {
+  const person = await existing(services, id)
   if (!seesPerson(caller, watched(person))) throw new Refused(accessRefused)
   return person
 }
 
-export async function managed(house: House, caller: Caller, id: string): Promise<Person> {
-  const person = await existing(house, id)
+export async function managed(services: Services, caller: Caller, id: string): Promise<Person> {
+  const person = await existing(services, id)
   if (!managesPerson(caller, watched(person))) throw new Refused(accessRefused)
   return person
 }
 
 /** The account of another person, whoever asks for it. */
-export async function addAccount(house: House, typed: NewUser): Promise<string> {
+export async function addAccount(services: Services, typed: NewUser): Promise<string> {
   const passwordHash = await hashPassword(typed.password)
-  const id = await createAccount(house, typed, { passwordHash, registrationKey: null })
+  const id = await createAccount(services, typed, { passwordHash, registrationKey: null })
   if (id === null) throw new Refused(emailTaken, { email: emailTaken })
   return id
 }
 
 /** Makes somebody a member of the organisation that the coordinator stands for. */
-export async function addMember(house: House, coordinatorId: string, memberId: string): Promise<void> {
-  const { organisationId } = await existing(house, coordinatorId)
-  if (organisationId !== null) await join(house, memberId, organisationId, 'member')
+export async function addMember(services: Services, coordinatorId: string, memberId: string): Promise<void> {
+  const { organisationId } = await existing(services, coordinatorId)
+  if (organisationId !== null) await join(services, memberId, organisationId, 'member')
 }
 
-export function thereIsAnAdmin(house: House): Promise<boolean> {
-  return anyAdmin(house.db)
+export function thereIsAnAdmin(services: Services): Promise<boolean> {
+  return anyAdmin(services.db)
 }
 
 /** An organisation adds fishermen to itself; only an administrator makes other accounts. */
-export async function addPerson(house: House, caller: Caller, typed: NewUser): Promise<User> {
+export async function addPerson(services: Services, caller: Caller, typed: NewUser): Promise<User> {
   if (caller.role !== 'admin' && typed.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
-  const id = await addAccount(house, typed)
-  if (caller.role === 'organization') await addMember(house, caller.id, id)
-  return personSeenBy(caller, await existing(house, id), house.files)
+  const id = await addAccount(services, typed)
+  if (caller.role === 'organization') await addMember(services, caller.id, id)
+  return personSeenBy(caller, await existing(services, id), services.files)
 }
 
 type Edit = { readonly seen: Seen; readonly change: UserChange }
 
 export async function changePerson(
-  house: House,
+  services: Services,
   caller: Caller,
   person: Person,
   { seen: from, change }: Edit,
 ): Promise<User> {
   const { role, isActive } = change
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
-  if (role !== undefined) await updateAccount(house.db, person.id, { role })
-  if (isActive !== undefined) await updateAccount(house.db, person.id, { isActive })
-  if (isActive === false) await closeAllSessions(house, person.id)
-  await changeProfile(house, caller, person.id, { seen: from, change: change.profile ?? {} })
-  return personSeenBy(caller, await existing(house, person.id), house.files)
+  if (role !== undefined) await updateAccount(services.db, person.id, { role })
+  if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
+  if (isActive === false) await closeAllSessions(services, person.id)
+  await changeProfile(services, caller, person.id, { seen: from, change: change.profile ?? {} })
+  return personSeenBy(caller, await existing(services, person.id), services.files)
 }
 
 /** The person goes, the history of the boat stays. */
-export async function removePerson(house: House, caller: Caller, person: Person): Promise<void> {
+export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
   refuseUnlessAdminOfAnother(caller, person)
-  await closeAllSessions(house, person.id)
-  await forgetSosKeys(house, person.id)
-  await forgetAddresses(house, person.id)
-  await forgetAnswersTo(house, person.id)
-  await forgetContact(house, person.id)
-  await removeAvatar(house, person.id)
-  await leave(house, person.id)
-  await renameOwner(house, person.id, nameOfDeleted)
-  await updateAccount(house.db, person.id, {
+  await closeAllSessions(services, person.id)
+  await forgetSosKeys(services, person.id)
+  await forgetAddresses(services, person.id)
+  await forgetAnswersTo(services, person.id)
+  await forgetContact(services, person.id)
+  await removeAvatar(services, person.id)
+  await leave(services, person.id)
+  await renameOwner(services, person.id, nameOfDeleted)
+  await updateAccount(services.db, person.id, {
     email: '',
     emailIdentity: `deleted ${person.id}`,
     username: '',
@@ -119,7 +119,7 @@ export async function removePerson(house: House, caller: Caller, person: Person)
     emergencyContact: null,
     preferences: {},
     registrationKey: null,
-    deletedAt: house.now(),
+    deletedAt: services.now(),
   })
 }
 

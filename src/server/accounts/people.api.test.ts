@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOnlyField, emailTaken, ownRoleFixed, passwordTooShort } from '#contract/accounts/account.rules.ts'
 import { accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { freshEmail, goodPassword, memberOf } from '#test/registration.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let otherOrganisation: SignedInPerson
@@ -15,7 +15,7 @@ let otherMember: SignedInPerson
 let independent: SignedInPerson
 
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   otherOrganisation = await guet.signedInAs('organization')
@@ -69,9 +69,9 @@ describe('who sees whom', () => {
 
 describe('pages and filters', () => {
   test('a page has 20 people, a larger one at most 100; its neighbours are whole addresses', async () => {
-    const house = await openTestHouse({ PUBLIC_URL: 'https://guet.example/' })
+    const services = await openTestServer({ PUBLIC_URL: 'https://guet.example/' })
     try {
-      const admins = await house.signedInAs('admin')
+      const admins = await services.signedInAs('admin')
       for (let boats = 0; boats < 13; boats += 1) {
         await Promise.all(Array.from({ length: 8 }, () => addFisherman(admins)))
       }
@@ -98,7 +98,7 @@ describe('pages and filters', () => {
         previous: expect.stringContaining('page=6'),
       })
     } finally {
-      await house.close()
+      await services.close()
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Person } from './accounts.store.ts'
 import type { User } from '#contract/accounts/account.ts'
-import { type Viewer, managesPerson } from '#contract/accounts/sight.ts'
+import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { Files } from '#server/files/files.ts'
 
 /** A person as this viewer may see one: telephone numbers stay inside the organisation. */

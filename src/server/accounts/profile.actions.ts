@@ -1,12 +1,10 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
-import type { Caller } from './caller.ts'
 import { guarded } from './attempts.actions.ts'
+import type { Caller } from './caller.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 import { closeOtherSessions } from './sessions.actions.ts'
 import { refuseIfChanged } from './versions.actions.ts'
-import { profileVersion } from '#contract/accounts/profile-version.ts'
-import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
 import {
   type PreferencesChange,
   type ProfileDraft,
@@ -14,57 +12,64 @@ import {
   preferencesChange,
   profileChangedBy,
 } from '#contract/accounts/account.rules.ts'
+import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
+import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { Refused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
-import { type House, together } from '#server/house.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 type Edit = { readonly seen: Seen; readonly change: ProfileDraft }
 
 /** A profile is changed by its person, on several devices, and by whoever manages it. */
-export async function changeProfile(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<void> {
-  await lockAccount(house.db, id)
-  const person = await personById(house.db, id)
+export async function changeProfile(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { seen, change }: Edit,
+): Promise<void> {
+  await lockAccount(services.db, id)
+  const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
-  await refuseIfChanged(house, caller, seen, {
-    version: profileVersion(personSeenByThemselves(person, house.files)),
+  await refuseIfChanged(services, caller, seen, {
+    version: profileVersion(personSeenByThemselves(person, services.files)),
     by: person.profileBy,
-    said: profileChangedBy,
-    current: () => personSeenBy(caller, person, house.files),
+    refusedBy: profileChangedBy,
+    current: () => personSeenBy(caller, person, services.files),
   })
-  await changeDescription(house, person, change)
-  await updateAccount(house.db, id, { profileBy: caller.id })
+  await changeDescription(services, person, change)
+  await updateAccount(services.db, id, { profileBy: caller.id })
 }
 
 /** The profile is one form over three things: the person, the fisherman's pirogue, the coordinator's organisation. */
-export async function changeDescription(house: House, person: Person, typed: ProfileDraft): Promise<void> {
-  await updateAccount(house.db, person.id, personChange(typed))
+export async function changeDescription(services: Services, person: Person, typed: ProfileDraft): Promise<void> {
+  await updateAccount(services.db, person.id, personChange(typed))
   switch (person.role) {
     case 'fisherman':
-      await describePirogueOf(house, person.id, pirogueChange(typed))
+      await describePirogueOf(services, person.id, pirogueChange(typed))
       break
     case 'organization':
-      await changeOrganisation(house, person, organisationChange(typed))
+      await changeOrganisation(services, person, organisationChange(typed))
       break
     case 'admin':
       break
   }
-  if (typed.fullName !== undefined) await renameOwner(house, person.id, typed.fullName)
+  if (typed.fullName !== undefined) await renameOwner(services, person.id, typed.fullName)
 }
 
 export async function changePassword(
-  house: House,
+  services: Services,
   caller: Caller,
   typed: { currentPassword: string; newPassword: string },
   address: string,
 ): Promise<void> {
-  const person = await personById(house.db, caller.id)
+  const person = await personById(services.db, caller.id)
   if (person === null) throw new Refused(signInNeeded)
   const guess = { identity: person.emailIdentity, accountId: person.id, address }
   // A change whose answer got lost is sent again: the new password is then already the present one.
   const right = await guarded(
-    house,
+    services,
     guess,
     async () =>
       (await passwordMatches(typed.currentPassword, person.passwordHash)) ||
@@ -72,7 +77,7 @@ export async function changePassword(
   )
   if (!right) throw new Refused(passwordWrong, { current_password: passwordWrong })
   const passwordHash = await hashPassword(typed.newPassword)
-  await together(house, async (inside) => {
+  await inTransaction(services, async (inside) => {
     await updateAccount(inside.db, person.id, { passwordHash })
     await closeOtherSessions(inside, caller)
   })
@@ -83,9 +88,13 @@ export function preferencesOf(person: Person): Preferences {
   return merged(defaultPreferences, preferencesKept(person.preferences))
 }
 
-export async function changePreferences(house: House, person: Person, change: PreferencesChange): Promise<Preferences> {
+export async function changePreferences(
+  services: Services,
+  person: Person,
+  change: PreferencesChange,
+): Promise<Preferences> {
   const changed = merged(preferencesOf(person), change)
-  await updateAccount(house.db, person.id, { preferences: changed })
+  await updateAccount(services.db, person.id, { preferences: changed })
   return changed
 }
 
@@ -97,14 +106,14 @@ function merged(current: Preferences, change: PreferencesChange): Preferences {
   })
 }
 
-function preferencesKept(kept: unknown): PreferencesChange {
-  const read = preferencesChange.safeParse(kept)
+function preferencesKept(stored: unknown): PreferencesChange {
+  const read = preferencesChange.safeParse(stored)
   return read.success ? read.data : {}
 }
 
-async function changeOrganisation(house: House, person: Person, change: ReturnType<typeof organisationChange>) {
-  if (person.organisationId === null) return await foundOrganisation(house, person.id, change)
-  await describeOrganisation(house, person.organisationId, change)
+async function changeOrganisation(services: Services, person: Person, change: ReturnType<typeof organisationChange>) {
+  if (person.organisationId === null) return await foundOrganisation(services, person.id, change)
+  await describeOrganisation(services, person.organisationId, change)
 }
 
 function personChange({ fullName, firstName, phone, emergencyContact }: ProfileDraft): AccountChange {
@@ -123,6 +132,6 @@ type Known<Typed> = { [Name in keyof Typed]?: Exclude<Typed[Name], '' | undefine
 
 /** Absent stays as it was; empty means that nothing is known. */
 function known<Typed extends Record<string, string | null | undefined>>(typed: Typed): Known<Typed> {
-  const given = Object.entries(typed).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Known<Typed>
+  const present = Object.entries(typed).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present.map(([name, value]) => [name, value === '' ? null : value])) as Known<Typed>
 }

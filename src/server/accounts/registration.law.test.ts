@@ -9,14 +9,14 @@ import {
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { fishermanNamed, freshEmail, goodPassword, memberOf, organisationNamed, register } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 

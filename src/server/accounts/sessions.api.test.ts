@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpiredSessions } from './sessions.actions.ts'
 import { accountInactive, invalidCredentials } from '#contract/accounts/account.rules.ts'
 import { fieldRequired, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { fishermanNamed, freshEmail, memberOf, register } from '#test/registration.ts'
 import { rowsOf, wholeDatabase } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 const day = 24 * 3_600_000
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
@@ -129,7 +129,7 @@ test('sessions that ended are swept away, living ones stay', async () => {
   const gone = await guet.signedInAs('fisherman')
   guet.clock.pass(181 * day)
   const here = await guet.signedInAs('fisherman')
-  await forgetExpiredSessions(guet.house)
+  await forgetExpiredSessions(guet.services)
   const left = await rowsOf(guet, `select account_id from sessions where account_id in ('${gone.id}', '${here.id}')`)
   expect(left).toEqual([{ account_id: here.id }])
   expect((await here.request('GET /users/profile/')).status).toBe(200)

@@ -2,13 +2,13 @@ import { personById } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import { ChangedMeanwhile, type Seen, versionNamed } from '#contract/wire/version.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 type Edited = {
   readonly version: string
   readonly by: string | null
   /** The sentence, once it is known who. */
-  readonly said: (who: string) => Refusal
+  readonly refusedBy: (who: string) => Refusal
   readonly current: () => unknown
 }
 
@@ -16,18 +16,18 @@ const someoneElse = 'quelqu’un d’autre'
 const yourself = 'vous-même sur un autre appareil'
 
 /** To be asked with the row locked, inside the transaction of the edit: nobody comes between the question and the write. */
-export async function refuseIfChanged(house: House, caller: Caller, seen: Seen, edited: Edited): Promise<void> {
+export async function refuseIfChanged(services: Services, caller: Caller, seen: Seen, edited: Edited): Promise<void> {
   if (seen === null || seen === versionNamed(edited.version)) return
-  throw new ChangedMeanwhile(edited.said(await whoever(house, caller, edited.by)), await edited.current())
+  throw new ChangedMeanwhile(edited.refusedBy(await whoever(services, caller, edited.by)), await edited.current())
 }
 
 /** Never the same as the one before, not even within one millisecond, or after the clock was set back. */
-export function nextVersion(house: House, before: Date): Date {
-  return new Date(Math.max(house.now().getTime(), before.getTime() + 1))
+export function nextVersion(services: Services, before: Date): Date {
+  return new Date(Math.max(services.now().getTime(), before.getTime() + 1))
 }
 
-async function whoever(house: House, caller: Caller, by: string | null): Promise<string> {
+async function whoever(services: Services, caller: Caller, by: string | null): Promise<string> {
   if (by === null) return someoneElse
   if (by === caller.id) return yourself
-  return (await personById(house.db, by))?.fullName ?? someoneElse
+  return (await personById(services.db, by))?.fullName ?? someoneElse
 }

@@ -3,19 +3,19 @@ import { watchSilence } from './alerts.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { Reception } from '#server/trackers/reception.ts'
-import { type Shown, addDevice, day, hour, minute, report, speakerNamed } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { type Shown, addDevice, day, deviceNamed, hour, minute, report } from '#test/fixes.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, alertOf, alertsOf, hearReport, trailOf } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What devices cry out, and what becomes an alert of it. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
 })
@@ -135,7 +135,7 @@ describe('distress beacons heard over AIS', () => {
   const hearAis = async (sentence: string) => {
     const session = newSession(() => guet.clock.now)
     const { reports } = ais.decode(Buffer.from(sentence), session)
-    await new Reception(guet.house).receive(reports, { protocol: 'ais', deviceId: null, address: '127.0.0.1' })
+    await new Reception(guet.services).receive(reports, { protocol: 'ais', deviceId: null, address: '127.0.0.1' })
   }
   const ofBeacon = async (mmsi: string) =>
     (await alertsOf(admin)).filter(({ message }) => String(message).includes(mmsi))
@@ -172,14 +172,14 @@ describe('distress beacons heard over AIS', () => {
   })
 })
 
-test('R14: a frame with an SOS bit whose checksum fails, and a stranger’s SOS, raise nothing', async () => {
+test('R14: a frame with an SOS bit whose checksum fails, and the SOS of an unknown device, raise nothing', async () => {
   const count = async () => await rowsOf(guet, 'select count(*)::int as count from alerts')
   const before_ = await count()
   const session = newSession(() => guet.clock.now)
   const damaged = '!AIVDM,1,1,,A,1>M4jHf00lvgq308JE874gvt0000,0*71'
   expect(() => ais.decode(Buffer.from(damaged), session)).toThrow('checksum')
   const sender = { protocol: 'gt06', deviceId: '350000000000007', address: '127.0.0.1' }
-  expect(await new Reception(guet.house).receive([report({ alarm: 'sos' })], sender)).toBe(false)
+  expect(await new Reception(guet.services).receive([report({ alarm: 'sos' })], sender)).toBe(false)
   expect(await count()).toEqual(before_)
 })
 
@@ -231,7 +231,7 @@ describe('a low battery', () => {
 })
 
 describe('a tracker that falls silent', () => {
-  const look = (listeningSince = before(day)) => watchSilence(guet.house, listeningSince)
+  const look = (listeningSince = before(day)) => watchSilence(guet.services, listeningSince)
 
   test('at sea for half an hour is one system alert, that settles when it speaks again', async () => {
     const { tracker } = await boat()
@@ -272,6 +272,6 @@ describe('a tracker that falls silent', () => {
     await look()
     expect([await alertsAbout(moored.tracker), await alertsAbout(gone.tracker)]).toEqual([[], []])
     expect((await alertsOf(phone)).filter(({ user }) => user === phone.id)).toEqual([])
-    expect(await speakerNamed(guet.house, String(moored.tracker['device_id']))).not.toBeNull()
+    expect(await deviceNamed(guet.services, String(moored.tracker['device_id']))).not.toBeNull()
   })
 })

@@ -1,49 +1,49 @@
 import { lostSos, placeOpenSos } from './alert-place.actions.ts'
 import type { Place } from './alert-place.store.ts'
-import { alertWords } from './alerts.words.ts'
 import { boatName } from './alerts.store.ts'
-import { type Raised, openAmong, raise, settle } from './raise.actions.ts'
+import { alertWords } from './alerts.words.ts'
+import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
-import type { House } from '#server/house.ts'
-import type { Heard, Passage } from '#server/ingest/fix.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
-import { linkAt } from '#server/ingest/order-in-time.ts'
+import type { IncomingReport, ReportInPipeline } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
+import { linkAt } from '#server/ingest/order-in-time.ts'
+import type { Services } from '#server/services.ts'
 import { beaconOf } from '#server/trackers/ais/distress.ts'
-import { sos } from '#server/trackers/make-report.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**
  * What devices cry out: an SOS, from a button or a distress beacon; their own alarms; a battery that runs low. An SOS
  * counts also without a place, with an impossible one, out of order or days late. Only what was known already is silent.
  */
-export const watchAlarms: Follower = async (house, placed) => {
-  const isCry = ({ heard }: Passage) => heard.report.alarm !== null
+export const watchAlarms: Follower = async (services, placed) => {
+  const isCry = ({ incoming }: ReportInPipeline) => incoming.report.alarm !== null
   const batteries = batteriesIn(placed)
   const [lost, open] = await Promise.all([
     // What is raised with these positions may itself lack a place: then it is asked after that.
-    placed.some(isCry) ? null : lostSos(house, placed),
+    placed.some(isCry) ? null : lostSos(services, placed),
     openAmong(
-      house,
+      services,
       batteries.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
     ),
   ])
   return async (kept) => {
-    for (const passage of kept) {
-      const { alarm } = passage.heard.report
-      if (alarm !== null && passage.outcome?.status !== 'known') await cry(house, passage, alarm)
+    for (const entry of kept) {
+      const { alarm } = entry.incoming.report
+      if (alarm !== null && entry.outcome?.status !== 'known') await cry(services, entry, alarm)
     }
-    await placeOpenSos(house, kept, lost ?? (await lostSos(house, kept)))
-    await watchBatteries(house, batteries, open)
+    await placeOpenSos(services, kept, lost ?? (await lostSos(services, kept)))
+    await watchBatteries(services, batteries, open)
   }
 }
 
 /** A distress beacon is nobody's device: whoever's it is, somebody is in the water. It never becomes a boat. */
-export async function raiseStrangeBeacon(house: House, report: TrackerReport, receivedAt: Date): Promise<void> {
+export async function raiseUnknownBeacon(services: Services, report: TrackerReport, receivedAt: Date): Promise<void> {
   const name = report.deviceId ?? ''
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
-  await raise(house, [
+  await raise(services, [
     {
       ...nobody,
       id: fixId(name, report, receivedAt),
@@ -60,13 +60,13 @@ export async function raiseStrangeBeacon(house: House, report: TrackerReport, re
   ])
 }
 
-async function cry(house: House, passage: Passage, alarm: string): Promise<void> {
-  if (alarm === sos) return void (await raise(house, [await sosFrom(house, passage)]))
+async function cry(services: Services, entry: ReportInPipeline, alarm: string): Promise<void> {
+  if (alarm === sos) return void (await raise(services, [await sosFrom(services, entry)]))
   const words = alarm
     .split(',')
     .map(readable)
     .filter((word) => word !== '' && !ownSeparately.has(word))
-  for (const word of words) await raise(house, [await alarmFrom(house, passage, word)])
+  for (const word of words) await raise(services, [await alarmFrom(services, entry, word)])
 }
 
 const longestWord = 40
@@ -86,11 +86,11 @@ const serious: { readonly [word: string]: Severity } = {
   removing: 'medium',
 }
 
-async function sosFrom(house: House, passage: Passage): Promise<Raised> {
-  const known = about(passage)
-  const { report } = passage.heard
+async function sosFrom(services: Services, entry: ReportInPipeline): Promise<Raised> {
+  const known = about(entry)
+  const { report } = entry.incoming
   const name = report.deviceId ?? ''
-  const boat = await boatNameOf(house, known.pirogueId)
+  const boat = await boatNameOf(services, known.pirogueId)
   const beacon = beaconOf(name)
   return {
     ...known,
@@ -102,13 +102,13 @@ async function sosFrom(house: House, passage: Passage): Promise<Raised> {
   }
 }
 
-async function alarmFrom(house: House, passage: Passage, word: string): Promise<Raised> {
-  const known = about(passage)
-  const boat = await boatNameOf(house, known.pirogueId)
+async function alarmFrom(services: Services, entry: ReportInPipeline, word: string): Promise<Raised> {
+  const known = about(entry)
+  const boat = await boatNameOf(services, known.pirogueId)
   return {
     ...known,
     // The SOS of the same report has the name of the report.
-    id: fixId(`${known.deviceId} ${word}`, passage.heard.report, known.receivedAt),
+    id: fixId(`${known.deviceId} ${word}`, entry.incoming.report, known.receivedAt),
     alertType: 'system',
     severity: serious[word] ?? 'low',
     message: alertWords.deviceAlarm(boat, word),
@@ -120,16 +120,16 @@ async function alarmFrom(house: House, passage: Passage, word: string): Promise<
 const nobody = { pirogueId: null, accountId: null, deviceId: null, zoneId: null, isDrill: false } as const
 
 /** Whose it is and when it happened, also where the report did not become a position. */
-function about({ heard, fix }: Passage) {
-  const { speaker, report, receivedAt } = heard
+function about({ incoming, fix }: ReportInPipeline) {
+  const { device, report, receivedAt } = incoming
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
-  const link = linkAt(speaker, effectiveAt) ?? speaker.links.find(({ toAt }) => toAt === null)
+  const link = linkAt(device, effectiveAt) ?? device.links.find(({ toAt }) => toAt === null)
   return {
     ...nobody,
-    id: fixId(`alarm ${speaker.id}`, report, receivedAt),
+    id: fixId(`alarm ${device.id}`, report, receivedAt),
     pirogueId: link?.pirogueId ?? null,
-    accountId: link ? link.ownerAccountId : speaker.accountId,
-    deviceId: speaker.id,
+    accountId: link ? link.ownerAccountId : device.accountId,
+    deviceId: device.id,
     place: fix === null ? null : placeOf(report, effectiveAt),
     occurredAt: effectiveAt > receivedAt ? receivedAt : effectiveAt,
     receivedAt,
@@ -148,52 +148,61 @@ const low = 20
 const charged = 30
 const news = 3_600_000
 
-type Battery = { readonly key: string; readonly passage: Passage; readonly level: number }
+type Battery = { readonly key: string; readonly entry: ReportInPipeline; readonly level: number }
 
-function batteriesIn(passages: readonly Passage[]): Battery[] {
-  const newest = new Map(passages.filter(isRecent).map((passage) => [passage.heard.speaker.id, passage]))
-  return [...newest].map(([id, passage]) => ({ key: `battery:${id}`, passage, level: levelOf(passage.heard) }))
+function batteriesIn(entries: readonly ReportInPipeline[]): Battery[] {
+  const newest = new Map(entries.filter(isRecent).map((entry) => [entry.incoming.device.id, entry]))
+  return [...newest].map(([id, entry]) => ({ key: `battery:${id}`, entry, level: levelOf(entry.incoming) }))
 }
 
-async function watchBatteries(house: House, told: readonly Battery[], open: ReadonlySet<string>): Promise<void> {
+async function watchBatteries(
+  services: Services,
+  levels: readonly Battery[],
+  open: ReadonlySet<string>,
+): Promise<void> {
   const fresh: Raised[] = []
-  for (const { key, passage, level } of told) {
-    if (level < low && !open.has(key)) fresh.push(await lowBattery(house, passage, key, level))
+  for (const { key, entry, level } of levels) {
+    if (level < low && !open.has(key)) fresh.push(await lowBattery(services, entry, key, level))
   }
-  await raise(house, fresh)
-  const isCharged = told.filter(({ level, key }) => level >= charged && open.has(key))
-  await settle(
-    house,
+  await raise(services, fresh)
+  const isCharged = levels.filter(({ level, key }) => level >= charged && open.has(key))
+  await settleAlerts(
+    services,
     isCharged.map(({ key }) => key),
     alertWords.batteryIsBack,
   )
 }
 
 /** What a battery was hours ago, told by a backlog, says nothing about it now. */
-function isRecent({ heard }: Passage): boolean {
-  const { battery, at } = heard.report
+function isRecent({ incoming }: ReportInPipeline): boolean {
+  const { battery, at } = incoming.report
   if (battery === null) return false
-  return at === null || Math.abs(heard.receivedAt.getTime() - at.getTime()) < news
+  return at === null || Math.abs(incoming.receivedAt.getTime() - at.getTime()) < news
 }
 
-function levelOf({ report }: Heard): number {
+function levelOf({ report }: IncomingReport): number {
   return Math.round(report.battery ?? 100)
 }
 
-async function lowBattery(house: House, passage: Passage, openKey: string, level: number): Promise<Raised> {
-  const { id: _, ...known } = about(passage)
+async function lowBattery(
+  services: Services,
+  entry: ReportInPipeline,
+  openKey: string,
+  level: number,
+): Promise<Raised> {
+  const { id: _, ...known } = about(entry)
   return {
     ...known,
     alertType: 'system',
     severity: 'medium',
-    message: alertWords.lowBattery(await boatNameOf(house, known.pirogueId), level),
+    message: alertWords.lowBattery(await boatNameOf(services, known.pirogueId), level),
     openKey,
     metadata: { kind: 'low_battery', battery_level: level },
   }
 }
 
-async function boatNameOf(house: House, pirogueId: string | null): Promise<string> {
-  const name = pirogueId === null ? null : await boatName(house.db, pirogueId)
+async function boatNameOf(services: Services, pirogueId: string | null): Promise<string> {
+  const name = pirogueId === null ? null : await boatName(services.db, pirogueId)
   return name ?? alertWords.someBoat
 }
 

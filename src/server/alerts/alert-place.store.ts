@@ -12,14 +12,14 @@ export type Place = {
   readonly at: Date | null
 }
 
-export type Whose = {
+export type CallSubject = {
   readonly pirogueId: string | null
   readonly deviceId: string | null
   readonly accountId: string | null
 }
 
 /** Where the boat or its device was seen last, however long ago; of a person who has neither, where he was. */
-export async function lastKnownPlace(db: Db, { pirogueId, deviceId, accountId }: Whose): Promise<Place | null> {
+export async function lastKnownPlace(db: Db, { pirogueId, deviceId, accountId }: CallSubject): Promise<Place | null> {
   const isOnNothing = pirogueId === null && deviceId === null
   const { rows } = await db.execute<{ latitude: number; longitude: number; ms: string }>(sql`
     select latitude, longitude, extract(epoch from effective_at) * 1000 as ms from latest_positions
@@ -44,7 +44,7 @@ const lacksPlace = or(
 const isNotOver = and(ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
 
 /** Emergencies that are not over and of which nobody knows where they are: whose they are. A drill needs no finding. */
-export async function sosWithoutPlace(db: Db): Promise<(Whose & { readonly id: string })[]> {
+export async function sosWithoutPlace(db: Db): Promise<(CallSubject & { readonly id: string })[]> {
   return await db
     .select({ id: alerts.id, pirogueId: alerts.pirogueId, deviceId: alerts.deviceId, accountId: alerts.accountId })
     .from(alerts)

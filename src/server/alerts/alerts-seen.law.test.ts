@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertsSeenBy, insertAlerts } from './alerts.store.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertTypes } from '#contract/alerts/alert.ts'
-import { seesAlert } from '#contract/alerts/alert-sight.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations, boats and alerts. */
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
@@ -59,14 +59,20 @@ test('the alerts that the database shows are those of the contract', () =>
       openBoats.delete(null)
       const near = settled.filter(({ isOpenSos, isNear }) => isOpenSos && isNear)
       const nearBoats = near.flatMap(({ boatId }) => boatId ?? [])
-      const sight = { alertIds: near.map(({ id }) => id), pirogueIds: nearBoats }
+      const visibility = { alertIds: near.map(({ id }) => id), pirogueIds: nearBoats }
       for (const viewer of people) {
         const expected = settled.filter((alert) => {
           const hasOpenSos = alert.isOpenSos || openBoats.has(alert.boatId)
-          const isNear = sight.alertIds.includes(alert.id) || nearBoats.includes(alert.boatId ?? '')
+          const isNear = visibility.alertIds.includes(alert.id) || nearBoats.includes(alert.boatId ?? '')
           return seesAlert(viewer, { ...alert, hasOpenSos }, isNear ? 0 : null)
         })
-        const { count, found } = await alertsSeenBy(guet.house.db, viewer, sight, {}, { page: 1, pageSize: 100 })
+        const { count, found } = await alertsSeenBy(
+          guet.services.db,
+          viewer,
+          visibility,
+          {},
+          { page: 1, pageSize: 100 },
+        )
         expect(found.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
         expect(count).toBe(expected.length)
       }
@@ -105,7 +111,7 @@ async function settleAlerts({ alerts }: World, people: readonly Person[]) {
       await insert('devices', [device])
       const boatId = person && names !== 'person' ? person.boatId : null
       const accountId = person && names !== 'boat' ? person.id : null
-      await insertAlerts(guet.house.db, [
+      await insertAlerts(guet.services.db, [
         {
           ...bare,
           id,

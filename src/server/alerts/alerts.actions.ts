@@ -8,13 +8,12 @@ import {
   updateAlert,
 } from './alerts.store.ts'
 import { stopEscalation } from './escalation.actions.ts'
-import { sosSightOf } from './open-sos.actions.ts'
+import { sosVisibilityFor } from './open-sos.actions.ts'
+import { existingAlert, audienceOf, publishAlert } from './publish-alert.actions.ts'
 import { showAlert, watched } from './show-alert.ts'
-import { existingAlert, audienceOf, tellAlert } from './tell-alert.actions.ts'
-import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
-import { alertVersion } from '#contract/alerts/alert-version.ts'
-import { seesAlert } from '#contract/alerts/alert-sight.ts'
 import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
+import { alertVersion } from '#contract/alerts/alert-version.ts'
+import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import {
   type AlertChange,
   type AlertDetails,
@@ -24,6 +23,7 @@ import {
   sosStillOpen,
   stateImpossible,
 } from '#contract/alerts/alert.rules.ts'
+import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
@@ -31,9 +31,9 @@ import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { type House, together } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { tell } from '#server/live/tell.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
@@ -41,30 +41,34 @@ import { newId } from '#server/storage/new-id.ts'
  * and both stand in the trail. Whoever comes too late is answered with the alert as it is.
  */
 
-export async function listAlerts(house: House, caller: Caller, query: PageQuery & AlertFilter): Promise<Page<Alert>> {
-  const near = await sosSightOf(house, caller)
-  const { count, found } = await alertsSeenBy(house.db, caller, near, query, query)
-  return pageOf(house, '/alerts/', { ...query }, count, found.map(showAlert))
+export async function listAlerts(
+  services: Services,
+  caller: Caller,
+  query: PageQuery & AlertFilter,
+): Promise<Page<Alert>> {
+  const near = await sosVisibilityFor(services, caller)
+  const { count, found } = await alertsSeenBy(services.db, caller, near, query, query)
+  return pageOf(services, '/alerts/', { ...query }, count, found.map(showAlert))
 }
 
 /** Unknown is 404, and not for these eyes is 403. The key of an SOS opens its own SOS alone. */
-export async function seenAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
-  const row = await existingAlert(house, id)
-  if (!(await sees(house, caller, row))) throw new Refused(accessRefused)
+export async function seenAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await existingAlert(services, id)
+  if (!(await sees(services, caller, row))) throw new Refused(accessRefused)
   return row
 }
 
-async function sees(house: House, caller: Caller, row: AlertRow): Promise<boolean> {
+async function sees(services: Services, caller: Caller, row: AlertRow): Promise<boolean> {
   const isOwnSos = row.alertType === 'emergency' && row.accountId === caller.id
   if (caller.bySosKey) return isOwnSos
   if (seesAlert(caller, watched(row), null)) return true
-  const { alertIds, pirogueIds } = await sosSightOf(house, caller)
+  const { alertIds, pirogueIds } = await sosVisibilityFor(services, caller)
   const isNear = alertIds.includes(row.id) || (row.pirogueId !== null && pirogueIds.includes(row.pirogueId))
   return seesAlert(caller, watched(row), isNear ? 0 : null)
 }
 
-export async function managedAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
-  const row = await seenAlert(house, caller, id)
+export async function managedAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(services, caller, id)
   if (!manages(caller)) throw new Refused(accessRefused)
   return row
 }
@@ -74,8 +78,8 @@ function manages({ role, bySosKey }: Caller): boolean {
   return role !== 'fisherman' && bySosKey !== true
 }
 
-export async function readAlert(house: House, row: AlertRow): Promise<AlertWithTrail> {
-  const trail = await trailOf(house.db, row.id)
+export async function readAlert(services: Services, row: AlertRow): Promise<AlertWithTrail> {
+  const trail = await trailOf(services.db, row.id)
   return {
     ...showAlert(row),
     trail: trail.map(({ act, accountId, name, at, tookEffect, detail }) => ({
@@ -89,31 +93,31 @@ export async function readAlert(house: House, row: AlertRow): Promise<AlertWithT
   }
 }
 
-export async function acknowledge(house: House, caller: Caller, row: AlertRow): Promise<Alert> {
+export async function acknowledge(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   const comesTo = acknowledgementBy(caller, concerned(row))
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
-  if (comesTo === 'has_seen') return await see(house, caller, row)
-  return await together(house, async (inside) => {
+  if (comesTo === 'has_seen') return await see(services, caller, row)
+  return await inTransaction(services, async (inside) => {
     const now = inside.now()
     const { from, to } = alertSteps.acknowledge
     const change = { status: to, acknowledgedBy: caller.id, acknowledgedAt: now, nextStage: null, nextStageAt: null }
     const tookEffect = await updateAlert(inside.db, row.id, change, from)
     await note(inside, caller, row.id, { act: 'acknowledged', tookEffect })
     if (tookEffect) await stopEscalation(inside, await existingAlert(inside, row.id))
-    return await tellAlert(inside, row.id)
+    return await publishAlert(inside, row.id)
   })
 }
 
-export async function resolve(house: House, caller: Caller, row: AlertRow, reason: string): Promise<Alert> {
+export async function resolve(services: Services, caller: Caller, row: AlertRow, reason: string): Promise<Alert> {
   refuseResolution(caller, row, reason)
-  return await together(house, async (inside) => {
+  return await inTransaction(services, async (inside) => {
     const { from, to } = alertSteps.resolve
     const over = { resolvedBy: caller.id, resolvedAt: inside.now(), resolveReason: reason }
     const change = { status: to, ...over, nextStage: null, nextStageAt: null }
     const tookEffect = await updateAlert(inside.db, row.id, change, from)
     await note(inside, caller, row.id, { act: 'resolved', tookEffect, detail: reason })
     if (tookEffect) await stopEscalation(inside, await existingAlert(inside, row.id))
-    return await tellAlert(inside, row.id)
+    return await publishAlert(inside, row.id)
   })
 }
 
@@ -124,51 +128,61 @@ function refuseResolution(caller: Caller, row: AlertRow, reason: string): void {
 }
 
 /** Asked before the body is read: whoever may not resolve at all learns nothing about what would be wrong with it. */
-export async function resolvableAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
-  const row = await seenAlert(house, caller, id)
+export async function resolvableAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(services, caller, id)
   if (resolutionBy(caller, concerned(row)) === 'refused') throw new Refused(accessRefused)
   return row
 }
 
 /** A receipt: « vue par … ». It stops nothing, and the raiser's own says nothing. */
-export async function see(house: House, caller: Caller, row: AlertRow): Promise<Alert> {
+export async function see(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   if (row.accountId === caller.id) return showAlert(row)
-  return await together(house, async (inside) => {
+  return await inTransaction(services, async (inside) => {
     const now = inside.now()
     const isFirst = await insertReceipt(inside.db, { alertId: row.id, accountId: caller.id, seenAt: now })
     if (!isFirst) return showAlert(await existingAlert(inside, row.id))
     await note(inside, caller, row.id, { act: 'seen', tookEffect: true })
-    return await tellAlert(inside, row.id)
+    return await publishAlert(inside, row.id)
   })
 }
 
 /** The raiser says more when there is a hand free; whoever manages the alert may say it for him. */
-export async function describedAlert(house: House, caller: Caller, id: string): Promise<AlertRow> {
-  const row = await seenAlert(house, caller, id)
+export async function describedAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
+  const row = await seenAlert(services, caller, id)
   if (row.accountId !== caller.id && !manages(caller)) throw new Refused(accessRefused)
   return row
 }
 
-export async function addDetails(house: House, caller: Caller, row: AlertRow, details: AlertDetails): Promise<Alert> {
-  return await together(house, async (inside) => {
+export async function addDetails(
+  services: Services,
+  caller: Caller,
+  row: AlertRow,
+  details: AlertDetails,
+): Promise<Alert> {
+  return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, row.id)
-    return await describe(inside, caller, await existingAlert(inside, row.id), 'details', given(details))
+    return await describe(inside, caller, await existingAlert(inside, row.id), 'details', withoutAbsent(details))
   })
 }
 
 type Edit = { readonly seen: Seen; readonly change: AlertChange }
 
 /** A change of the state goes through the machine, with everything that hangs on it. */
-export async function changeAlert(house: House, caller: Caller, id: string, { seen, change }: Edit): Promise<Alert> {
+export async function changeAlert(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { seen, change }: Edit,
+): Promise<Alert> {
   const { status, location, ...fields } = change
-  const changed = { ...given(fields), ...(location !== undefined && columnsOf(location)) }
-  return await together(house, async (inside) => {
+  const changed = { ...withoutAbsent(fields), ...(location !== undefined && columnsOf(location)) }
+  return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
     await refuseIfChanged(inside, caller, seen, {
       version: alertVersion(showAlert(row)),
       by: row.editedBy,
-      said: alertChangedBy,
+      refusedBy: alertChangedBy,
       current: () => showAlert(row),
     })
     const isMove = status !== undefined && status !== row.status
@@ -181,35 +195,35 @@ export async function changeAlert(house: House, caller: Caller, id: string, { se
 }
 
 /** It is gone from every list. What still calls for help is ended first, so that everybody who was rung hears of it. */
-export async function removeAlert(house: House, caller: Caller, id: string): Promise<void> {
-  await together(house, async (inside) => {
+export async function removeAlert(services: Services, caller: Caller, id: string): Promise<void> {
+  await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
     if (isOpenSos({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)
     const audience = await audienceOf(inside, row)
     await note(inside, caller, id, { act: 'removed', tookEffect: true })
     await updateAlert(inside.db, id, { deletedAt: inside.now() })
-    await tell(inside, alertRemoved, audience, { id })
+    await publishEvent(inside, alertRemoved, audience, { id })
   })
 }
 
 async function describe(
-  house: House,
+  services: Services,
   caller: Caller,
   row: AlertRow,
   act: AlertAct,
   change: AlertChangeRow,
 ): Promise<Alert> {
   if (Object.keys(change).length === 0) return showAlert(row)
-  await updateAlert(house.db, row.id, { ...change, editedBy: caller.id })
-  await note(house, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
-  return await tellAlert(house, row.id)
+  await updateAlert(services.db, row.id, { ...change, editedBy: caller.id })
+  await note(services, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
+  return await publishAlert(services, row.id)
 }
 
 type Noted = { readonly act: AlertAct; readonly tookEffect: boolean; readonly detail?: string }
 
-async function note(house: House, caller: Caller, alertId: string, noted: Noted): Promise<void> {
-  await insertTrail(house.db, { id: newId(), alertId, accountId: caller.id, at: house.now(), ...noted })
+async function note(services: Services, caller: Caller, alertId: string, noted: Noted): Promise<void> {
+  await insertTrail(services.db, { id: newId(), alertId, accountId: caller.id, at: services.now(), ...noted })
 }
 
 function concerned({ alertType, accountId }: AlertRow) {
@@ -224,7 +238,9 @@ function columnsOf(location: NonNullable<AlertChange['location']> | null): Alert
 }
 
 /** Absent stays as it was. */
-function given<Change extends object>(change: Change): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } {
+function withoutAbsent<Change extends object>(
+  change: Change,
+): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [Name in keyof Change]?: Exclude<Change[Name], undefined> }
 }

@@ -2,21 +2,21 @@ import { boatName, deleteAlertsBefore } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { extendReach } from './open-sos.actions.ts'
 import { forgetReach } from './open-sos.store.ts'
-import { type Raised, openAmong, raise, settle } from './raise.actions.ts'
+import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
 import { type SilentDevice, heardAgain, silentAtSea } from './silence.store.ts'
-import { type House, together } from '#server/house.ts'
 import { forgetOldDeliveries } from '#server/notifications/notifications.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export async function forgetOldAlerts(house: House): Promise<void> {
-  const { keepAlertsDays, keepDrillsDays } = house.config.outside
-  const before = (days: number) => new Date(house.now().getTime() - days * day)
-  await deleteAlertsBefore(house.db, before(keepAlertsDays), before(keepDrillsDays))
-  await forgetReach(house.db)
-  await forgetOldDeliveries(house)
+export async function forgetOldAlerts(services: Services): Promise<void> {
+  const { keepAlertsDays, keepDrillsDays } = services.config.outside
+  const before = (days: number) => new Date(services.now().getTime() - days * day)
+  await deleteAlertsBefore(services.db, before(keepAlertsDays), before(keepDrillsDays))
+  await forgetReach(services.db)
+  await forgetOldDeliveries(services)
 }
 
 /** A tracker that was under way and has said nothing for so long, or for six of its own intervals. */
@@ -29,30 +29,31 @@ const longestSilence = 24 * hour
  * Trackers that fell silent at sea, and those that speak again. `listeningSince`: this server hears nobody while it does
  * not run, and blames no tracker for that. A phone's page is closed with its screen, so that its silence says nothing.
  */
-export async function watchSilence(house: House, listeningSince: Date): Promise<void> {
-  const now = house.now()
+export async function watchSilence(services: Services, listeningSince: Date): Promise<void> {
+  const now = services.now()
   const since = new Date(now.getTime() - longestSilence)
-  const silent = await silentAtSea(house.db, { now, since, listeningSince, leastSilence, intervalsOfSilence })
-  const open = await openAmong(house, silent.map(keyOf))
+  const silent = await silentAtSea(services.db, { now, since, listeningSince, leastSilence, intervalsOfSilence })
+  const open = await openAmong(services, silent.map(keyOf))
   for (const device of silent) {
     if (!open.has(keyOf(device)))
-      await together(house, async (inside) => raise(inside, [await raisedFrom(inside, device)]))
+      await inTransaction(services, async (inside) => raise(inside, [await raisedFrom(inside, device)]))
   }
-  const speaking = await heardAgain(house.db)
-  if (speaking.length > 0) await together(house, (inside) => settle(inside, speaking, alertWords.heardAgain))
+  const speaking = await heardAgain(services.db)
+  if (speaking.length > 0)
+    await inTransaction(services, (inside) => settleAlerts(inside, speaking, alertWords.heardAgain))
 }
 
-export async function watchReach(house: House): Promise<void> {
-  await extendReach(house)
+export async function watchReach(services: Services): Promise<void> {
+  await extendReach(services)
 }
 
 function keyOf({ deviceId }: SilentDevice): string {
   return `silent:${deviceId}`
 }
 
-async function raisedFrom(house: House, device: SilentDevice): Promise<Raised> {
+async function raisedFrom(services: Services, device: SilentDevice): Promise<Raised> {
   const { deviceId, pirogueId, accountId, lastHeardAt, latitude, longitude, placeAt } = device
-  const name = (await boatName(house.db, pirogueId)) ?? alertWords.someBoat
+  const name = (await boatName(services.db, pirogueId)) ?? alertWords.someBoat
   return {
     alertType: 'system',
     severity: 'medium',
@@ -62,8 +63,8 @@ async function raisedFrom(house: House, device: SilentDevice): Promise<Raised> {
     deviceId,
     zoneId: null,
     place: { latitude, longitude, speed: null, heading: null, at: placeAt },
-    occurredAt: house.now(),
-    receivedAt: house.now(),
+    occurredAt: services.now(),
+    receivedAt: services.now(),
     openKey: keyOf(device),
     isDrill: false,
     metadata: { kind: 'silent_device', last_heard_at: lastHeardAt.toISOString() },

@@ -17,13 +17,13 @@ import {
 } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { hour, minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { memberOf } from '#test/registration.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, alertOf, alertsOf, raised, sos, trailOf } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let coordinator: SignedInPerson
 let otherCoordinator: SignedInPerson
@@ -31,7 +31,7 @@ let fisherman: SignedInPerson
 let colleague: SignedInPerson
 let stranger: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   coordinator = await guet.signedInAs('organization')
   otherCoordinator = await guet.signedInAs('organization')

@@ -17,26 +17,26 @@ import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { type Call, implement } from '#server/http/implement.ts'
 
 export const alertsRoutes = implement(alertsApi, {
-  list: ({ house, caller, query }) => listAlerts(house, caller, query),
-  raise: ({ house, caller, body, key }) => raiseByHand(house, caller, body, key),
-  read: async ({ house, caller, params }) => readAlert(house, await seenAlert(house, caller, params.id)),
-  acknowledge: async ({ house, caller, params }) =>
-    acknowledge(house, caller, await seenAlert(house, caller, params.id)),
+  list: ({ services, caller, query }) => listAlerts(services, caller, query),
+  raise: ({ services, caller, body, key }) => raiseByHand(services, caller, body, key),
+  read: async ({ services, caller, params }) => readAlert(services, await seenAlert(services, caller, params.id)),
+  acknowledge: async ({ services, caller, params }) =>
+    acknowledge(services, caller, await seenAlert(services, caller, params.id)),
   resolve: async (call) => {
-    const row = await resolvableAlert(call.house, call.caller, call.params.id)
-    return await resolve(call.house, call.caller, row, call.body.reason)
+    const row = await resolvableAlert(call.services, call.caller, call.params.id)
+    return await resolve(call.services, call.caller, row, call.body.reason)
   },
-  seen: async ({ house, caller, params }) => see(house, caller, await seenAlert(house, caller, params.id)),
+  seen: async ({ services, caller, params }) => see(services, caller, await seenAlert(services, caller, params.id)),
   addDetails: async (call) => {
-    const row = await describedAlert(call.house, call.caller, call.params.id)
-    return await addDetails(call.house, call.caller, row, call.body)
+    const row = await describedAlert(call.services, call.caller, call.params.id)
+    return await addDetails(call.services, call.caller, row, call.body)
   },
   replace: change,
   change,
-  remove: ({ house, caller, params }) => removeAlert(house, caller, params.id),
+  remove: ({ services, caller, params }) => removeAlert(services, caller, params.id),
 })
 
 async function change(call: Call<(typeof alertsApi)['change' | 'replace']>) {
-  const { id } = await managedAlert(call.house, call.caller, call.params.id)
-  return await changeAlert(call.house, call.caller, id, { seen: call.seen, change: call.body })
+  const { id } = await managedAlert(call.services, call.caller, call.params.id)
+  return await changeAlert(call.services, call.caller, id, { seen: call.seen, change: call.body })
 }

@@ -1,8 +1,8 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias, boolean, doublePrecision, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
@@ -136,8 +136,8 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<Readon
 
 /** Also one that was deleted: its id is used for ever. */
 export async function alertEverKept(db: Db, id: string): Promise<AlertRow | null> {
-  const [kept] = await shown(db).where(eq(alerts.id, id))
-  return kept ?? null
+  const [stored] = await shown(db).where(eq(alerts.id, id))
+  return stored ?? null
 }
 
 /** Nobody else changes it until this transaction is over. */

@@ -8,7 +8,7 @@ import type { Message } from '#server/notifications/message.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
-/** What is written in alerts that the server raises, and what goes out of the house about alerts. */
+/** What is written in alerts that the server raises, and what leaves the server about alerts. */
 export const alertWords = {
   sosOf: (boat: string) => `SOS – ${boat} demande du secours`,
   trackerSos: (boat: string) => `SOS du traceur – ${boat} demande du secours`,
@@ -142,6 +142,6 @@ function at(time: Date | null): string {
 }
 
 function sentence(parts: readonly (string | null)[]): string {
-  const told = parts.filter((part) => part !== null && part !== '').join(', ')
-  return told.endsWith('.') ? told : `${told}.`
+  const joined = parts.filter((part) => part !== null && part !== '').join(', ')
+  return joined.endsWith('.') ? joined : `${joined}.`
 }

@@ -2,13 +2,13 @@ import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow } from './alerts.store.ts'
 import { callRescue, familyCall, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
 import { type DueStep, claimDueStep, dueAlerts, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
-import { existingAlert, tellAlert } from './tell-alert.actions.ts'
+import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
-import { type House, together } from '#server/house.ts'
 import { type Contact, contactOf, familyOf, whoIsOnDuty, whoIsRung } from '#server/notifications/duty.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { callOffEscalation, post, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
@@ -46,9 +46,9 @@ export function stageAfter(stage: number, receivedAt: Date, now: Date): number {
 }
 
 /** The first stage, in the transaction in which the SOS is kept. */
-export async function beginEscalation(house: House, row: AlertRow): Promise<void> {
-  await insertStep(house.db, { alertId: row.id, stage: 0, dueAt: row.receivedAt, doneAt: house.now() })
-  await ring(house, row, 0)
+export async function beginEscalation(services: Services, row: AlertRow): Promise<void> {
+  await insertStep(services.db, { alertId: row.id, stage: 0, dueAt: row.receivedAt, doneAt: services.now() })
+  await ring(services, row, 0)
 }
 
 /** After so many steps it is asked again which are the most urgent. */
@@ -58,86 +58,97 @@ const mostInARow = 10
  * Does all steps that are due, each in a transaction of its own. Between two of them a call for help that comes in goes
  * first; what another server holds, or what fails, keeps no other step waiting.
  */
-export async function escalateDue(house: House, isStopped = () => false): Promise<number> {
+export async function escalateDue(services: Services, isStopped = () => false): Promise<number> {
   let done = 0
   const passedOver: string[] = []
-  const mostUrgent = () => dueAlerts(house.db, house.now(), mostInARow, passedOver)
+  const mostUrgent = () => dueAlerts(services.db, services.now(), mostInARow, passedOver)
   for (let due = await mostUrgent(); due.length > 0; due = await mostUrgent()) {
     for (const alertId of due) {
-      await house.rightOfWay.clear()
+      await services.sosPriority.clear()
       if (isStopped()) return done
-      if (await escalate(house, alertId)) done += 1
+      if (await escalate(services, alertId)) done += 1
       else passedOver.push(alertId)
     }
   }
   return done
 }
 
-async function escalate(house: House, alertId: string): Promise<boolean> {
+async function escalate(services: Services, alertId: string): Promise<boolean> {
   try {
-    return await together(house, (inside) => escalateOne(inside, alertId))
+    return await inTransaction(services, (inside) => escalateOne(inside, alertId))
   } catch (problem) {
-    house.log.error({ problem, alert: alertId }, 'a step of an escalation failed and will be tried again')
+    services.log.error({ problem, alert: alertId }, 'a step of an escalation failed and will be tried again')
     return false
   }
 }
 
-export async function nextEscalation(house: House): Promise<Date | null> {
-  return await nextStepAt(house.db)
+export async function nextEscalation(services: Services): Promise<Date | null> {
+  return await nextStepAt(services.db)
 }
 
 /** Somebody took charge, or it is over: nothing more is rung, and whoever was rung is told. */
-export async function stopEscalation(house: House, row: AlertRow): Promise<void> {
-  await callOffEscalation(house, row.id)
+export async function stopEscalation(services: Services, row: AlertRow): Promise<void> {
+  await callOffEscalation(services, row.id)
   if (row.alertType !== 'emergency' || row.isDrill) return
   const message = row.status === 'resolved' ? sosOver(row) : takenCharge(row)
-  const rung = await rungFor(house, row.id)
-  const told = row.status === 'resolved' ? rung : rung.filter(({ channel }) => channel === 'push')
+  const rung = await rungFor(services, row.id)
+  const recipients = row.status === 'resolved' ? rung : rung.filter(({ channel }) => channel === 'push')
   const letter = letterOf(row, message, null, 'announcement')
-  await postTo(house, letter, told)
-  const raiser = row.accountId === null ? null : await contactOf(house, row.accountId)
+  await postTo(services, letter, recipients)
+  const raiser = row.accountId === null ? null : await contactOf(services, row.accountId)
   if (raiser !== null && row.resolvedBy !== row.accountId)
-    await post(house, letter, [{ contact: raiser, channels: ['push'] }])
-  await postToWebhook(house, letter)
+    await post(services, letter, [{ contact: raiser, channels: ['push'] }])
+  await postToWebhook(services, letter)
 }
 
-async function escalateOne(house: House, alertId: string): Promise<boolean> {
-  const now = house.now()
-  const due = await claimDueStep(house.db, alertId, now)
+async function escalateOne(services: Services, alertId: string): Promise<boolean> {
+  const now = services.now()
+  const due = await claimDueStep(services.db, alertId, now)
   if (due === null) return false
-  await insertStep(house.db, { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, doneAt: now })
+  await insertStep(services.db, { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, doneAt: now })
   const next = stageAfter(due.stage, due.receivedAt, now)
-  await setNextStep(house.db, due.alertId, next, dueAt(due.receivedAt, next))
-  await noteStep(house, due, now)
-  await ring(house, await existingAlert(house, due.alertId), due.stage)
-  await tellAlert(house, due.alertId)
+  await setNextStep(services.db, due.alertId, next, dueAt(due.receivedAt, next))
+  await noteStep(services, due, now)
+  await ring(services, await existingAlert(services, due.alertId), due.stage)
+  await publishAlert(services, due.alertId)
   return true
 }
 
-async function noteStep(house: House, { alertId, stage }: DueStep, at: Date): Promise<void> {
-  await insertTrail(house.db, { id: newId(), alertId, act: 'escalated', at, tookEffect: true, detail: String(stage) })
+async function noteStep(services: Services, { alertId, stage }: DueStep, at: Date): Promise<void> {
+  await insertTrail(services.db, {
+    id: newId(),
+    alertId,
+    act: 'escalated',
+    at,
+    tookEffect: true,
+    detail: String(stage),
+  })
 }
 
 const onlyPush = ['push'] as const
 
-async function ring(house: House, row: AlertRow, stage: number): Promise<void> {
+async function ring(services: Services, row: AlertRow, stage: number): Promise<void> {
   const letter = (message: Message) => letterOf(row, message, stage)
-  if (stage === 2) return await ringFamily(house, row, letter)
+  if (stage === 2) return await ringFamily(services, row, letter)
   const isFirst = stage === 0
   const message = isFirst ? sosRaised(row) : sosCall(row)
-  const rung = await (isFirst ? whoIsOnDuty : whoIsRung)(house, row.organisationId)
+  const rung = await (isFirst ? whoIsOnDuty : whoIsRung)(services, row.organisationId)
   const called = rung.filter(({ accountId }) => accountId !== row.accountId)
   const receivers = called.map((contact) => ({ contact, channels: isFirst ? onlyPush : channelsFor(contact) }))
-  await post(house, letter(message), receivers)
-  await postToWebhook(house, letter(message))
+  await post(services, letter(message), receivers)
+  await postToWebhook(services, letter(message))
 }
 
-async function ringFamily(house: House, row: AlertRow, letter: (message: Message) => ReturnType<typeof letterOf>) {
-  await postToWebhook(house, letter(sosCall(row)))
+async function ringFamily(
+  services: Services,
+  row: AlertRow,
+  letter: (message: Message) => ReturnType<typeof letterOf>,
+) {
+  await postToWebhook(services, letter(sosCall(row)))
   if (row.accountId === null) return
-  const [family, raiser] = [await familyOf(house, row.accountId), await contactOf(house, row.accountId)]
-  if (family !== null) await post(house, letter(familyCall(row)), [{ contact: family, channels: ['sms'] }])
-  if (raiser !== null) await post(house, letter(callRescue(row)), [{ contact: raiser, channels: ['push', 'sms'] }])
+  const [family, raiser] = [await familyOf(services, row.accountId), await contactOf(services, row.accountId)]
+  if (family !== null) await post(services, letter(familyCall(row)), [{ contact: family, channels: ['sms'] }])
+  if (raiser !== null) await post(services, letter(callRescue(row)), [{ contact: raiser, channels: ['push', 'sms'] }])
 }
 
 /** An SOS reaches all who are rung by every channel; only who has switched emergencies off is asked what he chose. */

@@ -1,11 +1,11 @@
 import { watchReach, watchSilence } from './alerts.jobs.ts'
 import { escalateDue, nextEscalation } from './escalation.actions.ts'
-import { type Alarm, Round } from './round.ts'
 import { alertsTopic } from './topics.ts'
-import type { House } from '#server/house.ts'
+import { type Alarm, WakeableLoop } from './wakeable-loop.ts'
 import { type Channels, openChannels } from '#server/notifications/channels.ts'
-import { Postman, nextDelivery } from '#server/notifications/deliver.jobs.ts'
+import { DeliveryWorker, nextDelivery } from '#server/notifications/delivery-worker.jobs.ts'
 import { deliveriesTopic } from '#server/notifications/post.actions.ts'
+import type { Services } from '#server/services.ts'
 
 /** Another server may have written what is due, and its word on the bus may be lost: nobody looks later than this. */
 const lookEvery = 2000
@@ -20,34 +20,34 @@ const silenceEvery = 60_000
  * or until something new is said on the bus. What is due stands in the database: this may stop at any moment and lose nothing.
  */
 export class TimeKeeper {
-  readonly #house: House
-  readonly #postman: Postman
+  readonly #services: Services
+  readonly #worker: DeliveryWorker
   readonly #alarm: Alarm
-  readonly #steps: Round
-  readonly #post: Round
+  readonly #steps: WakeableLoop
+  readonly #post: WakeableLoop
   readonly #stops: (() => void)[]
 
-  constructor(house: House, channels: Channels = openChannels(house), alarm: Alarm = machineAlarm) {
-    this.#house = house
-    this.#postman = new Postman(house, channels)
+  constructor(services: Services, channels: Channels = openChannels(services), alarm: Alarm = machineAlarm) {
+    this.#services = services
+    this.#worker = new DeliveryWorker(services, channels)
     this.#alarm = alarm
-    this.#steps = this.#round(
-      (isStopped) => escalateDue(house, isStopped),
-      () => nextEscalation(house),
+    this.#steps = this.#loop(
+      (isStopped) => escalateDue(services, isStopped),
+      () => nextEscalation(services),
     )
-    this.#post = this.#round(
-      () => this.#postman.round(),
-      () => nextDelivery(house),
+    this.#post = this.#loop(
+      () => this.#worker.startDue(),
+      () => nextDelivery(services),
     )
-    const listeningSince = house.now()
+    const listeningSince = services.now()
     this.#stops = [
-      house.bus.subscribe(alertsTopic, () => {
-        void this.#attempt(() => watchReach(house))
+      services.bus.subscribe(alertsTopic, () => {
+        void this.#attempt(() => watchReach(services))
         this.#steps.look()
       }),
-      house.bus.subscribe(deliveriesTopic, () => this.#post.look()),
-      this.#every(reachEvery, () => watchReach(house)),
-      this.#every(silenceEvery, () => watchSilence(house, listeningSince)),
+      services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
+      this.#every(reachEvery, () => watchReach(services)),
+      this.#every(silenceEvery, () => watchSilence(services, listeningSince)),
     ]
     this.#steps.look()
     this.#post.look()
@@ -57,7 +57,7 @@ export class TimeKeeper {
     for (const stop of this.#stops) stop()
     await this.#steps.stop()
     await this.#post.stop()
-    await this.#postman.idle()
+    await this.#worker.idle()
   }
 
   /** Resolves when it has looked; what it sent may still be under way. */
@@ -69,17 +69,17 @@ export class TimeKeeper {
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     await this.looked()
-    await this.#postman.idle()
+    await this.#worker.idle()
   }
 
-  #round(work: (isStopped: () => boolean) => Promise<unknown>, next: () => Promise<Date | null>): Round {
+  #loop(work: (isStopped: () => boolean) => Promise<unknown>, next: () => Promise<Date | null>): WakeableLoop {
     const pause = async () => {
       const due = (await next())?.getTime() ?? Number.POSITIVE_INFINITY
-      const left = due - this.#house.now().getTime()
+      const left = due - this.#services.now().getTime()
       return left > 0 ? left : breath
     }
     const failed = (problem: unknown) => this.#fail(problem)
-    return new Round({ work, pause, failed, alarm: this.#alarm, longestPause: lookEvery })
+    return new WakeableLoop({ work, pause, failed, alarm: this.#alarm, longestPause: lookEvery })
   }
 
   #every(pause: number, work: () => Promise<void>): () => void {
@@ -103,7 +103,7 @@ export class TimeKeeper {
   }
 
   #fail(problem: unknown): void {
-    this.#house.log.error({ problem }, 'what was due failed and will be tried again')
+    this.#services.log.error({ problem }, 'what was due failed and will be tried again')
   }
 }
 

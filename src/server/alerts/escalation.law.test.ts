@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue, stageAfter } from './escalation.actions.ts'
 import { dueAlerts } from './escalation.store.ts'
-import type { House } from '#server/house.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openServices } from '#server/open-services.ts'
+import type { Services } from '#server/services.ts'
 import { hour, minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { subscription } from '#test/push-service.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, alertOf, raised, trailOf } from '#test/sos.ts'
-import { subscription } from '#test/push-service.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** R5: who is rung when, until a human takes charge. The clock is the test's own. */
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let coordinator: SignedInPerson
 let fisherman: SignedInPerson
 const second = 1000
 beforeAll(async () => {
-  guet = await openTestHouse(settings)
+  guet = await openTestServer(settings)
   admin = await guet.signedInAs('admin')
   coordinator = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: coordinator })
@@ -60,10 +60,10 @@ async function stepsOf(id: string): Promise<[number, number][]> {
 }
 
 /** The clock goes on by so many seconds, and every five of them somebody looks. */
-async function passSeconds(seconds: number, houses: readonly House[] = [guet.house]): Promise<void> {
+async function passSeconds(seconds: number, servers: readonly Services[] = [guet.services]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     guet.clock.pass(5 * second)
-    await Promise.all(houses.map((house) => escalateDue(house)))
+    await Promise.all(servers.map((services) => escalateDue(services)))
   }
 }
 
@@ -186,8 +186,8 @@ describe('R5: timers live in the database', () => {
   test('a server that starts later does what is due, once, and skips the repetitions that nobody heard', async () => {
     const { id } = await raised(fisherman)
     guet.clock.pass(20 * minute)
-    await escalateDue(guet.house)
-    await escalateDue(guet.house)
+    await escalateDue(guet.services)
+    await escalateDue(guet.services)
     expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1, 2])
     await passSeconds(3 * 60)
     expect((await stepsOf(id)).at(-1)).toEqual([7, 23 * 60])
@@ -197,7 +197,7 @@ describe('R5: timers live in the database', () => {
     const { id } = await raised(fisherman)
     await passSeconds(60)
     const other = await anotherServer()
-    await passSeconds(120, [other.house])
+    await passSeconds(120, [other.services])
     await other.close()
     expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1, 2])
   })
@@ -205,7 +205,7 @@ describe('R5: timers live in the database', () => {
   test('each step once with two servers that look at the same moment', async () => {
     const others = [await anotherServer(), await anotherServer()]
     const ids = await Promise.all(Array.from({ length: 4 }, async () => (await raised(fisherman)).id))
-    await passSeconds(8 * 60, [guet.house, ...others.map(({ house }) => house)])
+    await passSeconds(8 * 60, [guet.services, ...others.map(({ services }) => services)])
     for (const id of ids) {
       const steps = await stepsOf(id)
       expect(steps.map(([stage]) => stage)).toEqual([0, 1, 2, 3])
@@ -220,10 +220,10 @@ describe('R5: timers live in the database', () => {
     const inTheWay = `insert into escalation_steps values ('${bad}', 1, now(), now())`
     await rowsOf(guet, inTheWay)
     guet.clock.pass(minute)
-    expect(await escalateDue(guet.house)).toBe(2)
+    expect(await escalateDue(guet.services)).toBe(2)
     expect(guet.logged.filter((line) => line.includes('"level":50')).join()).toContain(bad)
     await rowsOf(guet, `delete from escalation_steps where alert_id = '${bad}' and stage = 1`)
-    expect(await escalateDue(guet.house)).toBe(1)
+    expect(await escalateDue(guet.services)).toBe(1)
     for (const id of ids) expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1])
   })
 
@@ -235,7 +235,7 @@ describe('R5: timers live in the database', () => {
     guet.clock.pass(second)
     const { id: newer } = await raised(fisherman)
     guet.clock.pass(minute)
-    const { db, now } = guet.house
+    const { db, now } = guet.services
     expect(await dueAlerts(db, now(), 10, [])).toEqual([newer, older, reminded])
     expect(await dueAlerts(db, now(), 1, [newer])).toEqual([older])
   })
@@ -285,8 +285,8 @@ test('a zone violation escalates nowhere; it is pushed once to those whom it con
 })
 
 /** A server of its own where there can be two on one database; where there cannot, the same one again. */
-async function anotherServer(): Promise<{ house: House; close: () => Promise<void> }> {
-  const { config, log, now } = guet.house
-  if (config.databaseUrl === null) return { house: guet.house, close: async () => {} }
-  return await openHouse(config, log, now)
+async function anotherServer(): Promise<{ services: Services; close: () => Promise<void> }> {
+  const { config, log, now } = guet.services
+  if (config.databaseUrl === null) return { services: guet.services, close: async () => {} }
+  return await openServices(config, log, now)
 }

@@ -1,9 +1,9 @@
 import { countOfOpenAlerts } from './alerts.store.ts'
-import { sosSightOf } from './open-sos.actions.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
-import type { House } from '#server/house.ts'
+import { sosVisibilityFor } from './open-sos.actions.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { Services } from '#server/services.ts'
 
 /** Of the alerts that somebody sees and that are not over, how many there are of each kind. */
-export async function countOpenAlerts(house: House, viewer: Viewer) {
-  return await countOfOpenAlerts(house.db, viewer, await sosSightOf(house, viewer))
+export async function countOpenAlerts(services: Services, viewer: Viewer) {
+  return await countOfOpenAlerts(services.db, viewer, await sosVisibilityFor(services, viewer))
 }

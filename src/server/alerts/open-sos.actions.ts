@@ -11,27 +11,27 @@ import {
   reachOfBoats,
 } from './open-sos.store.ts'
 import { showAlert, watched } from './show-alert.ts'
-import { seesAlert } from '#contract/alerts/alert-sight.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertRaised } from '#contract/alerts/alerts.live.ts'
-import { sosReachInMiles } from '#contract/pirogues/sight.ts'
+import { sosReachInMiles } from '#contract/pirogues/visibility.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
-import { type House, together } from '#server/house.ts'
-import { tell } from '#server/live/tell.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /** Somebody who was seen longer ago than this may be anywhere by now. */
 const spotIsKnownFor = 24 * 3_600_000
 
 /** What an open SOS opens to somebody: all boats in one, and those near him. */
-export type SosSight = NearSos & { readonly openPirogueIds: readonly string[] }
-export const noSos: SosSight = { alertIds: [], pirogueIds: [], openPirogueIds: [] }
+export type SosVisibility = NearSos & { readonly openPirogueIds: readonly string[] }
+export const noSos: SosVisibility = { alertIds: [], pirogueIds: [], openPirogueIds: [] }
 
-export async function sosSightOf(house: House, viewer: Viewer): Promise<SosSight> {
+export async function sosVisibilityFor(services: Services, viewer: Viewer): Promise<SosVisibility> {
   if (viewer.role === 'admin') return noSos
-  const open = await openSosNow(house.db)
+  const open = await openSosNow(services.db)
   if (open.length === 0) return noSos
-  const near = viewer.role === 'fisherman' ? await nearTo(house, viewer, open) : []
+  const near = viewer.role === 'fisherman' ? await nearTo(services, viewer, open) : []
   return {
     openPirogueIds: boatsIn(open),
     alertIds: near.map(({ alertId }) => alertId),
@@ -40,21 +40,21 @@ export async function sosSightOf(house: House, viewer: Viewer): Promise<SosSight
 }
 
 /** Of these boats those in an open SOS, each with the fishermen who hear where it is. */
-export async function sosEarsOf(house: House, pirogueIds: readonly (string | null)[]) {
+export async function peopleNearSos(services: Services, pirogueIds: readonly (string | null)[]) {
   const boats = pirogueIds.filter((id): id is string => id !== null)
-  return boats.length === 0 ? new Map<string, readonly string[]>() : await reachOfBoats(house.db, boats)
+  return boats.length === 0 ? new Map<string, readonly string[]>() : await reachOfBoats(services.db, boats)
 }
 
 /** The key of an SOS opens the way for positions as long as that SOS is open. */
-export async function isInSos(house: House, accountId: string): Promise<boolean> {
-  return await hasOpenSos(house.db, accountId)
+export async function isInSos(services: Services, accountId: string): Promise<boolean> {
+  return await hasOpenSos(services.db, accountId)
 }
 
 /** Fishermen who are within reach of an open SOS and have not heard of it are told; in one go, for it must be quick. */
-export async function extendReach(house: House): Promise<void> {
-  const since = knownSince(house)
-  await house.rightOfWay.first(() =>
-    together(house, async (inside) => {
+export async function extendReach(services: Services): Promise<void> {
+  const since = knownSince(services)
+  await services.sosPriority.first(() =>
+    inTransaction(services, async (inside) => {
       for (const { alertId, spot } of await openSosNow(inside.db)) {
         if (spot === null) continue
         const around = await peopleWithin(inside.db, boxAround(spot), since)
@@ -69,18 +69,18 @@ export async function extendReach(house: House): Promise<void> {
 }
 
 /** Whoever sees the alert anyway has heard of it already. */
-async function reach(house: House, alertId: string, around: readonly Neighbour[]): Promise<void> {
-  const row = around.length > 0 ? await alertById(house.db, alertId) : null
+async function reach(services: Services, alertId: string, around: readonly Neighbour[]): Promise<void> {
+  const row = around.length > 0 ? await alertById(services.db, alertId) : null
   if (row === null) return
   const isDeaf = ({ accountId: id, organisationId }: Neighbour) =>
     !seesAlert({ id, role: 'fisherman', organisationId }, watched(row), null)
   const ids = new Set(around.filter(isDeaf).map(({ accountId }) => accountId))
-  const people = await addToReach(house.db, alertId, [...ids])
-  if (people.length > 0) await tell(house, alertRaised, { kind: 'people', people }, showAlert(row))
+  const people = await addToReach(services.db, alertId, [...ids])
+  if (people.length > 0) await publishEvent(services, alertRaised, { kind: 'people', people }, showAlert(row))
 }
 
-async function nearTo(house: House, viewer: Viewer, open: readonly OpenSos[]): Promise<OpenSos[]> {
-  const own = await ownSpot(house.db, viewer.id, knownSince(house))
+async function nearTo(services: Services, viewer: Viewer, open: readonly OpenSos[]): Promise<OpenSos[]> {
+  const own = await ownSpot(services.db, viewer.id, knownSince(services))
   if (own === null) return []
   return open.filter(({ spot }) => spot !== null && miles(spot, own) <= sosReachInMiles)
 }
@@ -101,6 +101,6 @@ function boxAround({ latitude, longitude }: Spot) {
   return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
 }
 
-function knownSince(house: House): Date {
-  return new Date(house.now().getTime() - spotIsKnownFor)
+function knownSince(services: Services): Date {
+  return new Date(services.now().getTime() - spotIsKnownFor)
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, race } from '#test/alert-races.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let crew: Crew
 beforeAll(async () => {
-  guet = await openTestHouse({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  guet = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const coordinator = await guet.signedInAs('organization')
   const fisherman = await guet.signedInAs('fisherman', { of: coordinator })
   crew = { coordinator, fisherman, admin: await guet.signedInAs('admin') }

@@ -12,12 +12,12 @@ import {
   updateOpen,
 } from './alerts.store.ts'
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
-import { alertsTopic } from './topics.ts'
 import { noticeOf } from './notice.actions.ts'
-import { tellAlert, tellRow } from './tell-alert.actions.ts'
+import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
+import { alertsTopic } from './topics.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export type Raised = {
@@ -44,28 +44,28 @@ export type Raised = {
 }
 
 /**
- * The one door through which the server raises alerts, in the transaction that the house is in: the alert, its first
+ * The one door through which the server raises alerts, in the transaction of the caller: the alert, its first
  * messages and what the screens are told are kept together with what caused it. Null for one that was known already.
  */
-export async function raise(house: House, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
+export async function raise(services: Services, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
   if (raised.length === 0) return []
-  const named = await placed(house, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
-  const inserted = await insertAlerts(house.db, named.map(rowOf))
+  const named = await placed(services, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
+  const inserted = await insertAlerts(services.db, named.map(rowOf))
   const fresh = named.filter(({ id }) => inserted.has(id))
-  await insertTrail(house.db, ...fresh.map(firstEntry))
-  const rows = await alertsById(house.db, [...inserted])
+  await insertTrail(services.db, ...fresh.map(firstEntry))
+  const rows = await alertsById(services.db, [...inserted])
   for (const one of named) {
     const row = rows.get(one.id)
-    await (row ? announce(house, row) : noteAgain(house, one))
+    await (row ? announce(services, row) : noteAgain(services, one))
   }
-  if (fresh.some(rings)) await house.afterCommit(() => house.bus.publish(alertsTopic, {}))
+  if (fresh.some(rings)) await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
   return named.map(({ id }) => rows.get(id) ?? null)
 }
 
 /** Whatever these alerts spoke of is over by itself. */
-export async function settle(house: House, openKeys: readonly string[], reason: string): Promise<void> {
+export async function settleAlerts(services: Services, openKeys: readonly string[], reason: string): Promise<void> {
   if (openKeys.length === 0) return
-  const now = house.now()
+  const now = services.now()
   const change = {
     status: 'resolved',
     resolvedAt: now,
@@ -73,15 +73,16 @@ export async function settle(house: House, openKeys: readonly string[], reason: 
     nextStage: null,
     nextStageAt: null,
   } as const
-  const settled = await updateOpen(house.db, openKeys, change)
+  const settled = await updateOpen(services.db, openKeys, change)
   const entry = { act: 'settled', at: now, tookEffect: true, detail: reason } as const
-  await insertTrail(house.db, ...settled.map((alertId) => ({ ...entry, id: newId(), alertId })))
-  for (const row of (await alertsById(house.db, settled)).values()) await tellRow(house, row, alertChanged)
+  await insertTrail(services.db, ...settled.map((alertId) => ({ ...entry, id: newId(), alertId })))
+  for (const row of (await alertsById(services.db, settled)).values())
+    await publishAlertRow(services, row, alertChanged)
 }
 
 /** Which of these keys have an alert that is not resolved. */
-export async function openAmong(house: House, openKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  return openKeys.length === 0 ? new Set() : await openKeysAmong(house.db, openKeys)
+export async function openAmong(services: Services, openKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  return openKeys.length === 0 ? new Set() : await openKeysAmong(services.db, openKeys)
 }
 
 type Named = Raised & { readonly id: string }
@@ -91,10 +92,10 @@ function eachOnce(named: readonly Named[]): Named[] {
 }
 
 /** An SOS without a place is where its boat was seen last. */
-async function placed(house: House, named: readonly Named[]): Promise<Named[]> {
+async function placed(services: Services, named: readonly Named[]): Promise<Named[]> {
   const whole: Named[] = []
   for (const one of named) {
-    whole.push(rings(one) ? { ...one, place: await placeOfCall(house, one, one.place) } : one)
+    whole.push(rings(one) ? { ...one, place: await placeOfCall(services, one, one.place) } : one)
   }
   return whole
 }
@@ -122,29 +123,34 @@ function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): b
   return alertType === 'emergency' && !isDrill
 }
 
-async function announce(house: House, row: AlertRow): Promise<void> {
-  await (rings(row) ? beginEscalation(house, row) : noticeOf(house, row))
-  await tellRow(house, row, alertRaised)
+async function announce(services: Services, row: AlertRow): Promise<void> {
+  await (rings(row) ? beginEscalation(services, row) : noticeOf(services, row))
+  await publishAlertRow(services, row, alertRaised)
 }
 
 /** A tracker whose button is held down repeats itself every few seconds. */
 const noteEvery = 60_000
 
 /** The button of a boat whose SOS is open was pressed again: everybody is told where it is, but nobody is rung twice. */
-async function noteAgain(house: House, { id, openKey, receivedAt, accountId, place }: Named): Promise<void> {
+async function noteAgain(services: Services, { id, openKey, receivedAt, accountId, place }: Named): Promise<void> {
   // The same thing, heard once more: it is known.
-  if (openKey === null || (await alertById(house.db, id)) !== null) return
-  const open = await openAlertAbout(house.db, openKey)
+  if (openKey === null || (await alertById(services.db, id)) !== null) return
+  const open = await openAlertAbout(services.db, openKey)
   if (open?.alertType !== 'emergency') return
-  const last = await lastPressNoted(house.db, open.id)
+  const last = await lastPressNoted(services.db, open.id)
   const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
-  if (isNews) await notePress(house, { alertId: open.id, accountId, at: receivedAt })
+  if (isNews) await notePress(services, { alertId: open.id, accountId, at: receivedAt })
   // One that nobody can find is placed at once.
   const isMoved =
-    place !== null && (isNews || (await isWithoutPlace(house.db, open.id))) && (await moveSos(house, open.id, place))
-  if (isNews && !isMoved) await tellAlert(house, open.id)
+    place !== null &&
+    (isNews || (await isWithoutPlace(services.db, open.id))) &&
+    (await moveSos(services, open.id, place))
+  if (isNews && !isMoved) await publishAlert(services, open.id)
 }
 
-async function notePress(house: House, press: { alertId: string; accountId: string | null; at: Date }): Promise<void> {
-  await insertTrail(house.db, { id: newId(), act: 'pressed_again', tookEffect: false, ...press })
+async function notePress(
+  services: Services,
+  press: { alertId: string; accountId: string | null; at: Date },
+): Promise<void> {
+  await insertTrail(services.db, { id: newId(), act: 'pressed_again', tookEffect: false, ...press })
 }

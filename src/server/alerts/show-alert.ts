@@ -1,6 +1,6 @@
 import type { AlertRow } from './alerts.store.ts'
+import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, isLate } from '#contract/alerts/alert.ts'
-import type { WatchedAlert } from '#contract/alerts/alert-sight.ts'
 
 /** An alert as it goes over the wire. */
 export function showAlert(row: AlertRow): Alert {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { Reception } from '#server/trackers/reception.ts'
 import { type Shown, addDevice, hour, minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   fisherman = await guet.signedInAs('fisherman')
   admin = await guet.signedInAs('admin')
 })
@@ -154,7 +154,7 @@ test('a distress beacon that cries before it knows where it is takes the first p
       Buffer.from(sentence),
       newSession(() => guet.clock.now),
     )
-    await new Reception(guet.house).receive(reports, { protocol: 'ais', deviceId: null, address: '127.0.0.1' })
+    await new Reception(guet.services).receive(reports, { protocol: 'ais', deviceId: null, address: '127.0.0.1' })
   }
   const unplaced = '!AIVDM,1,1,,A,1>M;`h>P?w<tSF0l4Q@>4?wv0000,0*61'
   const placed = '!AIVDM,1,1,,A,1>M;`h>P05NgKh08MwP3Q?vD0000,0*3B'

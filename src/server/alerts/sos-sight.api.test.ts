@@ -3,21 +3,21 @@ import { forgetOldAlerts } from './alerts.jobs.ts'
 import { extendReach } from './open-sos.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { at, day, newestSeenBy, send } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { type LiveCall, callLive } from '#test/live-call.ts'
 import type { SentEvent } from '#test/live.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, alertsOf, raised } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** An open SOS opens the boat to every fisherman within thirty miles, and to its organisation when it shares nothing. */
-let guet: TestHouse
+let guet: TestServer
 let address: string
 let organisation: SignedInPerson
 let otherOrganisation: SignedInPerson
 const calls: LiveCall[] = []
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   address = await guet.app.listen({ port: 0, host: '127.0.0.1' })
   organisation = await guet.signedInAs('organization')
   otherOrganisation = await guet.signedInAs('organization')
@@ -115,8 +115,8 @@ test('live: coordinators hear it at once, fishermen near by as soon as they are 
   const [coordinator, helper, distant] = [await listen(organisation), await listen(near), await listen(far)]
   const { id } = await raised(inNeed)
   await coordinator.until(says('alert.raised', id))
-  await extendReach(guet.house)
-  await extendReach(guet.house)
+  await extendReach(guet.services)
+  await extendReach(guet.services)
   await helper.until(says('alert.raised', id))
   guet.clock.pass(1000)
   await send(inNeed, at(guet, 0))
@@ -142,26 +142,26 @@ test('live: deleted is told to whoever saw it', async () => {
 })
 
 test('after five years an alert is forgotten, with everything that is known of it; a drill after a shorter time', async () => {
-  const house = await openTestHouse()
+  const services = await openTestServer()
   try {
-    const person = await house.signedInAs('fisherman')
-    const near = await house.signedInAs('fisherman')
-    for (const one of [person, near]) await send(one, at(house, 0))
+    const person = await services.signedInAs('fisherman')
+    const near = await services.signedInAs('fisherman')
+    for (const one of [person, near]) await send(one, at(services, 0))
     const { id } = await raised(person)
     const { id: drill } = await raised(person, { drill: true })
-    await extendReach(house.house)
+    await extendReach(services.services)
     const known = async () => ({
-      alerts: (await rowsOf(house, 'select id from alerts')).map((row) => String(row['id'])).toSorted(),
-      reached: (await rowsOf(house, 'select from alert_reach')).length > 0,
+      alerts: (await rowsOf(services, 'select id from alerts')).map((row) => String(row['id'])).toSorted(),
+      reached: (await rowsOf(services, 'select from alert_reach')).length > 0,
     })
     expect(await known()).toEqual({ alerts: [id, drill].toSorted(), reached: true })
-    house.clock.pass(house.house.config.outside.keepDrillsDays * day + 1)
-    await forgetOldAlerts(house.house)
+    services.clock.pass(services.services.config.outside.keepDrillsDays * day + 1)
+    await forgetOldAlerts(services.services)
     expect(await known()).toEqual({ alerts: [id], reached: true })
-    house.clock.pass(house.house.config.outside.keepAlertsDays * day)
-    await forgetOldAlerts(house.house)
+    services.clock.pass(services.services.config.outside.keepAlertsDays * day)
+    await forgetOldAlerts(services.services)
     expect(await known()).toEqual({ alerts: [], reached: false })
   } finally {
-    await house.close()
+    await services.close()
   }
 })

@@ -2,34 +2,34 @@ import { type AlertRow, alertEverKept } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
-import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
 import type { AlertDraft } from '#contract/alerts/alert.rules.ts'
+import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type House, together } from '#server/house.ts'
-import { Already } from '#server/http/implement.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /** Somebody raises an alert. The same id again from the same person is answered with what is kept under it. */
 export async function raiseByHand(
-  house: House,
+  services: Services,
   caller: Caller,
   draft: AlertDraft,
   key: string | null,
-): Promise<Alert | Already<Alert>> {
+): Promise<Alert | AlreadyDone<Alert>> {
   if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
   if (caller.bySosKey && draft.alertType !== 'emergency') throw new Refused(accessRefused)
   const id = draft.id ?? key ?? newId()
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
-  return await together(house, async (inside) => {
+  return await inTransaction(services, async (inside) => {
     const [person, boat] = [await personNamed(inside, caller.id), await boatOfPerson(inside, caller.id)]
     const name = boat?.name ?? person?.fullName ?? alertWords.someBoat
-    const [row] = await raise(inside, [raisedFrom(house, caller, { ...draft, id }, boat?.id ?? null, name)])
-    return row ? showAlert(row) : new Already(ownAlert(await alertEverKept(inside.db, id), caller))
+    const [row] = await raise(inside, [raisedFrom(services, caller, { ...draft, id }, boat?.id ?? null, name)])
+    return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEverKept(inside.db, id), caller))
   })
 }
 
@@ -43,16 +43,16 @@ function ownAlert(row: AlertRow | null, caller: Caller): Alert {
 }
 
 function raisedFrom(
-  house: House,
+  services: Services,
   caller: Caller,
   draft: AlertDraft & { readonly id: string },
   pirogueId: string | null,
   name: string,
 ) {
   const { alertType, location, metadata } = draft
-  const receivedAt = house.now()
-  const said = draft.occurredAt ?? location?.timestamp ?? null
-  const { effectiveAt, clockSuspect } = effectiveTime(said === null ? null : new Date(said), receivedAt)
+  const receivedAt = services.now()
+  const pressedAt = draft.occurredAt ?? location?.timestamp ?? null
+  const { effectiveAt, clockSuspect } = effectiveTime(pressedAt === null ? null : new Date(pressedAt), receivedAt)
   // A clock a little fast does not make it happen after it was heard.
   const occurredAt = effectiveAt > receivedAt ? receivedAt : effectiveAt
   return {
@@ -102,6 +102,8 @@ function natureIn(metadata: Metadata) {
 const mostPeople = 500
 
 function crewIn(metadata: Metadata): number | null {
-  const said = metadata?.['people_on_board']
-  return typeof said === 'number' && Number.isInteger(said) && said >= 0 && said <= mostPeople ? said : null
+  const onBoard = metadata?.['people_on_board']
+  return typeof onBoard === 'number' && Number.isInteger(onBoard) && onBoard >= 0 && onBoard <= mostPeople
+    ? onBoard
+    : null
 }

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue } from './escalation.actions.ts'
 import { TimeKeeper } from './escalation.jobs.ts'
-import type { Alarm } from './round.ts'
 import { raiseByHand } from './sos.actions.ts'
+import type { Alarm } from './wakeable-loop.ts'
 import { alertDraft } from '#contract/alerts/alert.rules.ts'
 import { parsed } from '#contract/refusals.ts'
-import type { House } from '#server/house.ts'
 import type { Channels } from '#server/notifications/channels.ts'
-import { Postman, mostUnderWay } from '#server/notifications/deliver.jobs.ts'
+import { DeliveryWorker, mostUnderWay } from '#server/notifications/delivery-worker.jobs.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { subscription } from '#test/push-service.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, raised } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** R5: the keeper of the time wakes by itself, at the moment when something is due. Nobody waits in these tests. */
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 let admin: SignedInPerson
 const keepers: TimeKeeper[] = []
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }
 beforeAll(async () => {
-  guet = await openTestHouse(settings)
+  guet = await openTestServer(settings)
   fisherman = await guet.signedInAs('fisherman')
   admin = await guet.signedInAs('admin')
   await admin.request('POST /notifications/push/', { body: subscription() })
@@ -65,7 +65,7 @@ function keep(channels: Partial<Channels> = {}) {
   const sent: string[] = []
   const take = async ({ channel, stage }: Parameters<Channels['sms']>[0]) => void sent.push(`${stage} ${channel}`)
   const all: Channels = { push: take, sms: take, email: take, webhook: take, ...channels }
-  const keeper = new TimeKeeper(guet.house, all, bells.set)
+  const keeper = new TimeKeeper(guet.services, all, bells.set)
   keepers.push(keeper)
   return { bells, sent, keeper }
 }
@@ -112,8 +112,8 @@ test('R5: one that was written by another server, of which nobody heard, is not 
   const time = keep()
   await time.keeper.idle()
   // Its words on the bus were lost.
-  const { bus } = guet.house
-  const deaf = { ...guet.house, bus: { ...bus, publish: async () => {} } }
+  const { bus } = guet.services
+  const deaf = { ...guet.services, bus: { ...bus, publish: async () => {} } }
   const { id } = await raisedOn(deaf)
   await pass(time, 5000)
   expect(time.sent).toEqual(['0 push'])
@@ -123,9 +123,9 @@ test('R5: one that was written by another server, of which nobody heard, is not 
 })
 
 /** Through a server that tells nobody. */
-async function raisedOn(house: House): Promise<{ id: string }> {
+async function raisedOn(services: Services): Promise<{ id: string }> {
   const caller = { id: fisherman.id, role: 'fisherman', organisationId: null, tokenHash: '' } as const
-  const alert = await raiseByHand(house, caller, parsed(alertDraft, { alertType: 'emergency' }), null)
+  const alert = await raiseByHand(services, caller, parsed(alertDraft, { alertType: 'emergency' }), null)
   return 'reply' in alert ? alert.reply : alert
 }
 
@@ -185,13 +185,13 @@ describe('R5: 300 steps that come due together', () => {
   test('leave a place in the post to the first message of a new SOS', async () => {
     const more = 2 + mostUnderWay
     await overdue(more)
-    await escalateDue(guet.house)
+    await escalateDue(guet.services)
     const { id } = await raised(fisherman)
     const taken: (string | null)[] = []
     const take: Channels['push'] = async ({ alertId }) => void taken.push(alertId)
-    const postman = new Postman(guet.house, { push: take, sms: drop, email: drop, webhook: drop })
-    await postman.round()
-    await postman.idle()
+    const worker = new DeliveryWorker(guet.services, { push: take, sms: drop, email: drop, webhook: drop })
+    await worker.startDue()
+    await worker.idle()
     expect(taken).toHaveLength(mostUnderWay)
     expect(taken).toContain(id)
   })

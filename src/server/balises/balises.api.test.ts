@@ -3,18 +3,18 @@ import { balises, percentImpossible } from '#contract/balises/balise.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { memberOf } from '#test/registration.ts'
 import { resourceLaws } from '#test/resource-laws.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let otherOrganisation: SignedInPerson
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   otherOrganisation = await guet.signedInAs('organization')

@@ -1,19 +1,19 @@
 import { baliseStore } from './balises.store.ts'
 import { balises } from '#contract/balises/balise.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import type { House } from '#server/house.ts'
 import { implement } from '#server/http/implement.ts'
-import { described } from '#server/kit/resource.actions.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
+import { described } from '#server/kit/resource.actions.ts'
 import { resourceHandlers } from '#server/kit/resource.routes.ts'
+import type { Services } from '#server/services.ts'
 
 export const balisesRoutes = implement(balises.api, {
   ...resourceHandlers(balises, resourceTables.balises),
-  geojson: ({ house }) => balisesOnMap(house),
+  geojson: ({ services }) => balisesOnMap(services),
 })
 
-async function balisesOnMap(house: House) {
-  const features = (await baliseStore.all(house.db)).map((row) => {
+async function balisesOnMap(services: Services) {
+  const features = (await baliseStore.all(services.db)).map((row) => {
     const { id, latitude, longitude, coordinates: _, ...about } = described(balises, row)
     const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
     const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }

@@ -9,7 +9,7 @@ export function inProcessBus(trouble: (problem: unknown) => void): Bus {
   const untold: { readonly topic: string; readonly message: unknown }[] = []
   let isTelling = false
 
-  const tellAll = () => {
+  const deliverAll = () => {
     for (let next = untold.shift(); next; next = untold.shift()) {
       const present = [...(listeners.get(next.topic) ?? [])]
       for (const hear of present) {
@@ -29,7 +29,7 @@ export function inProcessBus(trouble: (problem: unknown) => void): Bus {
       if (isTelling) return
       isTelling = true
       try {
-        tellAll()
+        deliverAll()
       } finally {
         isTelling = false
       }

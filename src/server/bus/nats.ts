@@ -25,7 +25,7 @@ export async function natsBus(address: string, subject: string, trouble: (proble
   const publish: Bus['publish'] = async (topic, message) => {
     if (!nats.isClosed()) nats.publish(subject, JSON.stringify({ topic, message } satisfies Envelope))
   }
-  void tellGaps(nats, publish)
+  void publishGaps(nats, publish)
   return {
     publish,
     subscribe: here.subscribe,
@@ -39,7 +39,7 @@ export async function natsBus(address: string, subject: string, trouble: (proble
 type Envelope = { readonly topic: string; readonly message: unknown }
 
 /** While the network was away others spoke and nobody heard them here, and what was said here reached nobody. */
-async function tellGaps(nats: NatsConnection, publish: Bus['publish']): Promise<void> {
+async function publishGaps(nats: NatsConnection, publish: Bus['publish']): Promise<void> {
   for await (const { type } of nats.status()) {
     if (type === 'reconnect') await publish(gapTopic, null)
   }

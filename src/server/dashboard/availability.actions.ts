@@ -1,6 +1,6 @@
 import { databaseSize, markMinute, markedMinutes } from './availability.store.ts'
 import { dayOf, minuteOfDay } from './calendar.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -10,19 +10,19 @@ const lookedBack = 29 * day
 export type Availability = { readonly percent: number; readonly since: string }
 
 /** The server is at work: it reaches its database. */
-export async function markAlive(house: House): Promise<void> {
-  const now = house.now()
-  await markMinute(house.db, dayOf(now), minuteOfDay(now))
+export async function markAlive(services: Services): Promise<void> {
+  const now = services.now()
+  await markMinute(services.db, dayOf(now), minuteOfDay(now))
 }
 
 /**
  * Of the whole minutes since the first start, or of the last thirty days, how many a server was at work. The minute
  * that runs is not counted: it may still be marked.
  */
-export async function availabilityOf(house: House): Promise<Availability | null> {
-  const now = house.now()
+export async function availabilityOf(services: Services): Promise<Availability | null> {
+  const now = services.now()
   const firstDay = dayOf(new Date(now.getTime() - lookedBack))
-  const marked = await markedMinutes(house.db, firstDay, dayOf(now), minuteOfDay(now))
+  const marked = await markedMinutes(services.db, firstDay, dayOf(now), minuteOfDay(now))
   if (marked === null) return null
   const firstStart = Date.parse(marked.firstDay) + marked.firstMinute * minute
   const since = Math.max(firstStart, Date.parse(firstDay))
@@ -31,6 +31,6 @@ export async function availabilityOf(house: House): Promise<Availability | null>
   return { percent: (100 * marked.minutes) / passed, since: new Date(since).toISOString() }
 }
 
-export async function databaseBytes(house: House): Promise<number> {
-  return await databaseSize(house.db)
+export async function databaseBytes(services: Services): Promise<number> {
+  return await databaseSize(services.db)
 }

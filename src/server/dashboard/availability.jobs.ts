@@ -1,17 +1,17 @@
 import { markAlive } from './availability.actions.ts'
-import type { House } from '#server/house.ts'
 import type { RunningRole } from '#server/roles/role.ts'
+import type { Services } from '#server/services.ts'
 
 /** Thrice a minute: a mark that comes late still falls into its minute. */
 const markEvery = 20_000
 
-export function keepMarkedAlive(house: House): RunningRole {
+export function keepMarkedAlive(services: Services): RunningRole {
   let marking: Promise<void> | null = null
   const mark = async () => {
     try {
-      await markAlive(house)
+      await markAlive(services)
     } catch (problem) {
-      house.log.error({ problem }, 'this minute could not be marked and counts as an interruption')
+      services.log.error({ problem }, 'this minute could not be marked and counts as an interruption')
     } finally {
       marking = null
     }

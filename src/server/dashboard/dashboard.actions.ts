@@ -5,28 +5,28 @@ import type { Trip } from '#contract/trips/trip.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { countPeople } from '#server/accounts/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
-import type { House } from '#server/house.ts'
 import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
 import { countPositions } from '#server/positions/positions.actions.ts'
+import type { Services } from '#server/services.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
 
 /** The figures of one role, and of no other. */
-export async function dashboardOf(house: House, caller: Caller): Promise<Dashboard> {
+export async function dashboardOf(services: Services, caller: Caller): Promise<Dashboard> {
   switch (caller.role) {
     case 'fisherman':
-      return await dayOfFisherman(house, caller)
+      return await dayOfFisherman(services, caller)
     case 'organization':
-      return await figuresOfOrganization(house, caller)
+      return await figuresOfOrganization(services, caller)
     case 'admin':
-      return await figuresOfAdmin(house, caller)
+      return await figuresOfAdmin(services, caller)
   }
 }
 
-async function dayOfFisherman(house: House, { id }: Caller): Promise<DashboardOf<'fisherman'>> {
-  const now = house.now()
+async function dayOfFisherman(services: Services, { id }: Caller): Promise<DashboardOf<'fisherman'>> {
+  const now = services.now()
   const today = startOfDay(now)
-  const trips = await tripsOfPersonSince(house, id, today)
-  const heardAt = await lastHeardOf(house, id)
+  const trips = await tripsOfPersonSince(services, id, today)
+  const heardAt = await lastHeardOf(services, id)
   const isOut = trips.some(({ endTime }) => endTime === null)
   const isKnown = trips.length > 0 || (heardAt !== null && heardAt >= today)
   return {
@@ -54,8 +54,8 @@ function sum(trips: readonly Trip[], figure: (trip: Trip) => number): number {
   return trips.reduce((total, trip) => total + figure(trip), 0)
 }
 
-async function figuresOfOrganization(house: House, caller: Caller): Promise<DashboardOf<'organization'>> {
-  const { fleet, alerts, people } = await figuresOfFleet(house, caller)
+async function figuresOfOrganization(services: Services, caller: Caller): Promise<DashboardOf<'organization'>> {
+  const { fleet, alerts, people } = await figuresOfFleet(services, caller)
   return {
     role: 'organization',
     ...fleet,
@@ -66,29 +66,29 @@ async function figuresOfOrganization(house: House, caller: Caller): Promise<Dash
   }
 }
 
-async function figuresOfAdmin(house: House, caller: Caller): Promise<DashboardOf<'admin'>> {
-  const { fleet, alerts, people } = await figuresOfFleet(house, caller)
+async function figuresOfAdmin(services: Services, caller: Caller): Promise<DashboardOf<'admin'>> {
+  const { fleet, alerts, people } = await figuresOfFleet(services, caller)
   return {
     role: 'admin',
     ...fleet,
-    availability: await availabilityOf(house),
+    availability: await availabilityOf(services),
     users: people.all,
     newUsersThisMonth: people.recent,
     systemAlerts: alerts.system,
-    databaseBytes: await databaseBytes(house),
+    databaseBytes: await databaseBytes(services),
   }
 }
 
-async function figuresOfFleet(house: House, caller: Caller) {
-  const now = house.now()
-  const { active, known } = await boatsHeard(house, caller, new Date(now.getTime() - activeWithin))
-  const alerts = await countOpenAlerts(house, caller)
-  const people = await countPeople(house, caller, startOfMonth(now))
+async function figuresOfFleet(services: Services, caller: Caller) {
+  const now = services.now()
+  const { active, known } = await boatsHeard(services, caller, new Date(now.getTime() - activeWithin))
+  const alerts = await countOpenAlerts(services, caller)
+  const people = await countPeople(services, caller, startOfMonth(now))
   const fleet = {
     activeBoats: active,
     knownBoats: known,
     activeAlerts: alerts.active,
-    ...(await countPositions(house)),
+    ...(await countPositions(services)),
   }
   return { fleet, alerts, people }
 }

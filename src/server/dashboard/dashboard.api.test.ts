@@ -3,17 +3,17 @@ import { markAlive } from './availability.actions.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
 import { endSilentTrips } from '#server/trips/trips.jobs.ts'
 import { ago, at, day, hour, minute, newestSeenBy, sendBatch } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, raised } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 const noon = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   guet.clock.now = noon
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
@@ -115,7 +115,7 @@ describe('a fisherman’s day:', () => {
   test('a trip of several days is shown whole, with its beginning', async () => {
     const person = await guet.signedInAs('fisherman')
     await sail(person, 3 * day)
-    await endSilentTrips(guet.house)
+    await endSilentTrips(guet.services)
     expect(await dashboardOf(person)).toMatchObject({
       trip_status: 'at_sea',
       since: ago(guet, 3 * day - 4 * minute),
@@ -242,14 +242,14 @@ describe('availability', () => {
   const availability = async () => (await dashboardOf(admin))['availability']
   const run = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 1) {
-      await markAlive(guet.house)
+      await markAlive(guet.services)
       guet.clock.pass(minute)
     }
   }
 
   test('is not known before the first minute has passed', async () => {
     expect(await availability()).toBeNull()
-    await markAlive(guet.house)
+    await markAlive(guet.services)
     guet.clock.pass(59_000)
     expect(await availability()).toBeNull()
     guet.clock.pass(1000)
@@ -259,10 +259,10 @@ describe('availability', () => {
   test('falls with every minute in which no server was at work, and two servers do not count twice', async () => {
     await run(30)
     guet.clock.pass(10 * minute)
-    await markAlive(guet.house)
+    await markAlive(guet.services)
     await run(60)
     expect(await availability()).toEqual({ percent: 90, since: noon.toISOString() })
-    await markAlive(guet.house)
+    await markAlive(guet.services)
     expect(await availability()).toEqual({ percent: 90, since: noon.toISOString() })
   })
 

@@ -3,5 +3,5 @@ import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const dashboardRoutes = implement(dashboardApi, {
-  read: ({ house, caller }) => dashboardOf(house, caller),
+  read: ({ services, caller }) => dashboardOf(services, caller),
 })

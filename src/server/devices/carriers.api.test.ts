@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phoneOf } from './devices.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { Reception } from '#server/trackers/reception.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import {
   type Shown,
   addDevice,
@@ -15,22 +15,22 @@ import {
   results,
   send,
   trackOf,
-  speakerNamed,
+  deviceNamed,
 } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What carries a device, when it was heard last, and who it is when nobody knows it. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let reception: Reception
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
-  reception = new Reception(guet.house)
+  reception = new Reception(guet.services)
 })
 afterAll(() => guet.close())
 
@@ -76,14 +76,14 @@ describe('a device is on a boat for a while', () => {
     await hear(guet, tracker, minute)
     await admin.request(`DELETE /tracking/devices/${tracker.id}/`)
     expect(await trackOf(fisherman, `user=${fisherman.id}`)).toHaveLength(1)
-    expect(await speakerNamed(guet.house, String(tracker['device_id']))).toBeNull()
+    expect(await deviceNamed(guet.services, String(tracker['device_id']))).toBeNull()
   })
 
   test('a device that may not speak is not known, until it may again', async () => {
     const { id, device_id } = await addDevice(admin, { is_enabled: false })
-    expect(await speakerNamed(guet.house, String(device_id))).toBeNull()
+    expect(await deviceNamed(guet.services, String(device_id))).toBeNull()
     await admin.request(`PATCH /tracking/devices/${id}/`, { body: { is_enabled: true } })
-    expect(await speakerNamed(guet.house, String(device_id))).toMatchObject({ id })
+    expect(await deviceNamed(guet.services, String(device_id))).toMatchObject({ id })
   })
 })
 
@@ -100,16 +100,16 @@ describe('the phone of the app', () => {
 
   test('is there with its boat, or not at all', async () => {
     const fisherman = await boat()
-    const failing = { ...guet.house, db: failingAt(guet.house.db, 'device_links') }
+    const failing = { ...guet.services, db: failingAt(guet.services.db, 'device_links') }
     await expect(phoneOf(failing, fisherman.id)).rejects.toThrow('the power is gone')
     expect(await rowsOf(guet, `select id from devices where device_id = 'phone:${fisherman.id}'`)).toEqual([])
-    expect((await phoneOf(guet.house, fisherman.id)).links).toHaveLength(1)
+    expect((await phoneOf(guet.services, fisherman.id)).links).toHaveLength(1)
   })
 
   test('speaks through its session only, never through a tracker port', async () => {
     const fisherman = await boat()
     await send(fisherman, at(guet, minute))
-    expect(await speakerNamed(guet.house, `phone:${fisherman.id}`)).toBeNull()
+    expect(await deviceNamed(guet.services, `phone:${fisherman.id}`)).toBeNull()
   })
 })
 
@@ -212,7 +212,7 @@ function times(positions: readonly Shown[]): unknown[] {
   return positions.map((position) => position['effective_at'])
 }
 
-type Db = TestHouse['house']['db']
+type Db = TestServer['services']['db']
 
 /** A database that goes away as soon as this table is written. */
 function failingAt(db: Db, table: string): Db {

@@ -9,8 +9,8 @@ import { sealJt808 } from '#server/trackers/jt808/frame.ts'
 import { sealTeltonika } from '#server/trackers/teltonika/frame.ts'
 import { command, first, logOf } from '#test/commands.ts'
 import { type Shown, addDevice, minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 import { type TrackerSocket, freePort, trackerAt } from '#test/tracker-socket.ts'
 
 /** Devices on real sockets, told what to do over the connection that they opened. */
@@ -18,7 +18,7 @@ const names = ['gt06', 'h02', 'jt808', 'teltonika', 'gps103'] as const
 type Name = (typeof names)[number]
 const ports = {} as Record<Name, number>
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let trackers: RunningRole
 const open: TrackerSocket[] = []
@@ -27,9 +27,9 @@ beforeAll(async () => {
   // What is looked up every ten seconds would hide what is not done at once.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   for (const name of names) ports[name] = await freePort()
-  guet = await openTestHouse({ GUET_TRACKERS: names.map((name) => `${name}:${ports[name]}`).join(',') })
+  guet = await openTestServer({ GUET_TRACKERS: names.map((name) => `${name}:${ports[name]}`).join(',') })
   admin = await guet.signedInAs('admin')
-  trackers = await startTrackers(guet.house)
+  trackers = await startTrackers(guet.services)
 })
 afterAll(async () => {
   await trackers.stop()
@@ -163,7 +163,7 @@ describe('a command that waits', () => {
     const tracker = await addDevice(admin, { device_id: newImei(), device_type: 'gt06' })
     const { id } = first(await command(admin, tracker, locate, { cache: true }))
     await trackers.stop()
-    trackers = await startTrackers(guet.house)
+    trackers = await startTrackers(guet.services)
     const device = await login('gt06', tracker)
     const heard = await device.hears(welcomeOf('gt06') + 1)
     expect(heard.subarray(welcomeOf('gt06')).toString('latin1')).toContain('WHERE#')
@@ -188,8 +188,8 @@ describe('a command that waits', () => {
 describe('several servers of one database', () => {
   test('whichever holds the device is told by whichever was asked, and of two that hold it one tells it', async () => {
     const port = await freePort()
-    const { house } = guet
-    const elsewhere = { ...house, config: { ...house.config, trackerPorts: { gps103: port } } }
+    const { services } = guet
+    const elsewhere = { ...services, config: { ...services.config, trackerPorts: { gps103: port } } }
     const others = await startTrackers(elsewhere)
     try {
       const tracker = await addDevice(admin, { device_id: newImei(), device_type: 'gps103' })

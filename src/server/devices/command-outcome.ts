@@ -1,7 +1,7 @@
 import { type ToldCommand, commandsNamed, presentNodes } from './commands.store.ts'
 import { type CommandNews, newsTopic, wantedTopic } from './deliveries.actions.ts'
 import { isOver } from '#contract/devices/command.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** A little longer than a slow link takes there and back, and far shorter than anybody's patience. */
 const longestWait = 4000
@@ -17,10 +17,13 @@ export type Wait = {
  * Asks whichever server holds the connections to deliver, and waits for what becomes of it: an answer, a failure, or
  * the word of every server that the device is not there.
  */
-export async function outcomeOf(house: House, { ids, deviceIds, answers }: Wait): Promise<readonly ToldCommand[]> {
+export async function outcomeOf(
+  services: Services,
+  { ids, deviceIds, answers }: Wait,
+): Promise<readonly ToldCommand[]> {
   const absences = new Set<string>()
   const bell = newBell()
-  const stopListening = house.bus.subscribe(newsTopic, (message) => {
+  const stopListening = services.bus.subscribe(newsTopic, (message) => {
     const news = message as CommandNews
     if (news.kind === 'absent') absences.add(`${news.deviceId} ${news.node}`)
     bell.ring()
@@ -31,11 +34,11 @@ export async function outcomeOf(house: House, { ids, deviceIds, answers }: Wait)
     bell.ring()
   }, longestWait)
   try {
-    const nodes = await presentNodes(house.db)
+    const nodes = await presentNodes(services.db)
     const isNowhere = (deviceId: string) => nodes.every((node) => absences.has(`${deviceId} ${node}`))
-    for (const deviceId of deviceIds) await house.bus.publish(wantedTopic, { deviceId })
+    for (const deviceId of deviceIds) await services.bus.publish(wantedTopic, { deviceId })
     for (;;) {
-      const commands = await commandsNamed(house.db, ids)
+      const commands = await commandsNamed(services.db, ids)
       if (isLate || commands.every((command) => isSettled(command, isNowhere, answers))) return commands
       await bell.rung()
     }

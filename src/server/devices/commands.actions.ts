@@ -3,21 +3,20 @@ import { outcomeOf } from './command-outcome.ts'
 import {
   type NewCommand,
   type ToldCommand,
-  becomes,
   commandsNamed,
   insertCommand,
   loseUnclaimed,
   pageOfCommands,
+  setOutcome,
 } from './commands.store.ts'
-import { followIntervals, readable, tellChanged } from './deliveries.actions.ts'
+import { followIntervals, publishCommandsChanged, readable } from './deliveries.actions.ts'
 import { type KnownDevice, deviceById, deviceByIdentifier } from './devices.store.ts'
 import { ProviderFailed, askProvider, withoutKeys } from './provider.ts'
-import { managesPerson } from '#contract/accounts/sight.ts'
-import { type Command, answersCommands, commandsOf, isPhone, providerType } from '#contract/devices/command.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
 import {
-  type Asked,
   type CommandRequest,
   type Order,
+  type RequestedCommand,
   commandUnsupported,
   deviceDisabled,
   failureRefusals,
@@ -26,6 +25,7 @@ import {
   phoneNotCommanded,
   totargetMissing,
 } from '#contract/devices/command.rules.ts'
+import { type Command, answersCommands, commandsOf, isPhone, providerType } from '#contract/devices/command.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { id as idShape } from '#contract/wire/id.ts'
@@ -33,7 +33,7 @@ import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { type House, together } from '#server/house.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
@@ -48,30 +48,30 @@ const hour = 3_600_000
 const keptForDevice = 24 * hour
 const keptForAnswer = 30_000
 
-type Found = { readonly asked: Asked; readonly device: KnownDevice | null }
+type Found = { readonly asked: RequestedCommand; readonly device: KnownDevice | null }
 type Plan = Found & { readonly id: string; readonly order: Order | null; readonly route: 'connection' | 'provider' }
 
-export async function sendCommands(house: House, caller: Caller, request: CommandRequest, key: string | null) {
+export async function sendCommands(services: Services, caller: Caller, request: CommandRequest, key: string | null) {
   const found: Found[] = []
-  for (const asked of ordersIn(request)) found.push({ asked, device: await commandedDevice(house, caller, asked) })
-  const plans = found.map((one, index) => plan(house, one, nameOf(one.asked, key, index)))
-  const fresh = await keep(house, caller, plans, request.cacheCommandsWhenOffline)
+  for (const asked of ordersIn(request)) found.push({ asked, device: await commandedDevice(services, caller, asked) })
+  const plans = found.map((one, index) => plan(services, one, nameOf(one.asked, key, index)))
+  const fresh = await keep(services, caller, plans, request.cacheCommandsWhenOffline)
   const [, provider] = await Promise.all([
-    deliver(house, plans, request.cacheCommandsWhenOffline),
-    tellProvider(house, request, fresh),
+    deliver(services, plans, request.cacheCommandsWhenOffline),
+    tellProvider(services, request, fresh),
   ])
   const commands = await commandsNamed(
-    house.db,
+    services.db,
     plans.map(({ id }) => id),
   )
   refuseIfAllFailed(commands)
-  return { commands: commands.map((command) => describeCommand(command, house.now())), provider }
+  return { commands: commands.map((command) => describeCommand(command, services.now())), provider }
 }
 
-export async function commandLog(house: House, device: KnownDevice, query: PageQuery): Promise<Page<Command>> {
-  const { count, commands } = await pageOfCommands(house.db, device.id, query)
-  const shown = commands.map((command) => describeCommand(command, house.now()))
-  return pageOf(house, `/tracking/devices/${device.id}/commands/`, query, count, shown)
+export async function commandLog(services: Services, device: KnownDevice, query: PageQuery): Promise<Page<Command>> {
+  const { count, commands } = await pageOfCommands(services.db, device.id, query)
+  const shown = commands.map((command) => describeCommand(command, services.now()))
+  return pageOf(services, `/tracking/devices/${device.id}/commands/`, query, count, shown)
 }
 
 export function describeCommand(row: ToldCommand, now: Date): Command {
@@ -95,11 +95,15 @@ export function describeCommand(row: ToldCommand, now: Date): Command {
 }
 
 /** By its own name or by ours. What only the provider knows is nobody's here: administrators may speak of it. */
-async function commandedDevice(house: House, caller: Caller, { device: name }: Asked): Promise<KnownDevice | null> {
-  const byId = idShape.safeParse(name).success ? await deviceById(house.db, name) : null
-  const device = byId ?? (await deviceByIdentifier(house.db, name))
+async function commandedDevice(
+  services: Services,
+  caller: Caller,
+  { device: name }: RequestedCommand,
+): Promise<KnownDevice | null> {
+  const byId = idShape.safeParse(name).success ? await deviceById(services.db, name) : null
+  const device = byId ?? (await deviceByIdentifier(services.db, name))
   if (device === null) {
-    if (caller.role === 'admin' && house.config.totarget !== null) return null
+    if (caller.role === 'admin' && services.config.totarget !== null) return null
     throw new Refused(notFound)
   }
   const watched = { ownerId: null, organisationId: device.ownerOrganisationId }
@@ -107,7 +111,7 @@ async function commandedDevice(house: House, caller: Caller, { device: name }: A
   return device
 }
 
-function plan({ config }: House, { asked, device }: Found, id: string): Plan {
+function plan({ config }: Services, { asked, device }: Found, id: string): Plan {
   const ours = asked.ours && parsed(order, asked.ours)
   if (device && isPhone(device.deviceType)) throw new Refused(phoneNotCommanded)
   if (device && !device.isEnabled) throw new Refused(deviceDisabled)
@@ -118,7 +122,7 @@ function plan({ config }: House, { asked, device }: Found, id: string): Plan {
 }
 
 /** The client's own name for a command; or one made of its name for the whole call, so that a call sent twice is one. */
-function nameOf({ id }: Asked, key: string | null, index: number): string {
+function nameOf({ id }: RequestedCommand, key: string | null, index: number): string {
   if (id !== null) return id
   if (key === null) return newId()
   const hex = createHash('sha256').update(`${key} ${index}`).digest('hex')
@@ -128,11 +132,16 @@ function nameOf({ id }: Asked, key: string | null, index: number): string {
 }
 
 /** Answers those that were not known before. */
-async function keep(house: House, caller: Caller, plans: readonly Plan[], mayWait: boolean): Promise<readonly Plan[]> {
-  return await together(house, async (inside) => {
+async function keep(
+  services: Services,
+  caller: Caller,
+  plans: readonly Plan[],
+  mayWait: boolean,
+): Promise<readonly Plan[]> {
+  return await inTransaction(services, async (inside) => {
     const fresh: Plan[] = []
     for (const [index, one] of plans.entries()) {
-      const row = rowOf(one, caller, new Date(house.now().getTime() + index), mayWait)
+      const row = rowOf(one, caller, new Date(services.now().getTime() + index), mayWait)
       if (await insertCommand(inside.db, row)) fresh.push(one)
       else await refuseAnothers(inside, row)
     }
@@ -167,24 +176,24 @@ function keyOf(ours: Order | null): string | null {
   return ours?.type === 'seal' || ours?.type === 'unseal' ? ours.key : null
 }
 
-async function refuseAnothers(house: House, { id, requestedBy, deviceName, type }: NewCommand): Promise<void> {
-  const [kept] = await commandsNamed(house.db, [id])
-  const isSame = kept?.requestedBy === requestedBy && kept.deviceName === deviceName && kept.type === type
+async function refuseAnothers(services: Services, { id, requestedBy, deviceName, type }: NewCommand): Promise<void> {
+  const [stored] = await commandsNamed(services.db, [id])
+  const isSame = stored?.requestedBy === requestedBy && stored.deviceName === deviceName && stored.type === type
   if (!isSame) throw new Refused(idTaken, { id: idTaken })
 }
 
-async function deliver(house: House, plans: readonly Plan[], mayWait: boolean): Promise<void> {
+async function deliver(services: Services, plans: readonly Plan[], mayWait: boolean): Promise<void> {
   const connected = plans.filter(({ route }) => route === 'connection')
   if (connected.length === 0) return
   const types = new Map(connected.map(({ device }) => [device?.id ?? '', device?.deviceType ?? '']))
   const ids = connected.map(({ id }) => id)
   const answers = (deviceId: string) => answersCommands(types.get(deviceId) ?? '')
-  await outcomeOf(house, { ids, deviceIds: [...types.keys()], answers })
-  if (!mayWait) await loseUnclaimed(house.db, ids)
+  await outcomeOf(services, { ids, deviceIds: [...types.keys()], answers })
+  if (!mayWait) await loseUnclaimed(services.db, ids)
 }
 
 /** One letter for all. Written in the provider's words it goes as it came; our own orders are translated. */
-async function tellProvider(house: House, request: CommandRequest, fresh: readonly Plan[]): Promise<unknown> {
+async function tellProvider(services: Services, request: CommandRequest, fresh: readonly Plan[]): Promise<unknown> {
   const plans = fresh.filter(({ route }) => route === 'provider')
   if (plans.length === 0) return null
   const ids = plans.map(({ id }) => id)
@@ -192,23 +201,23 @@ async function tellProvider(house: House, request: CommandRequest, fresh: readon
   const isWhole = plans.length === ordersIn(request).length && plans.every(({ asked }) => asked.asItCame)
   const body = isWhole ? request : { ...request, commands: byDevice(plans) }
   try {
-    const said = await askProvider(house, {
+    const answer = await askProvider(services, {
       method: 'POST',
       path: '/command/',
       body,
       mayRepeat: plans.every(isHarmless),
     })
-    const reply = withoutKeys(said, keys)
-    await becomes(house.db, ids, { state: 'sent', sentAt: house.now(), answer: shortened(reply) })
-    await followIntervals(house, ids)
+    const reply = withoutKeys(answer, keys)
+    await setOutcome(services.db, ids, { state: 'sent', sentAt: services.now(), answer: shortened(reply) })
+    await followIntervals(services, ids)
     return reply
   } catch (problem) {
     if (!(problem instanceof ProviderFailed)) throw problem
     const reply = withoutKeys(problem.reply, keys)
-    await becomes(house.db, ids, { state: 'failed', failure: 'totarget_unavailable', answer: shortened(reply) })
+    await setOutcome(services.db, ids, { state: 'failed', failure: 'totarget_unavailable', answer: shortened(reply) })
     return reply
   } finally {
-    await tellChanged(house, ids)
+    await publishCommandsChanged(services, ids)
   }
 }
 

@@ -14,17 +14,17 @@ import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { command, first, logOf } from '#test/commands.ts'
 import { addDevice, hour, place, results, send } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What can be said of commands without any device being there. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let coordinator: SignedInPerson
 
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   coordinator = await guet.signedInAs('organization')
 })
@@ -60,7 +60,7 @@ describe('a device that is away', () => {
     guet.clock.pass(24 * hour)
     expect(await logOf(admin, tracker)).toMatchObject([{ id: queued['id'], state: 'expired' }])
     expect(await statusOf(tracker.id)).toMatchObject({ queued_commands: 0 })
-    await settleOverdueCommands(guet.house)
+    await settleOverdueCommands(guet.services)
     expect(await rowsOf(guet, `select state from device_commands where id = '${String(queued['id'])}'`)).toEqual([
       { state: 'expired' },
     ])
@@ -74,7 +74,7 @@ describe('a device that is away', () => {
       `update device_commands set claimed_at = '${guet.clock.now.toISOString()}' where id = '${String(id)}'`,
     )
     guet.clock.pass(60_000)
-    await settleOverdueCommands(guet.house)
+    await settleOverdueCommands(guet.services)
     expect(await logOf(admin, tracker)).toMatchObject([{ state: 'failed', failure: 'command_interrupted' }])
   })
 })

@@ -5,9 +5,9 @@ import { commandsApi } from '#contract/devices/commands.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const commandsRoutes = implement(commandsApi, {
-  send: ({ house, caller, body, key }) => sendCommands(house, caller, body, key),
-  create: ({ house, caller, body }) => createDevice(house, caller, body),
-  status: ({ house, caller, params }) => statusOfDevice(house, caller, params.id),
-  log: async ({ house, caller, params, query }) =>
-    commandLog(house, await managedDevice(house, caller, params.id), query),
+  send: ({ services, caller, body, key }) => sendCommands(services, caller, body, key),
+  create: ({ services, caller, body }) => createDevice(services, caller, body),
+  status: ({ services, caller, params }) => statusOfDevice(services, caller, params.id),
+  log: async ({ services, caller, params, query }) =>
+    commandLog(services, await managedDevice(services, caller, params.id), query),
 })

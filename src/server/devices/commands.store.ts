@@ -68,7 +68,7 @@ export async function insertCommand(db: Db, command: NewCommand): Promise<boolea
 }
 
 export async function commandsNamed(db: Db, ids: readonly string[]): Promise<ToldCommand[]> {
-  return await told(db)
+  return await selectCommands(db)
     .where(inArray(deviceCommands.id, [...ids]))
     .orderBy(asc(deviceCommands.createdAt), asc(deviceCommands.id))
 }
@@ -80,7 +80,7 @@ export async function pageOfCommands(
 ): Promise<{ count: number; commands: ToldCommand[] }> {
   const ofDevice = eq(deviceCommands.deviceId, deviceId)
   const [total] = await db.select({ count: count() }).from(deviceCommands).where(ofDevice)
-  const commands = await told(db)
+  const commands = await selectCommands(db)
     .where(ofDevice)
     .orderBy(desc(deviceCommands.createdAt), desc(deviceCommands.id))
     .limit(pageSize)
@@ -124,7 +124,7 @@ type Outcome =
   | { readonly state: 'failed'; readonly failure: CommandRow['failure']; readonly answer?: string | null }
 
 /** False when it is something else already. */
-export async function becomes(db: Db, ids: readonly string[], outcome: Outcome): Promise<boolean> {
+export async function setOutcome(db: Db, ids: readonly string[], outcome: Outcome): Promise<boolean> {
   const changed = await db
     .update(deviceCommands)
     .set(outcome)
@@ -133,7 +133,7 @@ export async function becomes(db: Db, ids: readonly string[], outcome: Outcome):
   return changed.length > 0
 }
 
-export type Told = {
+export type AnswerOfDevice = {
   /** The command that the device names; null when it does not say what it answers to. */
   readonly to: string | null
   readonly text: string
@@ -141,7 +141,7 @@ export type Told = {
 }
 
 /** The device answers in the order in which it was told. Answers the id of the command, null when none waits for this. */
-export async function answerOldest(db: Db, deviceId: string, { to, text: answer, refused }: Told, now: Date) {
+export async function answerOldest(db: Db, deviceId: string, { to, text: answer, refused }: AnswerOfDevice, now: Date) {
   const oldest = db
     .select({ id: deviceCommands.id })
     .from(deviceCommands)
@@ -243,7 +243,7 @@ function mayBecome(state: CommandState): SQL {
   return inArray(deviceCommands.state, statesBefore(state))
 }
 
-function told(db: Db) {
+function selectCommands(db: Db) {
   return db
     .select({ ...getTableColumns(deviceCommands), requestedByName: accounts.fullName })
     .from(deviceCommands)

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteHeartbeats } from './devices.actions.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { type Shown, addDevice, ago, minute, results } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /* What the list of devices answers to: everything that its screen offers is decided here. */
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let stranger: SignedInPerson
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   stranger = await guet.signedInAs('organization')
@@ -34,7 +34,7 @@ afterAll(() => guet.close())
 async function heard(name: string, before: number, batteryLevel: number | null, signalStrength: number | null) {
   const device = (await listed(admin)).find((one) => one['device_id'] === name)
   const heardAt = new Date(ago(guet, before))
-  await noteHeartbeats(guet.house, [{ deviceId: String(device?.id), heardAt, batteryLevel, signalStrength }])
+  await noteHeartbeats(guet.services, [{ deviceId: String(device?.id), heardAt, batteryLevel, signalStrength }])
 }
 
 const listed = async (by: SignedInPerson, query = ''): Promise<readonly Shown[]> =>

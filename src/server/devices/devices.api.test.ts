@@ -3,18 +3,18 @@ import { deviceIdTaken, intervalImpossible } from '#contract/devices/device.rule
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { addDevice, minute, results, send, at } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let otherOrganisation: SignedInPerson
 let member: SignedInPerson
 let stranger: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   otherOrganisation = await guet.signedInAs('organization')

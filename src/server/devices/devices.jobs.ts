@@ -1,12 +1,12 @@
-import { forgetRefusedBefore, forgetUnknownBefore } from './strangers.store.ts'
-import type { House } from '#server/house.ts'
+import { forgetRefusedFramesBefore, forgetUnknownDevicesBefore } from './unknown-devices.store.ts'
+import type { Services } from '#server/services.ts'
 
 const month = 30 * 24 * 3_600_000
 /** Whoever scans our ports with invented names must not fill the disk, nor the list that administrators read. */
-const mostStrangers = 1000
+const mostUnknownDevices = 1000
 
-export async function forgetOldStrangers(house: House): Promise<void> {
-  const oldest = new Date(house.now().getTime() - month)
-  await forgetUnknownBefore(house.db, oldest, mostStrangers)
-  await forgetRefusedBefore(house.db, oldest)
+export async function forgetOldUnknownDevices(services: Services): Promise<void> {
+  const oldest = new Date(services.now().getTime() - month)
+  await forgetUnknownDevicesBefore(services.db, oldest, mostUnknownDevices)
+  await forgetRefusedFramesBefore(services.db, oldest)
 }

@@ -1,19 +1,19 @@
 import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type DeviceState, intervalsOfSilence, leastSilence, lowBattery } from '#contract/devices/device.ts'
 import type { DeviceCounts, deviceSorts, devicesApi } from '#contract/devices/devices.api.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import type { ReportingDevice } from '#server/ingest/fix.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
-import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
-import type { Speaker } from '#server/ingest/fix.ts'
-import { isDuplicate } from '#server/storage/duplicate.ts'
 import type { Db } from '#server/storage/database.ts'
+import { isDuplicate } from '#server/storage/duplicate.ts'
+import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
@@ -135,7 +135,7 @@ export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
 }
 
 /** By the names that they go by, and whatever they were on in one question. */
-export async function enabledSpeakers(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Speaker>> {
+export async function enabledDevices(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, ReportingDevice>> {
   const rows = await db
     .select({
       name: devices.deviceId,
@@ -152,13 +152,13 @@ export async function enabledSpeakers(db: Db, names: readonly string[]): Promise
     .where(
       and(sql`${devices.deviceId} = any(${sql.param(names)}::text[])`, devices.isEnabled, isNull(devices.deletedAt)),
     )
-  const speakers = new Map<string, Speaker>()
+  const byName = new Map<string, ReportingDevice>()
   for (const { name, id, accountId, pirogueId, ownerAccountId, fromAt, toAt } of rows) {
-    const links = speakers.get(name)?.links ?? []
+    const links = byName.get(name)?.links ?? []
     const link = pirogueId === null || fromAt === null ? [] : [{ pirogueId, ownerAccountId, fromAt, toAt }]
-    speakers.set(name, { id, accountId, links: [...links, ...link] })
+    byName.set(name, { id, accountId, links: [...links, ...link] })
   }
-  return speakers
+  return byName
 }
 
 export async function closeLink(db: Db, deviceId: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** The server of another company, through which some trackers are reached. Nothing that it is sent is ever logged. */
 
@@ -25,7 +25,7 @@ export type Letter = {
   readonly mayRepeat: boolean
 }
 
-export async function askProvider({ config, log }: House, letter: Letter): Promise<unknown> {
+export async function askProvider({ config, log }: Services, letter: Letter): Promise<unknown> {
   if (config.totarget === null) throw new ProviderFailed('There is no provider.')
   for (let left = letter.mayRepeat ? tries : 1; ; left -= 1) {
     try {
@@ -74,12 +74,12 @@ async function readReply(response: Response): Promise<unknown> {
 }
 
 /** What it says may repeat the keys it was given; nobody reads them there. */
-export function withoutKeys(said: unknown, keys: readonly string[]): unknown {
-  if (typeof said === 'string') return keys.reduce((text, key) => text.replaceAll(key, hidden), said)
-  if (typeof said === 'number') return keys.includes(String(said)) ? hidden : said
-  if (Array.isArray(said)) return said.map((item) => withoutKeys(item, keys))
-  if (said === null || typeof said !== 'object') return said
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, withoutKeys(value, keys)]))
+export function withoutKeys(answer: unknown, keys: readonly string[]): unknown {
+  if (typeof answer === 'string') return keys.reduce((text, key) => text.replaceAll(key, hidden), answer)
+  if (typeof answer === 'number') return keys.includes(String(answer)) ? hidden : answer
+  if (Array.isArray(answer)) return answer.map((item) => withoutKeys(item, keys))
+  if (answer === null || typeof answer !== 'object') return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withoutKeys(value, keys)]))
 }
 
 const hidden = '••••••'

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldUnknownDevices } from './devices.jobs.ts'
 import { updateDevice } from './devices.store.ts'
-import { forgetOldStrangers } from './devices.jobs.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { Reception } from '#server/trackers/reception.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import { addDevice, day, report, results } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-/** Those who knock on our ports: where they knock, how long they are remembered, and how one of them is adopted. */
-let guet: TestHouse
+/** Devices that nobody added: where they send, how long they are remembered, and how one of them is adopted. */
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let reception: Reception
 beforeAll(async () => {
-  guet = await openTestHouse({ PUBLIC_URL: 'https://guet.example.sn:8443/', GUET_TRACKERS: 'osmand:5055,gt06:5023' })
+  guet = await openTestServer({ PUBLIC_URL: 'https://guet.example.sn:8443/', GUET_TRACKERS: 'osmand:5055,gt06:5023' })
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
 })
 afterAll(() => guet.close())
 beforeEach(async () => {
   await rowsOf(guet, 'truncate unknown_devices')
-  reception = new Reception(guet.house)
+  reception = new Reception(guet.services)
   await reception.open()
 })
 afterEach(() => reception.close())
@@ -90,10 +90,10 @@ describe('an unknown device', () => {
     guet.clock.pass(day)
     await knock('talking', 'gt06')
     guet.clock.pass(29 * day)
-    await forgetOldStrangers(guet.house)
+    await forgetOldUnknownDevices(guet.services)
     expect(await names()).toEqual(['talking', 'silent'])
     guet.clock.pass(1)
-    await forgetOldStrangers(guet.house)
+    await forgetOldUnknownDevices(guet.services)
     expect(await names()).toEqual(['talking'])
   })
 
@@ -103,7 +103,7 @@ describe('an unknown device', () => {
       `insert into unknown_devices select 'scan-' || n, 'gt06', '198.51.100.1', '${now()}',
        '${now()}'::timestamptz - make_interval(secs => n), 1 from generate_series(1, 1005) n`,
     )
-    await forgetOldStrangers(guet.house)
+    await forgetOldUnknownDevices(guet.services)
     const [count] = await rowsOf(guet, 'select count(*)::int as kept, min(last_seen) as oldest from unknown_devices')
     expect(count).toMatchObject({ kept: 1000 })
     expect(await rowsOf(guet, "select 1 from unknown_devices where device_id = 'scan-1001'")).toEqual([])
@@ -111,7 +111,7 @@ describe('an unknown device', () => {
 })
 
 describe('what was refused', () => {
-  test('is told to administrators beside those who knock: by protocol and reason, with the last address', async () => {
+  test('is told to administrators beside unknown devices: by protocol and reason, with the last address', async () => {
     reception.refuse({ protocol: 'gt06', address: '192.0.2.1' }, 'checksum')
     const first = now()
     await reception.tally.write()
@@ -125,7 +125,7 @@ describe('what was refused', () => {
       { protocol: 'h02', reason: 'garbage', address: '192.0.2.3', frames: 1, first_seen: now(), last_seen: now() },
     ])
     guet.clock.pass(30 * day + 1)
-    await forgetOldStrangers(guet.house)
+    await forgetOldUnknownDevices(guet.services)
     expect(await told()).toEqual([])
   })
 })
@@ -156,8 +156,8 @@ describe('two devices that are renamed to one identifier at the same moment', ()
   test('the store says so, whoever looked first', async () => {
     const [one, two] = [await addDevice(admin), await addDevice(admin)]
     const name = String(one['device_id'])
-    expect(await updateDevice(guet.house.db, two.id, { deviceId: name })).toBe(false)
-    expect(await updateDevice(guet.house.db, one.id, { deviceId: name })).toBe(true)
+    expect(await updateDevice(guet.services.db, two.id, { deviceId: name })).toBe(false)
+    expect(await updateDevice(guet.services.db, one.id, { deviceId: name })).toBe(true)
   })
 })
 

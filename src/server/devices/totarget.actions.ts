@@ -2,32 +2,32 @@ import { queuedCount } from './commands.store.ts'
 import { addDevice, describeDevice, managedDevice, removeDevice } from './devices.actions.ts'
 import { type KnownDevice, deviceByIdentifier } from './devices.store.ts'
 import { ProviderFailed, askProvider } from './provider.ts'
-import { managesPerson } from '#contract/accounts/sight.ts'
-import { commandsOf, providerType } from '#contract/devices/command.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
 import { totargetUnavailable } from '#contract/devices/command.rules.ts'
+import { commandsOf, providerType } from '#contract/devices/command.ts'
 import { deviceDraft, deviceIdTaken } from '#contract/devices/device.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type House, together } from '#server/house.ts'
-import { Already } from '#server/http/implement.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /** Devices as the provider's interface knows them: of our own ports, or of the provider when there is one. */
 
 type Given = { readonly [name: string]: unknown }
 
 /** Known here before anybody else is asked; a device that the provider refuses is forgotten again. */
-export async function createDevice(house: House, caller: Caller, given: Given) {
+export async function createDevice(services: Services, caller: Caller, given: Given) {
   const draft = parsed(deviceDraft, inOurNames(given))
-  const known = await deviceByIdentifier(house.db, draft.deviceId)
-  if (known) return new Already({ ...ownDevice(house, caller, known), provider: null })
-  const { totarget } = house.config
+  const known = await deviceByIdentifier(services.db, draft.deviceId)
+  if (known) return new AlreadyDone({ ...ownDevice(services, caller, known), provider: null })
+  const { totarget } = services.config
   const deviceType = draft.deviceType ?? (totarget === null ? undefined : providerType)
-  const added = await together(house, (inside) => addDevice(inside, caller, { ...draft, deviceType }))
+  const added = await inTransaction(services, (inside) => addDevice(inside, caller, { ...draft, deviceType }))
   if (totarget === null) return { ...added, provider: null }
   try {
-    const provider = await askProvider(house, {
+    const provider = await askProvider(services, {
       method: 'POST',
       path: '/device/create/',
       body: given,
@@ -35,37 +35,37 @@ export async function createDevice(house: House, caller: Caller, given: Given) {
     })
     return { ...added, provider }
   } catch (problem) {
-    const device = await managedDevice(house, caller, added.id)
-    await together(house, (inside) => removeDevice(inside, device))
+    const device = await managedDevice(services, caller, added.id)
+    await inTransaction(services, (inside) => removeDevice(inside, device))
     throw refusalOf(problem)
   }
 }
 
-export async function statusOfDevice(house: House, caller: Caller, id: string) {
-  const device = await managedDevice(house, caller, id)
+export async function statusOfDevice(services: Services, caller: Caller, id: string) {
+  const device = await managedDevice(services, caller, id)
   return {
-    ...describeDevice(device, house.now()),
+    ...describeDevice(device, services.now()),
     commands: commandsOf(device.deviceType),
-    queuedCommands: await queuedCount(house.db, device.id, house.now()),
-    provider: await providersWord(house, device),
+    queuedCommands: await queuedCount(services.db, device.id, services.now()),
+    provider: await providersWord(services, device),
   }
 }
 
-async function providersWord(house: House, { deviceId, deviceType }: KnownDevice): Promise<unknown> {
-  if (deviceType !== providerType || house.config.totarget === null) return null
+async function providersWord(services: Services, { deviceId, deviceType }: KnownDevice): Promise<unknown> {
+  if (deviceType !== providerType || services.config.totarget === null) return null
   const path = `/device/${encodeURIComponent(deviceId)}/status/`
   try {
-    return await askProvider(house, { method: 'GET', path, mayRepeat: true })
+    return await askProvider(services, { method: 'GET', path, mayRepeat: true })
   } catch (problem) {
     throw refusalOf(problem)
   }
 }
 
 /** A device that is created twice is the same device, to whoever may manage it. */
-function ownDevice(house: House, caller: Caller, known: KnownDevice) {
+function ownDevice(services: Services, caller: Caller, known: KnownDevice) {
   const watched = { ownerId: null, organisationId: known.ownerOrganisationId }
   if (!managesPerson(caller, watched)) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
-  return describeDevice(known, house.now())
+  return describeDevice(known, services.now())
 }
 
 /** The body is the provider's; of it we take what we know, however it is spelled. */

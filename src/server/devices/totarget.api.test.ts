@@ -7,9 +7,9 @@ import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { command, first, logOf } from '#test/commands.ts'
 import { type Shown, addDevice } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { wholeDatabase } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** A provider of trackers on loopback: what it is told, and what becomes of what it says. */
 type Told = { readonly call: string; readonly token: string | undefined; readonly body: unknown }
@@ -18,7 +18,7 @@ type Says = { readonly status: number; readonly body: unknown } | 'nothing'
 const told: Told[] = []
 let says: Says[]
 let provider: Server
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let lock: Shown
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   const { port } = provider.address() as AddressInfo
-  guet = await openTestHouse({ TOTARGET_URL: `http://127.0.0.1:${port}/v2/`, TOTARGET_TOKEN: 'le-jeton' })
+  guet = await openTestServer({ TOTARGET_URL: `http://127.0.0.1:${port}/v2/`, TOTARGET_TOKEN: 'le-jeton' })
   admin = await guet.signedInAs('admin')
 })
 afterAll(async () => {

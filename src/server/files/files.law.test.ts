@@ -1,19 +1,19 @@
+import fc from 'fast-check'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FileKeeper, nameFor } from './files.ts'
 import { databaseFiles, storedFiles } from './files.store.ts'
+import { type FileKeeper, nameFor } from './files.ts'
 import { folderFiles } from './folder-files.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let folder: string
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   folder = mkdtempSync(join(tmpdir(), 'guet-files-'))
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ const keepers: { readonly [where: string]: () => Keeping } = {
     return { keeper: folderFiles(inside), names: async () => (existsSync(inside) ? readdirSync(inside) : []) }
   },
   'the database': () => {
-    const { db } = guet.house
+    const { db } = guet.services
     return {
       keeper: databaseFiles(db),
       names: async () => (await db.select({ name: storedFiles.name }).from(storedFiles)).map(({ name }) => name),

@@ -4,17 +4,17 @@ import { forgetOldAnswers } from './answer-once.ts'
 import { emailTaken } from '#contract/accounts/account.rules.ts'
 import { keyReused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { freshEmail, goodPassword } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 const day = 24 * 3_600_000
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -112,10 +112,10 @@ test('a key is kept for 7 days', async () => {
   const [key, body] = [newId(), draft()]
   await add(admin, body, key)
   guet.clock.pass(7 * day - 1000)
-  await forgetOldAnswers(guet.house)
+  await forgetOldAnswers(guet.services)
   expect((await add(admin, body, key)).status).toBe(201)
   guet.clock.pass(2000)
-  await forgetOldAnswers(guet.house)
+  await forgetOldAnswers(guet.services)
   expectRefusal(await add(admin, body, key), emailTaken, { email: emailTaken })
 })
 

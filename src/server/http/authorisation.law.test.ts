@@ -4,10 +4,10 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
 import type { Reach, Role } from '#contract/wire/who.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Ask, Cell, Recipe } from '#test/matrix/recipe.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 import { simulatedWeather } from '#test/weather.ts'
 
 /**
@@ -35,12 +35,12 @@ const contract = Object.entries(api).flatMap(([feature, calls]) =>
   })),
 )
 
-let guet: TestHouse
+let guet: TestServer
 let people: { readonly [C in Exclude<Caller, 'nobody'>]: SignedInPerson }
 let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson }
 
 beforeAll(async () => {
-  guet = await openTestHouse(await simulatedWeather())
+  guet = await openTestServer(await simulatedWeather())
   organisations = { A: await guet.signedInAs('organization'), B: await guet.signedInAs('organization') }
   people = {
     'fisherman A': await guet.signedInAs('fisherman', { of: organisations.A }),

@@ -11,20 +11,20 @@ import {
   unknownCall,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal, expectSomeRefusal } from '#test/refusals.ts'
 import { fishermanNamed, freshEmail, register } from '#test/registration.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 import { form } from '#test/uploads.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let counted: Awaited<ReturnType<typeof rowCounts>>
 const json = { 'content-type': 'application/json' }
 const secret = 'hameçon-secret'
 
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -257,9 +257,9 @@ test.each(['x', '1', '0190a0c0-0000-7000-8000', 'a'.repeat(5000)])(
 )
 
 test('a fault of the server says nothing about itself to the outside, and says to the log where it happened', async () => {
-  const broken = { ...guet.house, db: undefined }
+  const broken = { ...guet.services, db: undefined }
   const { checkHealth } = await import('#server/monitoring/monitoring.actions.ts')
-  await expect(checkHealth(broken as unknown as TestHouse['house'])).rejects.toThrow('Le service est momentanément')
+  await expect(checkHealth(broken as unknown as TestServer['services'])).rejects.toThrow('Le service est momentanément')
   expect(guet.logged.at(-1)).toMatch(/"stack":"TypeError: Cannot read properties of undefined/)
 })
 

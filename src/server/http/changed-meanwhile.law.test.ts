@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldAnswers } from './answer-once.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
-import type { Device } from '#contract/devices/device.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
-import { fromWire } from '#contract/wire/casing.ts'
+import type { Device } from '#contract/devices/device.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let colleague: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   colleague = await guet.signedInAs('admin')
 })
@@ -197,11 +197,11 @@ describe.each([
     const { status, body: first } = await send(admin, key)
     expect({ status, id: first['id'] }).toEqual({ status: 201, id: key })
     guet.clock.pass(30 * day)
-    await forgetOldAnswers(guet.house)
+    await forgetOldAnswers(guet.services)
     const again = await send(admin, key)
     expect({ status: again.status, id: again.body['id'] }).toEqual({ status: 200, id: key })
     if (path === '/tracking/devices/') return
-    await forgetOldAnswers(guet.house)
+    await forgetOldAnswers(guet.services)
     expectRefusal(await send(colleague, key), idTaken, { id: idTaken })
   })
 
@@ -213,7 +213,7 @@ describe.each([
     })
     await admin.request(`DELETE ${path}${key}/`)
     guet.clock.pass(30 * day)
-    await forgetOldAnswers(guet.house)
+    await forgetOldAnswers(guet.services)
     expectRefusal(await send(admin, key), notFound)
   })
 })

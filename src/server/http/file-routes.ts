@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { contentTypeOf } from '#server/files/files.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 type Asked = { Params: { name: string }; Querystring: { expires?: string; signature?: string } }
 
 /** Rights were checked when the address was signed. Nothing that is served from here can act in a browser. */
-export function fileRoutes(app: FastifyInstance, { files }: House): void {
+export function fileRoutes(app: FastifyInstance, { files }: Services): void {
   app.get<Asked>('/api/files/:name', async (request, reply) => {
     const { name } = request.params
     const { expires = '', signature = '' } = request.query

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 

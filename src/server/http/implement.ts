@@ -5,7 +5,6 @@ import { uploadedFile } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { parsed } from '#contract/refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
-import { id } from '#contract/wire/id.ts'
 import {
   type Api,
   type BodyOf,
@@ -16,19 +15,20 @@ import {
   isWrite,
   statusOf,
 } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
 import { Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
 import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type House, together } from '#server/house.ts'
 import { type Act, audit, auditRefusal } from '#server/logs/audit.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /**
  * A call as its handler sees it. `query` and `body` are parsed at the moment they are read: a handler that first
  * finds whose thing it is asked about has decided authorisation before validation.
  */
 export type Call<E extends Endpoint> = {
-  readonly house: House
+  readonly services: Services
   readonly caller: E['who']['nobody'] extends 'all' ? Caller | null : Caller
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -41,11 +41,11 @@ export type Call<E extends Endpoint> = {
   readonly seen: E extends { versioned: true } ? Seen : null
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | Already<ReplySent<E>>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | AlreadyDone<ReplySent<E>>>
 export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
 
 /** It was there already: the answer is what is kept, with 200 instead of 201. */
-export class Already<Reply> {
+export class AlreadyDone<Reply> {
   readonly reply: Reply
 
   constructor(reply: Reply) {
@@ -53,26 +53,26 @@ export class Already<Reply> {
   }
 }
 
-export type Routes = (app: FastifyInstance, house: House) => void
+export type Routes = (app: FastifyInstance, services: Services) => void
 
 /** Gives every call of a feature its handler; a missing one does not compile. */
 export function implement<A extends Api>(api: A, handlers: Handlers<A>): Routes {
-  return (app, house) => {
+  return (app, services) => {
     for (const [name, call] of Object.entries(api)) {
-      route(app, house, call, handlers[name] as unknown as Handler<Endpoint>)
+      route(app, services, call, handlers[name] as unknown as Handler<Endpoint>)
     }
   }
 }
 
-function route(app: FastifyInstance, house: House, call: Endpoint, handler: Handler<Endpoint>): void {
+function route(app: FastifyInstance, services: Services, call: Endpoint, handler: Handler<Endpoint>): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request, reply) => {
-      if (call.goesFirst) reply.raw.once('close', house.rightOfWay.enter())
-      const caller = (await callerOf(house, request)) ?? (call.sosKey ? await sosCallerOf(house, request) : null)
+      if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
+      const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
       if (!mayCall(call.who, caller?.role ?? 'nobody')) throw new Refused(caller ? accessRefused : signInNeeded)
       if (caller) callers.set(request, caller)
     },
@@ -81,22 +81,23 @@ function route(app: FastifyInstance, house: House, call: Endpoint, handler: Hand
       const upload = await uploadedFile(request, call.upload)
       reply.code(statusOf(call))
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
-      const answer = async (inside: House) => {
-        const said = await handler(callFrom(inside, call, caller, request, upload))
-        if (said instanceof Already) reply.code(200)
-        const shown: unknown = said instanceof Already ? said.reply : said
+      const answer = async (inside: Services) => {
+        const result = await handler(callFrom(inside, call, caller, request, upload))
+        if (result instanceof AlreadyDone) reply.code(200)
+        const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
         return onWire(call, shown)
       }
       const key = keyOf(request)
       try {
-        if (!keepsAnswer(call)) return await answer(house)
+        if (!keepsAnswer(call)) return await answer(services)
         // What is done and the audit's word on it are kept together, also without a name for the write.
-        if (key === null || caller === null) return await (isAudited(call) ? together(house, answer) : answer(house))
-        return await answeredOnce(house, { accountId: caller.id, key, request }, answer)
+        if (key === null || caller === null)
+          return await (isAudited(call) ? inTransaction(services, answer) : answer(services))
+        return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
-          await auditRefusal(house, act, problem.refusal)
+          await auditRefusal(services, act, problem.refusal)
         }
         if (problem instanceof ChangedMeanwhile)
           return reply.code(problem.refusal.status).send(bothVersions(call, problem))
@@ -126,7 +127,7 @@ function keepsAnswer(call: Endpoint): boolean {
 }
 
 function callFrom(
-  house: House,
+  services: Services,
   call: Endpoint,
   caller: Caller | null,
   request: FastifyRequest,
@@ -134,7 +135,7 @@ function callFrom(
 ): Call<Endpoint> {
   const shapes = { query: call.query, body: call.body }
   const known = {
-    house,
+    services,
     caller,
     params: idsOf(request.params),
     upload,
@@ -161,6 +162,6 @@ function idsOf(params: unknown): Record<string, string> {
 /** The reply's own schema lets nothing else out. */
 function onWire(call: Endpoint, reply: unknown): unknown {
   if (call.reply === null) return undefined
-  const said: unknown = call.reply.parse(reply)
-  return call.freeForm === true ? said : toWire(said)
+  const checked: unknown = call.reply.parse(reply)
+  return call.freeForm === true ? checked : toWire(checked)
 }

@@ -21,8 +21,8 @@ type Kept = typeof keptAnswers.$inferSelect
 export async function claimAnswer(db: Db, claim: Claim): Promise<Kept | null> {
   const claimed = await db.insert(keptAnswers).values(claim).onConflictDoNothing().returning({ key: keptAnswers.key })
   if (claimed.length > 0) return null
-  const [kept] = await db.select().from(keptAnswers).where(byKey(claim))
-  return kept ?? null
+  const [stored] = await db.select().from(keptAnswers).where(byKey(claim))
+  return stored ?? null
 }
 
 export async function keepAnswer(db: Db, answer: { accountId: string; key: string; reply: unknown }): Promise<void> {

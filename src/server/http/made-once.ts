@@ -1,6 +1,6 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { Already } from './implement.ts'
+import { AlreadyDone } from './implement.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 
@@ -18,10 +18,10 @@ type Making<Thing> = {
 export async function madeOnce<Thing>(
   { caller, key }: { readonly caller: Caller; readonly key: string | null },
   { makerOf, read, make }: Making<Thing>,
-): Promise<Thing | Already<Thing>> {
+): Promise<Thing | AlreadyDone<Thing>> {
   if (key === null) return await make(newId())
   const made = await makerOf(key)
   if (made === null) return await make(key)
   if (made.maker !== null && made.maker !== caller.id) throw new Refused(idTaken, { id: idTaken })
-  return new Already(await read(key))
+  return new AlreadyDone(await read(key))
 }

@@ -2,15 +2,15 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyTooLarge, malformedBody, wrongContentType } from '#contract/wire/refusal.ts'
 import { at, minute, trackOf } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /* Bodies that a phone has pressed together for a thin link. */
 
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   fisherman = await guet.signedInAs('fisherman')
 })
 afterAll(() => guet.close())

@@ -1,16 +1,16 @@
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** One page of a list, with the whole addresses of its neighbours. */
 export function pageOf<Item>(
-  house: House,
+  services: Services,
   path: string,
   query: PageQuery & Parameters,
   count: number,
   results: readonly Item[],
 ): Page<Item> {
-  const address = (page: number) => addressOf(house, path, { ...query, page })
+  const address = (page: number) => addressOf(services, path, { ...query, page })
   const last = Math.ceil(count / query.pageSize)
   return {
     count,
@@ -22,14 +22,14 @@ export function pageOf<Item>(
 
 type Parameters = { readonly [name: string]: string | number | boolean | undefined }
 
-export function addressOf(house: House, path: string, query: Parameters): string {
+export function addressOf(services: Services, path: string, query: Parameters): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(toSnake(name), String(value))
   }
-  return `${publicUrl(house)}/api${path}?${parameters.toString()}`
+  return `${publicUrl(services)}/api${path}?${parameters.toString()}`
 }
 
-export function publicUrl({ config }: House): string {
+export function publicUrl({ config }: Services): string {
   return config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Recipe } from '#test/matrix/recipe.ts'
 import { holdsFor } from '#test/random.ts'
 import { expectSomeRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** Any JSON at all, at every call that takes a body: a refusal that is ours, or an answer; never a fault. */
 const calls = Object.entries(api).flatMap(([feature, of]) =>
@@ -19,10 +19,10 @@ const calls = Object.entries(api).flatMap(([feature, of]) =>
     })),
 )
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())

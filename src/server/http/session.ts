@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/accounts/caller.ts'
 import { findCaller, findSosCaller } from '#server/accounts/sessions.actions.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** `Authorization: Token …`, as the specification has it. A token nobody knows is nobody. */
-export async function callerOf(house: House, request: FastifyRequest): Promise<Caller | null> {
+export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const token = /^Token ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : await findCaller(house, token)
+  return token === undefined ? null : await findCaller(services, token)
 }
 
 /** `Authorization: Sos …`: the key that opens nothing but the SOS of its person, for the few calls that take it. */
-export async function sosCallerOf(house: House, request: FastifyRequest): Promise<Caller | null> {
+export async function sosCallerOf(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const key = /^Sos ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  return key === undefined ? null : await findSosCaller(house, key)
+  return key === undefined ? null : await findSosCaller(services, key)
 }

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Heard, Speaker } from './fix.ts'
+import type { IncomingReport, ReportingDevice } from './fix.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { type Shown, addDevice, day, positionsAt, report, results, speakerNamed } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { type Shown, addDevice, day, deviceNamed, positionsAt, report, results } from '#test/fixes.ts'
 import { holdsFor } from '#test/random.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /**
  * Many senders share a commit. Whatever a broken or hostile one says, its report is stored, noted or refused: it never
  * takes the others of its group with it, and what is stored can be shown.
  */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let tracker: Shown
-let speaker: Speaker
+let device: ReportingDevice
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   tracker = await addDevice(admin)
-  const known = await speakerNamed(guet.house, String(tracker['device_id']))
+  const known = await deviceNamed(guet.services, String(tracker['device_id']))
   if (known === null) throw new Error('The device is not known.')
-  speaker = known
+  device = known
 })
 afterAll(() => guet.close())
 
@@ -55,8 +55,8 @@ test('one strange report costs no other its place, and can be shown', async () =
   let stored = 0
   await holdsFor(
     fc.asyncProperty(fc.array(wild, { minLength: 1, maxLength: 12 }), async (strange) => {
-      const good = heard({}, newId())
-      const outcomes = await guet.house.ingest.take([...strange.map((changes) => heard(changes)), good])
+      const good = incoming({}, newId())
+      const outcomes = await guet.services.ingest.take([...strange.map((changes) => incoming(changes)), good])
       expect(outcomes.at(-1)).toMatchObject({ status: 'stored' })
       stored += outcomes.filter(({ status }) => status === 'stored').length - 1
       const { status, body } = await positionsAt(admin, `device=${tracker.id}`)
@@ -71,11 +71,11 @@ test('a stored number is the one that was said, as exactly as it is kept', async
   const said = { speed: knots(4.1), heading: degrees(359.9), altitude: metres(-12.7), accuracy: metres(3.3) }
   const id = newId()
   guet.clock.pass(day)
-  await guet.house.ingest.take([heard({ ...said, at: guet.clock.now, battery: 85.5 }, id)])
+  await guet.services.ingest.take([incoming({ ...said, at: guet.clock.now, battery: 85.5 }, id)])
   const [newest] = results(await positionsAt(admin, `device=${tracker.id}`))
   expect(newest).toMatchObject({ id, ...said, battery_level: 86 })
 })
 
-function heard(changes: Partial<TrackerReport>, id: string | null = null): Heard {
-  return { report: report(changes), speaker, id, receivedAt: guet.clock.now }
+function incoming(changes: Partial<TrackerReport>, id: string | null = null): IncomingReport {
+  return { report: report(changes), device, id, receivedAt: guet.clock.now }
 }

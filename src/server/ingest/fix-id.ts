@@ -8,7 +8,7 @@ import type { TrackerReport } from '#server/trackers/tracker-report.ts'
  */
 export function fixId(deviceId: string, report: TrackerReport, receivedAt: Date): string {
   const { at, latitude, longitude, speed, heading, altitude, valid, alarm } = report
-  const said = JSON.stringify([
+  const content = JSON.stringify([
     deviceId,
     at?.getTime() ?? null,
     latitude,
@@ -19,7 +19,7 @@ export function fixId(deviceId: string, report: TrackerReport, receivedAt: Date)
     valid,
     alarm,
   ])
-  return uuidV7(timeOf(at ?? receivedAt), hash('sha256', said, 'buffer'))
+  return uuidV7(timeOf(at ?? receivedAt), hash('sha256', content, 'buffer'))
 }
 
 /** The id has room for times from 1970 to the year 10889; whatever a broken clock says is brought inside. */

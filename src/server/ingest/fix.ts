@@ -3,12 +3,16 @@ import type { Link } from '#server/devices/link.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** A device that may speak, with the boats that carried it. */
-export type Speaker = { readonly id: string; readonly accountId: string | null; readonly links: readonly Link[] }
+export type ReportingDevice = {
+  readonly id: string
+  readonly accountId: string | null
+  readonly links: readonly Link[]
+}
 
 /** A report as it came in, from a known device. `id` is the sender's own name for it, when it has one. */
-export type Heard = {
+export type IncomingReport = {
   readonly report: TrackerReport
-  readonly speaker: Speaker
+  readonly device: ReportingDevice
   readonly id: string | null
   readonly receivedAt: Date
   /** How well the device hears its network, 1 to 5, when its protocol says. */
@@ -45,7 +49,11 @@ export type Outcome =
   | { readonly status: 'refused'; readonly refusal: Refusal }
 
 /** The one door for everything that is heard of boats: resolves when all of it is kept for good, in the order given. */
-export type Intake = { readonly take: (heard: readonly Heard[]) => Promise<Outcome[]> }
+export type Intake = { readonly take: (incoming: readonly IncomingReport[]) => Promise<Outcome[]> }
 
 /** One report on its way through the pipeline. */
-export type Passage = { readonly heard: Heard; readonly fix: Fix | null; readonly outcome: Outcome | null }
+export type ReportInPipeline = {
+  readonly incoming: IncomingReport
+  readonly fix: Fix | null
+  readonly outcome: Outcome | null
+}

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import type { Heard } from './fix.ts'
+import type { IncomingReport } from './fix.ts'
 import { Gathering } from './gathering.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
 
 let gathering: Gathering
 beforeEach(() => (gathering = new Gathering()))
@@ -64,7 +64,7 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
   return over
 }
 
-function heardOf(id: string): readonly Heard[] {
-  const speaker = { id, accountId: null, links: [] }
-  return [{ report: makeReport({ deviceId: null }), speaker, id: null, receivedAt: new Date() }]
+function heardOf(id: string): readonly IncomingReport[] {
+  const device = { id, accountId: null, links: [] }
+  return [{ report: makeReport({ deviceId: null }), device, id: null, receivedAt: new Date() }]
 }

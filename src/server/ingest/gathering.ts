@@ -1,5 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers'
-import type { Heard } from './fix.ts'
+import type { IncomingReport } from './fix.ts'
 
 /** A commit costs much more than a position. */
 const longest = 50
@@ -13,18 +13,18 @@ const near = 250
  * travelled last time, or when one of them is a call for help; else for a twentieth of a second.
  */
 export class Gathering {
-  #last = { speaker: '', at: Number.NEGATIVE_INFINITY }
+  #last = { device: '', at: Number.NEGATIVE_INFINITY }
   #severalAt = Number.NEGATIVE_INFINITY
   #waiting = 0
   #expected = 2
   #hasCall = false
   #goOn: (() => void) | null = null
 
-  came([first]: readonly Heard[], isCall: boolean): void {
+  came([first]: readonly IncomingReport[], isCall: boolean): void {
     const now = performance.now()
-    const speaker = first?.speaker.id ?? this.#last.speaker
-    if (speaker !== this.#last.speaker && now - this.#last.at < near) this.#severalAt = now
-    this.#last = { speaker, at: now }
+    const device = first?.device.id ?? this.#last.device
+    if (device !== this.#last.device && now - this.#last.at < near) this.#severalAt = now
+    this.#last = { device, at: now }
     this.#waiting += 1
     this.#hasCall ||= isCall
     if (!this.#isWorthWaiting()) this.#goOn?.()

@@ -1,42 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Heard, Outcome, Speaker } from './fix.ts'
+import type { IncomingReport, Outcome, ReportingDevice } from './fix.ts'
 import { Ingest } from './ingest.ts'
 import { latitudeImpossible, speedImpossible } from '#contract/positions/position.rules.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { addDevice, report, speakerNamed } from '#test/fixes.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { addDevice, deviceNamed, report } from '#test/fixes.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What a thousand senders rely on: one commit for many, nobody told before it, and nobody lost when it fails. */
-let guet: TestHouse
-let speaker: Speaker
+let guet: TestServer
+let device: ReportingDevice
 let commits: number
 let beforeCommit: () => Promise<void>
 let ingest: Ingest
 
 beforeAll(async () => {
-  guet = await openTestHouse()
-  const device = await addDevice(await guet.signedInAs('admin'))
-  const known = await speakerNamed(guet.house, String(device['device_id']))
+  guet = await openTestServer()
+  const tracker = await addDevice(await guet.signedInAs('admin'))
+  const known = await deviceNamed(guet.services, String(tracker['device_id']))
   if (known === null) throw new Error('The device is not known.')
-  speaker = known
+  device = known
 })
 afterAll(() => guet.close())
 beforeEach(() => {
   commits = 0
   beforeCommit = async () => {}
-  const watched: House = { ...guet.house, db: watchedDb(guet.house.db) }
+  const watched: Services = { ...guet.services, db: watchedDb(guet.services.db) }
   ingest = new Ingest(() => watched)
 })
 
 describe('one commit for many', () => {
   test('those who come in the same turn share a transaction', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ingest.take([heard({ at: at(index) })])),
+      Array.from({ length: 50 }, (_, index) => ingest.take([incoming({ at: at(index) })])),
     )
     expect(outcomes.map(([outcome]) => outcome?.status)).toEqual(Array.from({ length: 50 }, () => 'stored'))
     expect(commits).toBe(1)
@@ -45,9 +45,9 @@ describe('one commit for many', () => {
   test('those who come while a group is being kept travel together in the next one', async () => {
     const gate = closedGate()
     beforeCommit = gate.passed
-    const first = ingest.take([heard()])
+    const first = ingest.take([incoming()])
     await gate.reached
-    const others = Array.from({ length: 30 }, (_, index) => ingest.take([heard({ at: at(100 + index) })]))
+    const others = Array.from({ length: 30 }, (_, index) => ingest.take([incoming({ at: at(100 + index) })]))
     gate.open()
     await Promise.all([first, ...others])
     expect(commits).toBe(2)
@@ -55,7 +55,7 @@ describe('one commit for many', () => {
 
   test('a group is cut before it grows without end, and nobody is cut in two', async () => {
     const many = [100_000, 200_000, 300_000].map((from) =>
-      Array.from({ length: 200 }, (_, index) => heard({ at: at(from + index) })),
+      Array.from({ length: 200 }, (_, index) => incoming({ at: at(from + index) })),
     )
     const outcomes = await Promise.all(many.map((some) => ingest.take(some)))
     expect(outcomes.map((some) => some.length)).toEqual([200, 200, 200])
@@ -65,9 +65,9 @@ describe('one commit for many', () => {
   test('while many wait groups are large, and small again when few do', async () => {
     const gate = closedGate()
     beforeCommit = gate.passed
-    const first = ingest.take([heard()])
+    const first = ingest.take([incoming()])
     await gate.reached
-    const others = Array.from({ length: 400 }, (_, index) => ingest.take([heard({ at: at(100 + index) })]))
+    const others = Array.from({ length: 400 }, (_, index) => ingest.take([incoming({ at: at(100 + index) })]))
     gate.open()
     await Promise.all([first, ...others])
     const [held, large, small] = [1, 1, 3]
@@ -75,10 +75,10 @@ describe('one commit for many', () => {
   })
 
   test('a call for help goes first: no group begins while it is on its way', async () => {
-    const { house } = guet
-    const leave = house.rightOfWay.enter()
-    const taken = ingest.take([heard()])
-    await house.db.execute('select 1')
+    const { services } = guet
+    const leave = services.sosPriority.enter()
+    const taken = ingest.take([incoming()])
+    await services.db.execute('select 1')
     expect(commits).toBe(0)
     leave()
     await taken
@@ -93,19 +93,19 @@ describe('one commit for many', () => {
 describe('the outcomes', () => {
   test('keep the order given, whatever the order in time', async () => {
     const times = [5, 1, 4, 2, 3].map((second) => at(1000 + second))
-    const outcomes = await ingest.take(times.map((time) => heard({ at: time })))
+    const outcomes = await ingest.take(times.map((time) => incoming({ at: time })))
     expect(outcomes.map((outcome) => fixOf(outcome)?.fixAt)).toEqual(times)
   })
 
   test('tell each one its own: stored, known, refused with its reason, or only noted', async () => {
-    const known = heard({ at: at(2000) })
+    const known = incoming({ at: at(2000) })
     await ingest.take([known])
     const outcomes = await ingest.take([
-      heard({ latitude: 91 }),
+      incoming({ latitude: 91 }),
       { ...known },
-      heard({ latitude: null, longitude: null }),
-      heard({ at: at(2001) }),
-      heard({ speed: knots(900) }),
+      incoming({ latitude: null, longitude: null }),
+      incoming({ at: at(2001) }),
+      incoming({ speed: knots(900) }),
     ])
     expect(outcomes).toMatchObject([
       { status: 'refused', refusal: latitudeImpossible },
@@ -118,13 +118,13 @@ describe('the outcomes', () => {
 
   test('of one said twice in a group: stored once', async () => {
     const said = { at: at(3000) }
-    const outcomes = await Promise.all([ingest.take([heard(said)]), ingest.take([heard(said)])])
+    const outcomes = await Promise.all([ingest.take([incoming(said)]), ingest.take([incoming(said)])])
     expect(outcomes.flat().map(({ status }) => status)).toEqual(['stored', 'known'])
   })
 
   test('a report without a fix of its own is kept as said, and moves no boat', async () => {
-    const [outcome] = await ingest.take([heard({ valid: false, at: null })])
-    const newest = await rowsOf(guet, `select position_id from latest_positions where device_id = '${speaker.id}'`)
+    const [outcome] = await ingest.take([incoming({ valid: false, at: null })])
+    const newest = await rowsOf(guet, `select position_id from latest_positions where device_id = '${device.id}'`)
     expect(outcome).toMatchObject({ status: 'stored', fix: { isValid: false, fixAt: null } })
     expect(newest).not.toContainEqual({ position_id: outcome && fixOf(outcome)?.id })
   })
@@ -135,7 +135,7 @@ describe('nobody is told before it is kept for good', () => {
     const gate = closedGate()
     beforeCommit = gate.passed
     let told = false
-    const taken = ingest.take([heard({ at: at(4000) })]).then(() => (told = true))
+    const taken = ingest.take([incoming({ at: at(4000) })]).then(() => (told = true))
     await gate.reached
     for (let turn = 0; turn < 20; turn += 1) await nextTurn()
     expect(told).toBe(false)
@@ -149,21 +149,21 @@ describe('nobody is told before it is kept for good', () => {
     beforeCommit = async () => {
       throw new Error('the disk is full')
     }
-    const group = [heard({ at: at(5000) }), heard({ at: at(5001) })].map((one) => ingest.take([one]))
+    const group = [incoming({ at: at(5000) }), incoming({ at: at(5001) })].map((one) => ingest.take([one]))
     const results = await Promise.allSettled(group)
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await rowCounts(guet)).toEqual(before)
   })
 
   test('the next group is kept as if nothing had been, and what failed can be sent again', async () => {
-    const failing = heard({ at: at(6000) })
+    const failing = incoming({ at: at(6000) })
     beforeCommit = async () => {
       throw new Error('the disk is full')
     }
     const failed = ingest.take([failing])
     await expect(failed).rejects.toThrow('the disk is full')
     beforeCommit = async () => {}
-    expect(await ingest.take([heard({ at: at(6001) })])).toMatchObject([{ status: 'stored' }])
+    expect(await ingest.take([incoming({ at: at(6001) })])).toMatchObject([{ status: 'stored' }])
     expect(await ingest.take([failing])).toMatchObject([{ status: 'stored' }])
   })
 
@@ -173,9 +173,9 @@ describe('nobody is told before it is kept for good', () => {
       await gate.passed()
       throw new Error('the disk is full')
     }
-    const failing = ingest.take([heard({ at: at(7000) })])
+    const failing = ingest.take([incoming({ at: at(7000) })])
     await gate.reached
-    const waiting = ingest.take([heard({ at: at(7001) })])
+    const waiting = ingest.take([incoming({ at: at(7001) })])
     beforeCommit = async () => {}
     gate.open()
     await expect(failing).rejects.toThrow('the disk is full')
@@ -188,8 +188,8 @@ test('the exact total that is kept is the number of positions', async () => {
   expect(await rowsOf(guet, 'select count(*)::int as total from positions')).toEqual([kept])
 })
 
-function heard(changes: Partial<TrackerReport> = {}): Heard {
-  return { report: report(changes), speaker, id: changes.at === undefined ? newId() : null, receivedAt: guet.clock.now }
+function incoming(changes: Partial<TrackerReport> = {}): IncomingReport {
+  return { report: report(changes), device, id: changes.at === undefined ? newId() : null, receivedAt: guet.clock.now }
 }
 
 function at(second: number): Date {
@@ -201,12 +201,12 @@ function fixOf(outcome: Outcome) {
 }
 
 /** Counts the transactions from outside, and stands where each of them is about to be committed. */
-function watchedDb(db: House['db']): House['db'] {
+function watchedDb(db: Services['db']): Services['db'] {
   return new Proxy(db, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
       if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member
-      return (work: (inside: House['db']) => Promise<unknown>) =>
+      return (work: (inside: Services['db']) => Promise<unknown>) =>
         target.transaction(async (inside) => {
           const result = await work(inside)
           await beforeCommit()

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers'
-import type { Heard, Intake, Outcome, Passage } from './fix.ts'
+import type { IncomingReport, Intake, Outcome, ReportInPipeline } from './fix.ts'
 import { Gathering } from './gathering.ts'
 import { orderInTime, placed } from './order-in-time.ts'
 import { keepTogether } from './pipeline.ts'
-import type { House } from '#server/house.ts'
-import { sos } from '#server/trackers/make-report.ts'
+import type { Services } from '#server/services.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 
 /**
  * Everything that was heard goes through one door. While one group is being kept the next one gathers, so that
@@ -17,29 +17,29 @@ const backlog = 250
 
 type Waiting = {
   /** Worked out when it comes in, while the database keeps those before it. */
-  readonly passages: readonly Passage[]
-  readonly kept: (outcomes: Outcome[]) => void
+  readonly results: readonly ReportInPipeline[]
+  readonly done: (outcomes: Outcome[]) => void
   readonly failed: (problem: unknown) => void
 }
 
 export class Ingest implements Intake {
-  readonly #house: () => House
+  readonly #services: () => Services
   readonly #waiting: Waiting[] = []
   readonly #gathering = new Gathering()
   #busy = false
 
-  constructor(house: () => House) {
-    this.#house = house
+  constructor(services: () => Services) {
+    this.#services = services
   }
 
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
-  take(heard: readonly Heard[]): Promise<Outcome[]> {
-    return new Promise((kept, failed) => {
-      const one: Waiting = { passages: heard.map(placed), kept, failed }
-      const isCall = heard.some(({ report }) => report.alarm === sos)
+  take(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+    return new Promise((done, failed) => {
+      const one: Waiting = { results: incoming.map(placed), done, failed }
+      const isCall = incoming.some(({ report }) => report.alarm === sos)
       if (isCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
-      this.#gathering.came(heard, isCall)
+      this.#gathering.came(incoming, isCall)
       if (!this.#busy) void this.#run()
     })
   }
@@ -50,7 +50,7 @@ export class Ingest implements Intake {
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       await this.#gathering.enough()
-      await this.#house().rightOfWay.clear()
+      await this.#services().sosPriority.clear()
       const group = this.#nextGroup()
       this.#gathering.left(group.length, this.#waiting.length)
       // They are answered while the database has the next group already.
@@ -62,11 +62,13 @@ export class Ingest implements Intake {
   /** Answers how to tell them what became of it. */
   async #keep(group: readonly Waiting[]): Promise<() => void> {
     try {
-      const all = orderInTime(group.flatMap(({ passages }) => passages))
-      const outcomes = new Map((await keepTogether(this.#house(), all)).map(({ heard, outcome }) => [heard, outcome]))
+      const all = orderInTime(group.flatMap(({ results }) => results))
+      const outcomes = new Map(
+        (await keepTogether(this.#services(), all)).map(({ incoming, outcome }) => [incoming, outcome]),
+      )
       return () => {
-        for (const { passages, kept } of group) {
-          kept(passages.map(({ heard }) => outcomes.get(heard) ?? { status: 'noted' }))
+        for (const { results, done } of group) {
+          done(results.map(({ incoming }) => outcomes.get(incoming) ?? { status: 'noted' }))
         }
       }
     } catch (problem) {
@@ -84,7 +86,7 @@ export class Ingest implements Intake {
       const next = this.#waiting.shift()
       if (!next) break
       group.push(next)
-      size += next.passages.length
+      size += next.results.length
     }
     return group
   }

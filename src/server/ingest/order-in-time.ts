@@ -1,29 +1,29 @@
 import { batteryLevelOf } from './battery-level.ts'
-import type { Fix, Heard, Passage, Speaker } from './fix.ts'
+import type { Fix, IncomingReport, ReportInPipeline, ReportingDevice } from './fix.ts'
 import { fixId } from './fix-id.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
 import { effectiveTime, isWritable } from '#contract/positions/effective-time.ts'
 import type { Link } from '#server/devices/link.ts'
 
 /** Gives a report its time and the boat that carried the device then, unless it is refused. */
-export function placed(heard: Heard): Passage {
-  const outcome = refuseImpossible(heard.report)
-  return { heard, outcome, fix: outcome === null ? fixFrom(heard) : null }
+export function placed(incoming: IncomingReport): ReportInPipeline {
+  const outcome = refuseImpossible(incoming.report)
+  return { incoming, outcome, fix: outcome === null ? fixFrom(incoming) : null }
 }
 
 /** The oldest first. */
-export function orderInTime(passages: readonly Passage[]): Passage[] {
-  return passages.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
+export function orderInTime(entries: readonly ReportInPipeline[]): ReportInPipeline[] {
+  return entries.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
 }
 
-function fixFrom({ report, speaker, id, receivedAt }: Heard): Fix {
+function fixFrom({ report, device, id, receivedAt }: IncomingReport): Fix {
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
-  const link = linkAt(speaker, effectiveAt)
+  const link = linkAt(device, effectiveAt)
   return {
-    id: id ?? fixId(speaker.id, report, receivedAt),
-    deviceId: speaker.id,
+    id: id ?? fixId(device.id, report, receivedAt),
+    deviceId: device.id,
     pirogueId: link?.pirogueId ?? null,
-    accountId: link ? link.ownerAccountId : speaker.accountId,
+    accountId: link ? link.ownerAccountId : device.accountId,
     fixAt: report.at !== null && isWritable(report.at) ? report.at : null,
     receivedAt,
     effectiveAt,
@@ -42,7 +42,7 @@ function fixFrom({ report, speaker, id, receivedAt }: Heard): Fix {
 }
 
 /** A device that was put on board today and only now sends yesterday's track was somewhere else yesterday. */
-export function linkAt({ links }: Speaker, time: Date): Link | undefined {
+export function linkAt({ links }: ReportingDevice, time: Date): Link | undefined {
   return links.find(({ fromAt, toAt }) => fromAt <= time && (toAt === null || time < toAt))
 }
 

@@ -1,15 +1,15 @@
 import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
 import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
-import { type Watched, reaches } from '#contract/accounts/sight.ts'
+import { type Watched, reaches } from '#contract/accounts/visibility.ts'
 import type { AnyResource, ThingOf, Values, ValuesOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { tell } from '#server/live/tell.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * What a feature does besides, in the transaction of the act itself: if it fails, nothing was done. All of them may be
@@ -17,23 +17,23 @@ import { tell } from '#server/live/tell.actions.ts'
  */
 export type Hooks<K extends AnyResource> = {
   /** What only the server can tell of these things, by their ids; what it says nothing of is unknown. */
-  readonly compute?: (house: House, rows: readonly KeptRow<K>[]) => Promise<ReadonlyMap<string, K['computed']>>
+  readonly compute?: (services: Services, rows: readonly KeptRow<K>[]) => Promise<ReadonlyMap<string, K['computed']>>
   /** What is written instead, or a refusal. `before` is null for a new one. */
   readonly beforeSave?: (
-    house: House,
+    services: Services,
     values: ValuesOf<K['fields']>,
     about: { readonly caller: Caller; readonly before: KeptRow<K> | null },
   ) => Promise<ValuesOf<K['fields']>>
-  readonly afterSave?: (house: House, row: KeptRow<K>, before: KeptRow<K> | null) => Promise<void>
-  readonly afterRemove?: (house: House, row: KeptRow<K>) => Promise<void>
+  readonly afterSave?: (services: Services, row: KeptRow<K>, before: KeptRow<K> | null) => Promise<void>
+  readonly afterRemove?: (services: Services, row: KeptRow<K>) => Promise<void>
 }
 
 export type ResourceActions<K extends AnyResource> = {
-  readonly list: (house: House, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
-  readonly read: (house: House, caller: Caller, id: string) => Promise<ThingOf<K>>
-  readonly make: (house: House, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
-  readonly change: (house: House, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
-  readonly remove: (house: House, caller: Caller, id: string) => Promise<void>
+  readonly list: (services: Services, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
+  readonly read: (services: Services, caller: Caller, id: string) => Promise<ThingOf<K>>
+  readonly make: (services: Services, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
+  readonly change: (services: Services, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
+  readonly remove: (services: Services, caller: Caller, id: string) => Promise<void>
   readonly makerOf: ResourceStore<K>['makerOf']
 }
 /** The change is read once it is known that whoever asks may change the thing. */
@@ -49,66 +49,66 @@ export function resourceActions<K extends AnyResource>(
   const { existing, describe, describeOne } = reading
   const { judged, saved } = savingOf(kind, hooks, reading)
 
-  const lockedFor = async (house: House, caller: Caller, id: string): Promise<KeptRow<K>> => {
-    await store.lock(house.db, id)
-    const row = await existing(house, id)
+  const lockedFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {
+    await store.lock(services.db, id)
+    const row = await existing(services, id)
     if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
     return row
   }
 
   return {
-    list: async (house, caller, asked) => {
-      const { count, found } = await store.page(house.db, caller, asked)
-      return pageOf(house, kind.path, asked, count, await describe(house, found))
+    list: async (services, caller, asked) => {
+      const { count, found } = await store.page(services.db, caller, asked)
+      return pageOf(services, kind.path, asked, count, await describe(services, found))
     },
-    read: async (house, caller, id) => {
-      const row = await existing(house, id)
+    read: async (services, caller, id) => {
+      const row = await existing(services, id)
       if (!reaches(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
-      return await describeOne(house, row)
+      return await describeOne(services, row)
     },
-    make: async (house, caller, draft, id) => {
-      const now = house.now().toISOString()
+    make: async (services, caller, draft, id) => {
+      const now = services.now().toISOString()
       const owner = isOwned(kind) && { organisationId: caller.organisationId }
       const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
-      const values = await judged(house, caller, draft, null)
-      await store.insert(house.db, { id, ...values, ...owner, ...stamps } as RowOf<K>)
-      return await saved(house, id, null)
+      const values = await judged(services, caller, draft, null)
+      await store.insert(services.db, { id, ...values, ...owner, ...stamps } as RowOf<K>)
+      return await saved(services, id, null)
     },
-    change: async (house, caller, id, { seen, change }) => {
-      const before = await lockedFor(house, caller, id)
+    change: async (services, caller, id, { seen, change }) => {
+      const before = await lockedFor(services, caller, id)
       const said = change()
       const version = versionOf(kind, before)
-      await refuseIfChanged(house, caller, seen, {
+      await refuseIfChanged(services, caller, seen, {
         version,
         by: before.updatedBy ?? before.createdBy,
-        said: (who) => kind.changedMeanwhile(before, who),
-        current: () => describeOne(house, before),
+        refusedBy: (who) => kind.changedMeanwhile(before, who),
+        current: () => describeOne(services, before),
       })
-      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(house, version, said) }
-      await store.update(house.db, id, { ...(await judged(house, caller, said, before)), ...stamps } as RowOf<K>)
-      return await saved(house, id, before)
+      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(services, version, said) }
+      await store.update(services.db, id, { ...(await judged(services, caller, said, before)), ...stamps } as RowOf<K>)
+      return await saved(services, id, before)
     },
-    remove: async (house, caller, id) => {
-      const row = await lockedFor(house, caller, id)
-      const stamps = { deletedBy: caller.id, deletedAt: house.now().toISOString() }
-      await store.update(house.db, id, stamps as Partial<RowOf<K>>)
-      await hooks.afterRemove?.(house, row)
-      await tell(house, kind.removed, audienceOf(kind, row), { id })
+    remove: async (services, caller, id) => {
+      const row = await lockedFor(services, caller, id)
+      const stamps = { deletedBy: caller.id, deletedAt: services.now().toISOString() }
+      await store.update(services.db, id, stamps as Partial<RowOf<K>>)
+      await hooks.afterRemove?.(services, row)
+      await publishEvent(services, kind.removed, audienceOf(kind, row), { id })
     },
     makerOf: store.makerOf,
   }
 }
 
 function readingOf<K extends AnyResource>(kind: K, store: ResourceStore<K>, { compute }: Hooks<K>) {
-  const describe = async (house: House, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
-    const computed = await compute?.(house, rows)
+  const describe = async (services: Services, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
+    const computed = await compute?.(services, rows)
     return rows.map((row) => described(kind, row, computed?.get(row.id)))
   }
   return {
     describe,
-    describeOne: async (house: House, row: KeptRow<K>) => (await describe(house, [row]))[0] as ThingOf<K>,
-    existing: async (house: House, id: string): Promise<KeptRow<K>> => {
-      const row = await store.read(house.db, id)
+    describeOne: async (services: Services, row: KeptRow<K>) => (await describe(services, [row]))[0] as ThingOf<K>,
+    existing: async (services: Services, id: string): Promise<KeptRow<K>> => {
+      const row = await store.read(services.db, id)
       if (row === null) throw new Refused(notFound)
       return row
     },
@@ -122,19 +122,19 @@ function savingOf<K extends AnyResource>(
 ) {
   return {
     /** What was said as it will be kept, or the refusal of a rule between its fields. */
-    judged: async (house: House, caller: Caller, said: Values, before: KeptRow<K> | null) => {
+    judged: async (services: Services, caller: Caller, said: Values, before: KeptRow<K> | null) => {
       const values = kind.valuesFrom(said, before) as ValuesOf<K['fields']>
       const broken = kind.broken(values)
       const [refusal] = Object.values(broken)
       if (refusal) throw new Refused(refusal, broken)
-      return (await beforeSave?.(house, values, { caller, before })) ?? values
+      return (await beforeSave?.(services, values, { caller, before })) ?? values
     },
     /** Everything that follows from a save, in the same transaction, and the thing as it is now. */
-    saved: async (house: House, id: string, before: KeptRow<K> | null): Promise<ThingOf<K>> => {
-      const row = await existing(house, id)
-      await afterSave?.(house, row, before)
-      const thing = await describeOne(house, row)
-      await tell(house, kind.saved, audienceOf(kind, row), thing)
+    saved: async (services: Services, id: string, before: KeptRow<K> | null): Promise<ThingOf<K>> => {
+      const row = await existing(services, id)
+      await afterSave?.(services, row, before)
+      const thing = await describeOne(services, row)
+      await publishEvent(services, kind.saved, audienceOf(kind, row), thing)
       return thing
     },
   }
@@ -163,10 +163,10 @@ function versionOf<K extends AnyResource>(kind: K, row: KeptRow<K>): string {
 }
 
 /** Whoever says nothing new changes no version that others have seen. */
-function versionAfter(house: House, before: string, said: Values): string {
+function versionAfter(services: Services, before: string, said: Values): string {
   const isChanged = Object.values(said).some((value) => value !== undefined)
-  if (isChanged) return nextVersion(house, new Date(before)).toISOString()
-  return new Date(Math.max(house.now().getTime(), Date.parse(before))).toISOString()
+  if (isChanged) return nextVersion(services, new Date(before)).toISOString()
+  return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()
 }
 
 /** Where an organisation has none of its own, it is only known who made it. */

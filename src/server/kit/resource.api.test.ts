@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { resourceTable } from './resource-table.ts'
 import type { Hooks } from './resource.actions.ts'
 import { resourceRoutes } from './resource.routes.ts'
-import { resourceTable } from './resource-table.ts'
 import { percentImpossible } from '#contract/balises/balise.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { Refused, accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { managers } from '#contract/wire/who.ts'
-import type { House } from '#server/house.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import type { Services } from '#server/services.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { resourceLaws } from '#test/resource-laws.ts'
 import { rowCounts } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /* A kind of thing that has what those of the product do not have yet: read by its own alone, computed, with every hook. */
 
@@ -53,25 +53,25 @@ const whole = {
 
 const heard: string[] = []
 const hooks: Hooks<typeof iceBoxes> = {
-  compute: async (_house, rows) => new Map(rows.map(({ id, litres }) => [id, { kilos: litres * 0.5 }])),
-  beforeSave: async (_house, values, { caller, before }) => {
+  compute: async (_services, rows) => new Map(rows.map(({ id, litres }) => [id, { kilos: litres * 0.5 }])),
+  beforeSave: async (_services, values, { caller, before }) => {
     if (values.name === 'Refusée') throw new Refused(accessRefused)
     heard.push(`before ${before?.name ?? 'nothing'} by ${caller.role}`)
     return values.name === 'sans majuscule' ? { ...values, name: 'Sans majuscule' } : values
   },
-  afterSave: async (house, row, before) => {
-    await note(house, `after ${row.name}, ${before?.name ?? 'nothing'} before`)
+  afterSave: async (services, row, before) => {
+    await note(services, `after ${row.name}, ${before?.name ?? 'nothing'} before`)
     if (row.name === 'En panne') throw new Error('what follows failed')
   },
-  afterRemove: (house, row) => note(house, `removed ${row.name}`),
+  afterRemove: (services, row) => note(services, `removed ${row.name}`),
 }
 
-async function note(house: House, said: string): Promise<void> {
-  await house.db.execute(sql`insert into ice_notes (said) values (${said})`)
+async function note(services: Services, said: string): Promise<void> {
+  await services.db.execute(sql`insert into ice_notes (said) values (${said})`)
 }
 
-async function openWithIceBoxes(): Promise<TestHouse> {
-  const guet = await openTestHouse()
+async function openWithIceBoxes(): Promise<TestServer> {
+  const guet = await openTestServer()
   const statements = [
     'create table ice_notes (said text not null)',
     `create table ice_boxes (
@@ -87,8 +87,8 @@ async function openWithIceBoxes(): Promise<TestHouse> {
       (column) => `create index by_${column} on ice_boxes (${column}, id) where deleted_at is null`,
     ),
   ]
-  for (const statement of statements) await guet.house.db.execute(sql.raw(statement))
-  resourceRoutes(iceBoxes, table, hooks)(guet.app, guet.house)
+  for (const statement of statements) await guet.services.db.execute(sql.raw(statement))
+  resourceRoutes(iceBoxes, table, hooks)(guet.app, guet.services)
   return guet
 }
 
@@ -106,7 +106,7 @@ resourceLaws(iceBoxes, table, {
 })
 
 describe('what a feature does besides', () => {
-  let guet: TestHouse
+  let guet: TestServer
   let admin: SignedInPerson
   beforeAll(async () => {
     guet = await openWithIceBoxes()
@@ -116,7 +116,8 @@ describe('what a feature does besides', () => {
   beforeEach(() => heard.splice(0))
 
   const add = (body: object) => admin.request('POST /ice-boxes/', { body: { ...bare, ...body } })
-  const notes = async () => (await guet.house.db.execute(sql`select said from ice_notes`)).rows.map(({ said }) => said)
+  const notes = async () =>
+    (await guet.services.db.execute(sql`select said from ice_notes`)).rows.map(({ said }) => said)
 
   test('tells of a thing what only the server knows, wherever it is shown', async () => {
     const { body } = await add({ litres: 40 })

@@ -1,10 +1,10 @@
-import { type Hooks, resourceActions } from './resource.actions.ts'
 import type { TableOf } from './resource-table.ts'
+import { type Hooks, resourceActions } from './resource.actions.ts'
 import type { ListQuery } from './resource.store.ts'
 import type { AnyResource, ResourceCall, Values } from '#contract/kit/resource.ts'
-import { together } from '#server/house.ts'
 import { type Call, type Handlers, type Routes, implement } from '#server/http/implement.ts'
 import { madeOnce } from '#server/http/made-once.ts'
+import { inTransaction } from '#server/services.ts'
 
 /** Handlers of the six calls that every kind has. A feature may put one of its own in the place of any of them. */
 export function resourceHandlers<K extends AnyResource>(
@@ -14,23 +14,24 @@ export function resourceHandlers<K extends AnyResource>(
 ): Pick<Handlers<K['api']>, ResourceCall> {
   const actions = resourceActions(kind, table, hooks)
   const change = (call: Asked) =>
-    together(call.house, (inside) =>
+    inTransaction(call.services, (inside) =>
       actions.change(inside, call.caller, call.params.id, { seen: call.seen, change: () => call.body }),
     )
   const handlers: Readonly<Record<ResourceCall, (call: Asked) => Promise<unknown>>> = {
-    list: ({ house, caller, query }) => actions.list(house, caller, query),
+    list: ({ services, caller, query }) => actions.list(services, caller, query),
     add: (call) =>
-      together(call.house, (inside) =>
+      inTransaction(call.services, (inside) =>
         madeOnce(call, {
           makerOf: (id) => actions.makerOf(inside.db, id),
           read: (id) => actions.read(inside, call.caller, id),
           make: (id) => actions.make(inside, call.caller, call.body, id),
         }),
       ),
-    read: ({ house, caller, params }) => actions.read(house, caller, params.id),
+    read: ({ services, caller, params }) => actions.read(services, caller, params.id),
     replace: change,
     change,
-    remove: ({ house, caller, params }) => together(house, (inside) => actions.remove(inside, caller, params.id)),
+    remove: ({ services, caller, params }) =>
+      inTransaction(services, (inside) => actions.remove(inside, caller, params.id)),
   }
   return handlers as unknown as Pick<Handlers<K['api']>, ResourceCall>
 }
@@ -41,7 +42,7 @@ export function resourceRoutes<K extends AnyResource>(kind: K, table: TableOf<K>
 }
 
 /** Any of the six as it comes in: which of these members it has is said by its endpoint. */
-type Asked = Pick<Call<AnyResource['api']['change']>, 'house' | 'key' | 'seen'> & {
+type Asked = Pick<Call<AnyResource['api']['change']>, 'services' | 'key' | 'seen'> & {
   readonly caller: NonNullable<Call<AnyResource['api']['change']>['caller']>
   readonly params: { readonly id: string }
   readonly query: ListQuery

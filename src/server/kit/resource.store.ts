@@ -1,13 +1,13 @@
 import { type SQL, and, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
+import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
 export type ListQuery = PageQuery & { readonly search?: string | undefined; readonly sort?: string | undefined }

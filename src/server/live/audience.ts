@@ -1,6 +1,6 @@
-import { type Viewer, type Watched, reaches } from '#contract/accounts/sight.ts'
-import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-sight.ts'
-import { sightOfBoat } from '#contract/pirogues/sight.ts'
+import { type Viewer, type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
+import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import type { Who } from '#contract/wire/who.ts'
 
 /**
@@ -32,7 +32,7 @@ export function mayHear(viewer: Viewer, audience: Audience): boolean {
     case 'alert':
       return seesAlert(viewer, audience.alert, isAmong(audience.near, viewer.id) ? 0 : null)
     case 'boat':
-      return sightOfBoat(viewer, { ...audience.boat, openSosMilesAway: milesTo(viewer, audience.near) }) === 'full'
+      return boatVisibility(viewer, { ...audience.boat, openSosMilesAway: milesTo(viewer, audience.near) }) === 'full'
   }
 }
 
@@ -44,14 +44,14 @@ function milesTo(viewer: Viewer, near: readonly string[] | null | undefined): nu
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** One list of thousands is asked about by every listener. */
+/** One list of thousands is asked about by every subscriber. */
 function isAmong(people: readonly string[], id: string): boolean {
   const set = sets.get(people) ?? new Set(people)
   sets.set(people, set)
   return set.has(id)
 }
 
-/** Those with the same ears hear the same: what is written for one of them is written for all. */
-export function earsOf({ role, id, organisationId }: Viewer): string {
+/** Viewers of one key see the same things: what is encoded for one of them is sent to all. */
+export function audienceKey({ role, id, organisationId }: Viewer): string {
   return role === 'admin' ? 'admin' : `${role} ${organisationId} ${id}`
 }

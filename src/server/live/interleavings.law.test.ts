@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Audience, mayHear } from './audience.ts'
 import { liveLog } from './live-log.store.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type People, Telephone, type World, everyone, openPeople, openWorld } from '#test/live-world.ts'
 import { holdsFor } from '#test/random.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let world: World
 let people: People
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   people = await openPeople(guet)
 })
 afterAll(() => guet.close())
@@ -103,9 +103,9 @@ async function happen(phones: readonly Telephone[], pending: Promise<unknown>[],
 }
 
 function turn(phone: Telephone | undefined, reads: boolean): void {
-  if (!phone?.outlet) return
-  phone.outlet.isReading = reads
-  if (reads) phone.outlet.read()
+  if (!phone?.sink) return
+  phone.sink.isReading = reads
+  if (reads) phone.sink.read()
 }
 
 function serverOf(server: number): World['servers'][number] {
@@ -128,12 +128,12 @@ async function allIsHeard(phones: readonly Telephone[], pending: Promise<unknown
 }
 
 async function numbersFor(viewer: Viewer): Promise<number[]> {
-  const log = await guet.house.db.select().from(liveLog).orderBy(asc(liveLog.sequence))
+  const log = await guet.services.db.select().from(liveLog).orderBy(asc(liveLog.sequence))
   const heard = log.filter(({ name, audience }) => name === 'test.numbered' && mayHear(viewer, audience))
   return heard.map(({ data }) => (data as { number: number }).number)
 }
 
-test('whatever happens in whatever order: no gap, no duplicate, the right ears, and every boat where it is now', () =>
+test('whatever happens in whatever order: no gap, no duplicate, the right audience, and every boat where it is now', () =>
   holdsFor(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 60 }), async (happenings) => {
       world.boats.clear()

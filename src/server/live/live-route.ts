@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { earsOf } from './audience.ts'
-import { Listener } from './listener.ts'
-import { outletTo } from './response-outlet.ts'
+import { audienceKey } from './audience.ts'
+import { sinkTo } from './response-sink.ts'
 import { type LastHeard, Stream } from './stream.ts'
+import { Subscriber } from './subscriber.ts'
 import { longestPace } from '#contract/live.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
-import type { House } from '#server/house.ts'
 import { callerOf } from '#server/http/session.ts'
 import { snapshotFor } from '#server/positions/tracks.actions.ts'
+import type { Services } from '#server/services.ts'
 
 const checkEvery = 60_000
 
-export async function openLive(app: FastifyInstance, house: House): Promise<void> {
-  const stream = new Stream(house, (viewer, since) => snapshotFor(house, viewer, since))
+export async function openLive(app: FastifyInstance, services: Services): Promise<void> {
+  const stream = new Stream(services, (viewer, since) => snapshotFor(services, viewer, since))
   await stream.open()
   app.addHook('preClose', async () => stream.close())
-  liveRoute(app, house, stream)
+  liveRoute(app, services, stream)
 }
 
 /** `/api/live/`: server-sent events over fetch, so that the token travels in a header and never in an address. */
-function liveRoute(app: FastifyInstance, house: House, stream: Stream): void {
+function liveRoute(app: FastifyInstance, services: Services, stream: Stream): void {
   app.get('/api/live/', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
-    const viewer = await callerOf(house, request)
+    const viewer = await callerOf(services, request)
     if (viewer === null) throw new Refused(signInNeeded)
     const { raw } = reply
     reply.hijack()
@@ -31,34 +31,34 @@ function liveRoute(app: FastifyInstance, house: House, stream: Stream): void {
       'x-accel-buffering': 'no',
     })
     raw.flushHeaders()
-    const listener = new Listener(viewer, outletTo(raw), paceOf(request))
-    const check = setInterval(() => void endUnlessStill(house, stream, listener, request), checkEvery)
+    const subscriber = new Subscriber(viewer, sinkTo(raw), paceOf(request))
+    const check = setInterval(() => void endUnlessStill(services, stream, subscriber, request), checkEvery)
     raw.once('close', () => {
       clearInterval(check)
-      stream.leave(listener)
+      stream.leave(subscriber)
     })
     try {
-      await stream.join(listener, lastHeard(request))
+      await stream.join(subscriber, lastHeard(request))
     } catch (problem) {
       // The answer has begun: the only way left to say that something failed is to hang up.
-      house.log.error({ problem }, 'somebody could not be told what they missed')
-      listener.drop()
+      services.log.error({ problem }, 'somebody could not be told what they missed')
+      subscriber.drop()
     }
   })
 }
 
 /** Rights change and sessions end: whoever listens is asked again who they are. */
 async function endUnlessStill(
-  house: House,
+  services: Services,
   stream: Stream,
-  listener: Listener,
+  subscriber: Subscriber,
   request: FastifyRequest,
 ): Promise<void> {
   try {
-    const still = await callerOf(house, request)
-    if (still === null || earsOf(still) !== earsOf(listener.viewer)) stream.leave(listener)
+    const still = await callerOf(services, request)
+    if (still === null || audienceKey(still) !== audienceKey(subscriber.viewer)) stream.leave(subscriber)
   } catch (problem) {
-    house.log.error({ problem }, 'it could not be asked whether somebody may still listen')
+    services.log.error({ problem }, 'it could not be asked whether somebody may still listen')
   }
 }
 
@@ -69,6 +69,6 @@ function paceOf({ query }: FastifyRequest): number {
 }
 
 function lastHeard(request: FastifyRequest): LastHeard | null {
-  const given = /^(\d{1,15})\.(\d{1,15})$/.exec(String(request.headers['last-event-id'] ?? ''))
-  return given && { sequence: Number(given[1]), knowsUntil: Number(given[2]) }
+  const lastId = /^(\d{1,15})\.(\d{1,15})$/.exec(String(request.headers['last-event-id'] ?? ''))
+  return lastId && { sequence: Number(lastId[1]), knowsUntil: Number(lastId[2]) }
 }

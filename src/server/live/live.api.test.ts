@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { tell } from './tell.actions.ts'
+import { publishEvent } from './publish.actions.ts'
 import { liveEvent } from '#contract/wire/live-event.ts'
-import { httpServer } from '#server/http/http-server.ts'
+import { httpServer } from '#server/roles/http-server.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { type LiveCall, callLive } from '#test/live-call.ts'
 import type { SentEvent } from '#test/live.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 const second = 1000
 const minute = 60 * second
-let guet: TestHouse
+let guet: TestServer
 let address: string
 const calls: LiveCall[] = []
 beforeAll(async () => {
   // Only what comes back again and again: the database has time-outs of its own.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  guet = await openTestHouse()
+  guet = await openTestServer()
   address = await guet.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -193,7 +193,7 @@ describe('who hears what:', () => {
     const [beforehand, first, other] = [await listen(admin), await listen(admin), await listen(fisherman)]
     beforehand.hangUp()
     const id = newId()
-    await tell(guet.house, secret, { kind: 'admins' }, { id })
+    await publishEvent(guet.services, secret, { kind: 'admins' }, { id })
     const witness = await addBalise(admin)
     await Promise.all([first, other].map((call) => call.until(hasBalise(witness))))
     expect([first, other].map(({ events }) => idsTold(events, 'test.secret'))).toEqual([[id], []])
@@ -261,7 +261,7 @@ describe('a slow link', () => {
 
   async function sayMany(): Promise<string[]> {
     const ids = Array.from({ length: many }, () => newId())
-    for (const id of ids) await tell(guet.house, heavy, { kind: 'everyone' }, { id, weight })
+    for (const id of ids) await publishEvent(guet.services, heavy, { kind: 'everyone' }, { id, weight })
     return ids
   }
 
@@ -292,7 +292,7 @@ describe('a slow link', () => {
 })
 
 test('every stream ends when the server closes, and the person may come back with the last id', async () => {
-  const other = await httpServer(guet.house)
+  const other = await httpServer(guet.services)
   const { token } = await guet.signedInAs('fisherman')
   const call = await callLive(await other.listen({ port: 0, host: '127.0.0.1' }), { token })
   await call.until((events) => events.some(({ id, event }) => id !== null && event === null))

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { liveLog } from './live-log.store.ts'
-import { forgetOldEvents, tell } from './tell.actions.ts'
-import { together } from '#server/house.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { forgetOldEvents, publishEvent } from './publish.actions.ts'
+import { inTransaction } from '#server/services.ts'
 import {
   type People,
   Telephone,
@@ -14,13 +13,14 @@ import {
   openPeople,
   openWorld,
 } from '#test/live-world.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 const hour = 3_600_000
-let guet: TestHouse
+let guet: TestServer
 let world: World
 let people: People
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   people = await openPeople(guet)
 })
 afterAll(() => guet.close())
@@ -43,13 +43,13 @@ test('what was not committed yet when somebody joined is heard by them, and is n
   const mayCommit = new Promise<void>((resolve) => (commit = resolve))
   const [, numberTaken] = await startedSaying(mayCommit)
   const joining = openedBy(phone)
-  if (guet.house.config.databaseUrl !== null) await joining
+  if (guet.services.config.databaseUrl !== null) await joining
   commit()
   await Promise.all([joining, numberTaken])
   await serverOf(0).stream.look()
   phone.hangUp()
   // The embedded database has one connection: there the joining waits for the commit, and finds it done.
-  expect(phone.numbers).toEqual(guet.house.config.databaseUrl === null ? [] : [said])
+  expect(phone.numbers).toEqual(guet.services.config.databaseUrl === null ? [] : [said])
 })
 
 /** The counter of the log has moved on, and the event is not to be seen by anybody yet. */
@@ -57,8 +57,8 @@ async function startedSaying(mayCommit: Promise<void>): Promise<[void, Promise<v
   said += 1
   let taken = () => {}
   const isTaken = new Promise<void>((resolve) => (taken = resolve))
-  const saying = together(serverOf(0).house, async (inside) => {
-    await tell(inside, numbered, everyone, { number: said, weight: '' })
+  const saying = inTransaction(serverOf(0).services, async (inside) => {
+    await publishEvent(inside, numbered, everyone, { number: said, weight: '' })
     taken()
     await mayCommit
   })
@@ -69,7 +69,7 @@ test('a number that was taken and never committed is nobody’s: whoever comes b
   const phone = new Telephone(people.admin)
   await world.sayAndFail(0)
   await openedBy(phone)
-  await guet.house.db.execute(sql`select setval('live_log_sequence_seq', (select max(sequence) from live_log))`)
+  await guet.services.db.execute(sql`select setval('live_log_sequence_seq', (select max(sequence) from live_log))`)
   await sayOne()
   await serverOf(0).stream.look()
   phone.hangUp()
@@ -81,10 +81,10 @@ test('who was away for long is told all of it, in parts', async () => {
   await openedBy(phone)
   phone.hangUp()
   const before = said
-  await together(guet.house, async (inside) => {
+  await inTransaction(guet.services, async (inside) => {
     for (let count = 0; count < 450; count += 1) {
       said += 1
-      await tell(inside, numbered, everyone, { number: said, weight: '' })
+      await publishEvent(inside, numbered, everyone, { number: said, weight: '' })
     }
   })
   await openedBy(phone)
@@ -110,8 +110,8 @@ test('after 24 hours what was missed is forgotten, and everything is new; the ne
   await openedBy(present)
   present.hangUp()
   guet.clock.pass(25 * hour)
-  await forgetOldEvents(serverOf(0).house)
-  expect(await guet.house.db.select().from(liveLog)).toHaveLength(1)
+  await forgetOldEvents(serverOf(0).services)
+  expect(await guet.services.db.select().from(liveLog)).toHaveLength(1)
   await openedBy(away)
   await openedBy(present)
   await sayOne()
@@ -131,24 +131,24 @@ test('a server whose clock is wrong leaves no hole in the log', async () => {
   guet.clock.pass(2 * hour)
   await sayOne()
   guet.clock.pass(23 * hour)
-  await forgetOldEvents(serverOf(0).house)
+  await forgetOldEvents(serverOf(0).services)
   await openedBy(phone)
   phone.hangUp()
-  const left = (await guet.house.db.select().from(liveLog)).map(({ data }) => (data as { number: number }).number)
+  const left = (await guet.services.db.select().from(liveLog)).map(({ data }) => (data as { number: number }).number)
   expect([phone.resets, left]).toEqual([2, [said]])
 })
 
 test('what is forgotten while somebody is being told it is not passed over in silence', async () => {
   const phone = new Telephone(people.admin)
   await openedBy(phone)
-  if (phone.outlet) phone.outlet.isReading = false
+  if (phone.sink) phone.sink.isReading = false
   for (let count = 0; count < 3; count += 1) await sayOne(true)
   await serverOf(0).stream.look()
   guet.clock.pass(25 * hour)
   await sayOne()
-  await forgetOldEvents(serverOf(0).house)
-  phone.outlet?.read()
-  await phone.outlet?.ended
+  await forgetOldEvents(serverOf(0).services)
+  phone.sink?.read()
+  await phone.sink?.ended
   await phone.settle(serverOf(0))
   phone.hangUp()
   expect([phone.resets, phone.numbers.at(-1)]).toEqual([2, undefined])
@@ -186,7 +186,7 @@ test('an older place that comes in late is not told after the newer one', async 
   serverOf(0).stream.flush()
   await world.move(1, 'sopé', 4)
   serverOf(0).stream.flush()
-  const told = phone.outlet?.events.flatMap(({ event, data }) => (event === moved ? data : []))
+  const told = phone.sink?.events.flatMap(({ event, data }) => (event === moved ? data : []))
   phone.hangUp()
   expect(told).toEqual([{ boat: 'sopé', at: 5 }])
 })
@@ -196,9 +196,9 @@ test('fifty links of one person, and the oldest goes for the next; others stay',
   const other = new Telephone(people.admin)
   await openedBy(other)
   for (const phone of phones) await openedBy(phone)
-  expect(phones.filter(({ outlet }) => outlet?.hasEnded)).toEqual([phones[0]])
+  expect(phones.filter(({ sink }) => sink?.hasEnded)).toEqual([phones[0]])
   expect(serverOf(0).stream.size).toBe(51)
-  expect(other.outlet?.hasEnded).toBe(false)
+  expect(other.sink?.hasEnded).toBe(false)
 })
 
 test('closing ends every stream, and whoever comes after is not left waiting', async () => {
@@ -207,7 +207,7 @@ test('closing ends every stream, and whoever comes after is not left waiting', a
   serverOf(0).stream.close()
   after.connect(serverOf(0))
   await after.joined()
-  expect([before.outlet?.hasEnded, after.outlet?.hasEnded, serverOf(0).stream.size]).toEqual([true, true, 0])
+  expect([before.sink?.hasEnded, after.sink?.hasEnded, serverOf(0).stream.size]).toEqual([true, true, 0])
 })
 
 async function sayOne(isHeavy = false): Promise<void> {

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Listener } from './listener.ts'
 import { type KeptEvent, eventsAfter, logBounds } from './live-log.store.ts'
+import { newestTopic } from './publish.actions.ts'
 import { Stream } from './stream.ts'
-import { newestTopic } from './tell.actions.ts'
+import { Subscriber } from './subscriber.ts'
 import { inProcessBus } from '#server/bus/in-process.ts'
-import type { House } from '#server/house.ts'
-import { RightOfWay } from '#server/right-of-way.ts'
-import { TestOutlet } from '#test/live.ts'
+import type { Services } from '#server/services.ts'
+import { SosPriority } from '#server/sos-priority.ts'
+import { TestSink } from '#test/live.ts'
 
 /** A log whose answers come when the test says so: the order of two of them is what these tests are about. */
 vi.mock('./live-log.store.ts', () => ({
   eventsAfter: vi.fn<typeof eventsAfter>(),
   logBounds: vi.fn<typeof logBounds>(),
 }))
-vi.mock('./live-ears.store.ts', () => ({ earsSince: async () => new Date(0) }))
+vi.mock('./audience-keys.store.ts', () => ({ audienceKeySince: async () => new Date(0) }))
 
 type Read = { readonly after: number; readonly answer: () => Promise<void>; readonly fail: () => Promise<void> }
 let kept: KeptEvent[]
 let reads: Read[]
 let faults: unknown[]
-let house: House
+let services: Services
 let stream: Stream
 
 beforeEach(async () => {
@@ -35,11 +35,11 @@ beforeEach(async () => {
       })
     })
   })
-  const log = { error: (fault: unknown) => faults.push(fault) } as unknown as House['log']
-  const rightOfWay = new RightOfWay()
-  const some: Partial<House> = { bus: inProcessBus(() => {}), rightOfWay, log, now: () => new Date(5000) }
-  house = some as House
-  stream = new Stream(house, async function* () {})
+  const log = { error: (fault: unknown) => faults.push(fault) } as unknown as Services['log']
+  const sosPriority = new SosPriority()
+  const some: Partial<Services> = { bus: inProcessBus(() => {}), sosPriority, log, now: () => new Date(5000) }
+  services = some as Services
+  stream = new Stream(services, async function* () {})
 })
 afterEach(() => stream.close())
 
@@ -53,11 +53,11 @@ function keep(): void {
 }
 
 async function join(last: { sequence: number; knowsUntil: number } | null) {
-  const outlet = new TestOutlet()
-  const listener = new Listener({ id: 'moussa', role: 'admin', organisationId: null }, outlet)
-  const joined = stream.join(listener, last)
+  const sink = new TestSink()
+  const subscriber = new Subscriber({ id: 'moussa', role: 'admin', organisationId: null }, sink)
+  const joined = stream.join(subscriber, last)
   await turns()
-  return { outlet, joined, heard: () => outlet.events.filter(({ event }) => event === 'test').map(({ data }) => data) }
+  return { sink, joined, heard: () => sink.events.filter(({ event }) => event === 'test').map(({ data }) => data) }
 }
 
 test('what the others were told while somebody’s log was being read is read by them too', async () => {
@@ -125,24 +125,24 @@ test('a fault while somebody is being told what they missed is theirs, and does 
 
 test('this server slept until all was forgotten: everybody is sent away, and told so when they come back', async () => {
   await stream.open()
-  const { outlet, joined } = await join(null)
+  const { sink, joined } = await join(null)
   await reads[0]?.answer()
   await joined
   vi.mocked(eventsAfter).mockResolvedValueOnce(null)
   await stream.look()
-  expect([outlet.hasEnded, stream.size]).toEqual([true, 0])
+  expect([sink.hasEnded, stream.size]).toEqual([true, 0])
 })
 
 test('what moves is told at once after a quiet time, and then twenty times a second at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     await stream.open()
-    const { outlet, joined } = await join(null)
+    const { sink, joined } = await join(null)
     await reads[0]?.answer()
     await joined
-    const said = () => outlet.events.filter(({ event }) => event === 'moved').flatMap(({ data }) => data as number[])
+    const said = () => sink.events.filter(({ event }) => event === 'moved').flatMap(({ data }) => data as number[])
     const move = (at: number) =>
-      house.bus.publish(newestTopic, [{ name: 'moved', about: 'a', at, data: at, audience: { kind: 'everyone' } }])
+      services.bus.publish(newestTopic, [{ name: 'moved', about: 'a', at, data: at, audience: { kind: 'everyone' } }])
     vi.advanceTimersByTime(1000)
     await move(1)
     vi.advanceTimersByTime(0)

@@ -1,11 +1,11 @@
-import { earsOf, mayHear } from './audience.ts'
-import { earsSince } from './live-ears.store.ts'
-import { type Listener, type Said, type Share, keyOf, messagesOf, said } from './listener.ts'
+import { audienceKeySince } from './audience-keys.store.ts'
+import { audienceKey, mayHear } from './audience.ts'
 import { eventsAfter, logBounds } from './live-log.store.ts'
-import { type Newest, type News, keptTopic, newestTopic } from './tell.actions.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import { type AddressedNews, type News, keptTopic, newestTopic } from './publish.actions.ts'
+import { type EncodedNews, type SharedNews, type Subscriber, encodeNews, keyOf, messagesOf } from './subscriber.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { gapTopic } from '#server/bus/bus.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /*
  * Stream        everybody who listens to this server
@@ -27,15 +27,15 @@ export type LastHeard = { readonly sequence: number; readonly knowsUntil: number
 /** Where everything is that moved since then, some at a time. */
 export type Snapshot = (viewer: Viewer, since: Date) => AsyncIterable<readonly News[]>
 
-type Gathered = { readonly news: Newest; readonly said: Said }
+type Gathered = { readonly news: AddressedNews; readonly encoded: EncodedNews }
 
 export class Stream {
-  readonly #house: House
+  readonly #services: Services
   readonly #snapshot: Snapshot
-  readonly #listeners = new Set<Listener>()
-  readonly #newest = new Map<string, Newest>()
+  readonly #subscribers = new Set<Subscriber>()
+  readonly #newest = new Map<string, AddressedNews>()
   /** How new the newest is that was told of each thing: what comes in later but is older is not told any more. */
-  readonly #told = new Map<string, number>()
+  readonly #publishedAt = new Map<string, number>()
   readonly #stops: (() => void)[] = []
   #hasClosed = false
   #flushing: ReturnType<typeof setTimeout> | undefined
@@ -44,16 +44,18 @@ export class Stream {
   #looking: Promise<void> | null = null
   #isAskedToLook = false
 
-  constructor(house: House, snapshot: Snapshot) {
-    this.#house = house
+  constructor(services: Services, snapshot: Snapshot) {
+    this.#services = services
     this.#snapshot = snapshot
   }
 
   async open(): Promise<void> {
-    this.#stops.push(this.#house.bus.subscribe(keptTopic, () => void this.look()))
-    this.#stops.push(this.#house.bus.subscribe(gapTopic, () => this.#afterGap()))
-    this.#stops.push(this.#house.bus.subscribe(newestTopic, (news) => this.#gather(news as readonly Newest[])))
-    this.#looked = (await logBounds(this.#house.db)).newest
+    this.#stops.push(this.#services.bus.subscribe(keptTopic, () => void this.look()))
+    this.#stops.push(this.#services.bus.subscribe(gapTopic, () => this.#afterGap()))
+    this.#stops.push(
+      this.#services.bus.subscribe(newestTopic, (news) => this.#gather(news as readonly AddressedNews[])),
+    )
+    this.#looked = (await logBounds(this.#services.db)).newest
     // Whoever told something may have died before it woke anybody.
     const looking = setInterval(() => void this.look(), lookEvery)
     const beating = setInterval(() => this.beat(), beatEvery)
@@ -67,41 +69,41 @@ export class Stream {
   close(): void {
     this.#hasClosed = true
     for (const stop of this.#stops.splice(0)) stop()
-    for (const listener of this.#listeners) listener.end()
-    this.#listeners.clear()
+    for (const subscriber of this.#subscribers) subscriber.end()
+    this.#subscribers.clear()
   }
 
   get size(): number {
-    return this.#listeners.size
+    return this.#subscribers.size
   }
 
   /** Tells what was missed, then goes on live. Everything is new for whom what was missed is not known any more. */
-  async join(listener: Listener, last: LastHeard | null): Promise<void> {
-    const joinedAt = this.#house.now()
-    const { viewer } = listener
-    const { forgotten, newest } = await logBounds(this.#house.db)
-    const since = await earsSince(this.#house.db, viewer.id, earsOf(viewer), joinedAt)
+  async join(subscriber: Subscriber, last: LastHeard | null): Promise<void> {
+    const joinedAt = this.#services.now()
+    const { viewer } = subscriber
+    const { forgotten, newest } = await logBounds(this.#services.db)
+    const since = await audienceKeySince(this.#services.db, viewer.id, audienceKey(viewer), joinedAt)
     const resumes =
       last !== null && last.sequence >= forgotten && last.sequence <= newest && last.knowsUntil >= since.getTime()
     const knowsUntil = resumes ? Math.min(last.knowsUntil, joinedAt.getTime()) : 0
-    listener.begin(resumes ? last.sequence : newest, knowsUntil)
-    if (listener.hasEnded) return
-    if (this.#hasClosed) return listener.end()
-    this.#listeners.add(listener)
+    subscriber.begin(resumes ? last.sequence : newest, knowsUntil)
+    if (subscriber.hasEnded) return
+    if (this.#hasClosed) return subscriber.end()
+    this.#subscribers.add(subscriber)
     this.#letGoTheOldest(viewer.id)
-    if (!resumes) listener.reset()
-    await this.#catchUp(listener)
+    if (!resumes) subscriber.reset()
+    await this.#catchUp(subscriber)
     for await (const news of this.#snapshot(viewer, new Date(knowsUntil))) {
-      if (listener.hasEnded) return
-      listener.recall(news.map(said))
-      await listener.free()
+      if (subscriber.hasEnded) return
+      subscriber.sendSnapshot(news.map(encodeNews))
+      await subscriber.free()
     }
-    listener.release(joinedAt.getTime())
+    subscriber.release(joinedAt.getTime())
   }
 
-  leave(listener: Listener): void {
-    this.#listeners.delete(listener)
-    if (!listener.hasEnded) listener.end()
+  leave(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber)
+    if (!subscriber.hasEnded) subscriber.end()
   }
 
   /** Reads what is new in the log. Asked again while it reads, it reads once more: nothing is read too early. */
@@ -116,24 +118,24 @@ export class Stream {
     clearTimeout(this.#flushing)
     this.#flushing = undefined
     this.#flushedAt = performance.now()
-    const gathered = [...this.#newest.values()].map((news): Gathered => ({ news, said: said(news) }))
+    const gathered = [...this.#newest.values()].map((news): Gathered => ({ news, encoded: encodeNews(news) }))
     this.#newest.clear()
-    for (const { news } of gathered) this.#told.set(keyOf(news), news.at)
-    const now = this.#house.now().getTime()
-    const shares = new Map<string, Share>()
-    for (const listener of this.#listeners) {
-      const ears = earsOf(listener.viewer)
-      const share = shares.get(ears) ?? shareOf(listener.viewer, gathered)
-      shares.set(ears, share)
-      listener.hear(share, now)
+    for (const { news } of gathered) this.#publishedAt.set(keyOf(news), news.at)
+    const now = this.#services.now().getTime()
+    const sharedByKey = new Map<string, SharedNews>()
+    for (const subscriber of this.#subscribers) {
+      const key = audienceKey(subscriber.viewer)
+      const shared = sharedByKey.get(key) ?? sharedNewsFor(subscriber.viewer, gathered)
+      sharedByKey.set(key, shared)
+      subscriber.sendNews(shared, now)
     }
   }
 
   beat(): void {
     this.flush()
-    for (const listener of this.#listeners) {
-      listener.beat(this.#house.now().getTime())
-      if (listener.hasEnded) this.#listeners.delete(listener)
+    for (const subscriber of this.#subscribers) {
+      subscriber.beat(this.#services.now().getTime())
+      if (subscriber.hasEnded) this.#subscribers.delete(subscriber)
     }
   }
 
@@ -144,22 +146,24 @@ export class Stream {
         await this.#readOn()
       }
     } catch (problem) {
-      this.#house.log.error({ problem }, 'live events could not be read and will be read again')
+      this.#services.log.error({ problem }, 'live events could not be read and will be read again')
     } finally {
       this.#looking = null
     }
   }
 
   async #readOn(): Promise<void> {
-    const events = await this.#house.rightOfWay.first(() => eventsAfter(this.#house.db, this.#looked, mostAtOnce))
+    const events = await this.#services.sosPriority.first(() =>
+      eventsAfter(this.#services.db, this.#looked, mostAtOnce),
+    )
     if (events === null) return await this.#startOver()
     for (const event of events) {
       this.#looked = event.sequence
-      for (const listener of this.#listeners) {
-        if (!listener.isLive) continue
+      for (const subscriber of this.#subscribers) {
+        if (!subscriber.isLive) continue
         // What it hears from now on comes from the log again, as fast as its link is.
-        if (listener.isSlow) void this.#fallBehind(listener)
-        else listener.say(event, mayHear(listener.viewer, event.audience))
+        if (subscriber.isSlow) void this.#fallBehind(subscriber)
+        else subscriber.sendEvent(event, mayHear(subscriber.viewer, event.audience))
       }
     }
     if (events.length === mostAtOnce) this.#isAskedToLook = true
@@ -167,48 +171,48 @@ export class Stream {
 
   /** This server slept for so long that nobody knows what was missed: all come back and are told so. */
   async #startOver(): Promise<void> {
-    this.#looked = (await logBounds(this.#house.db)).newest
-    for (const listener of this.#listeners) listener.end()
-    this.#listeners.clear()
+    this.#looked = (await logBounds(this.#services.db)).newest
+    for (const subscriber of this.#subscribers) subscriber.end()
+    this.#subscribers.clear()
   }
 
   /** What moved meanwhile was told elsewhere: all ask for everything anew. What is kept stands in the log. */
   #afterGap(): void {
-    for (const listener of this.#listeners) listener.reset()
+    for (const subscriber of this.#subscribers) subscriber.reset()
     void this.look()
   }
 
-  async #fallBehind(listener: Listener): Promise<void> {
-    listener.fallBehind()
+  async #fallBehind(subscriber: Subscriber): Promise<void> {
+    subscriber.fallBehind()
     try {
-      await this.#catchUp(listener)
+      await this.#catchUp(subscriber)
     } catch (problem) {
-      this.#house.log.error({ problem }, 'a slow listener could not be told what it missed')
-      this.leave(listener)
+      this.#services.log.error({ problem }, 'a slow subscriber could not be sent what it missed')
+      this.leave(subscriber)
     }
   }
 
   /** From the log, as fast as the link is. Live only when nothing was told to the others that it has not been told. */
-  async #catchUp(listener: Listener): Promise<void> {
+  async #catchUp(subscriber: Subscriber): Promise<void> {
     for (;;) {
-      await listener.free()
-      if (listener.hasEnded) return
-      const events = await eventsAfter(this.#house.db, listener.sequence, mostAtOnce)
-      if (events === null) return this.leave(listener)
-      for (const event of events) listener.say(event, mayHear(listener.viewer, event.audience))
-      if (events.length < mostAtOnce && listener.sequence >= this.#looked) return listener.goLive()
+      await subscriber.free()
+      if (subscriber.hasEnded) return
+      const events = await eventsAfter(this.#services.db, subscriber.sequence, mostAtOnce)
+      if (events === null) return this.leave(subscriber)
+      for (const event of events) subscriber.sendEvent(event, mayHear(subscriber.viewer, event.audience))
+      if (events.length < mostAtOnce && subscriber.sequence >= this.#looked) return subscriber.goLive()
     }
   }
 
   #letGoTheOldest(personId: string): void {
-    const own = [...this.#listeners].filter(({ viewer }) => viewer.id === personId)
-    for (const listener of own.slice(0, -mostPerPerson)) this.leave(listener)
+    const own = [...this.#subscribers].filter(({ viewer }) => viewer.id === personId)
+    for (const subscriber of own.slice(0, -mostPerPerson)) this.leave(subscriber)
   }
 
-  #gather(news: readonly Newest[]): void {
+  #gather(news: readonly AddressedNews[]): void {
     for (const one of news) {
       const key = keyOf(one)
-      const newest = this.#newest.get(key)?.at ?? this.#told.get(key) ?? Number.NEGATIVE_INFINITY
+      const newest = this.#newest.get(key)?.at ?? this.#publishedAt.get(key) ?? Number.NEGATIVE_INFINITY
       if (one.at >= newest) this.#newest.set(key, one)
     }
     if (this.#newest.size === 0 || this.#flushing) return
@@ -217,7 +221,7 @@ export class Stream {
   }
 }
 
-function shareOf(viewer: Viewer, gathered: readonly Gathered[]): Share {
-  const heard = gathered.filter(({ news }) => mayHear(viewer, news.audience)).map((one) => one.said)
-  return { news: heard, body: Buffer.from(messagesOf(heard)) }
+function sharedNewsFor(viewer: Viewer, gathered: readonly Gathered[]): SharedNews {
+  const visible = gathered.filter(({ news }) => mayHear(viewer, news.audience)).map((one) => one.encoded)
+  return { news: visible, body: Buffer.from(messagesOf(visible)) }
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Listener, type Outlet } from './listener.ts'
+import { publishEvent, publishNews } from './publish.actions.ts'
 import { Stream } from './stream.ts'
-import { tell, tellNewest } from './tell.actions.ts'
+import { type Sink, Subscriber } from './subscriber.ts'
 import { type Bus, gapTopic } from '#server/bus/bus.ts'
-import { type OpenHouse, openHouse } from '#server/open-house.ts'
+import { type OpenServices, openServices } from '#server/open-services.ts'
 import { startNats } from '#dev/nats.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { everyone, moved, numbered, openPeople } from '#test/live-world.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** One database, two servers, and a network of messages between them that fails and returns. */
 let nats: Awaited<ReturnType<typeof startNats>>
-let here: TestHouse
-let there: OpenHouse
+let here: TestServer
+let there: OpenServices
 let stream: Stream
 beforeAll(async () => {
   nats = await startNats()
-  here = await openTestHouse({ NATS_URL: nats.address })
-  there = await openHouse(here.house.config, here.house.log)
-  stream = new Stream(there.house, async function* () {})
+  here = await openTestServer({ NATS_URL: nats.address })
+  there = await openServices(here.services.config, here.services.log)
+  stream = new Stream(there.services, async function* () {})
   await stream.open()
 })
 afterAll(async () => {
@@ -30,20 +30,20 @@ afterAll(async () => {
 test('what one server keeps and what moves there is heard on the other, and a lost network makes all ask anew', async () => {
   const { admin } = await openPeople(here)
   const heard = new Heard()
-  await stream.join(new Listener(admin, heard), null)
+  await stream.join(new Subscriber(admin, heard), null)
 
-  await tell(here.house, numbered, everyone, { number: 1, weight: '' })
+  await publishEvent(here.services, numbered, everyone, { number: 1, weight: '' })
   await heard.until('"number":1')
 
-  await tellNewest(here.house, [boatAt(7)])
+  await publishNews(here.services, [boatAt(7)])
   await heard.until('"at":7')
 
-  const bothAreBack = [here.house, there.house].map(({ bus }) => told(bus, gapTopic))
+  const bothAreBack = [here.services, there.services].map(({ bus }) => told(bus, gapTopic))
   await nats.stop()
   nats = await startNats(nats.port)
   await Promise.all([...bothAreBack, heard.until('event: reset', 2)])
 
-  await tellNewest(here.house, [boatAt(8)])
+  await publishNews(here.services, [boatAt(8)])
   await heard.until('"at":8')
   expect(heard.text.split('"number":1')).toHaveLength(2)
 })
@@ -55,7 +55,7 @@ function told(bus: Bus, topic: string): Promise<void> {
 const boatAt = (at: number) => ({ name: moved, about: 'Yaye Fall', at, data: { at }, audience: everyone })
 
 /** A link that is always free, and says when something has come through so many times. */
-class Heard implements Outlet {
+class Heard implements Sink {
   text = ''
   #arrived = () => {}
 

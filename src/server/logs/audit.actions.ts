@@ -2,7 +2,7 @@ import { type NewAuditRow, deleteActsBefore, insertAct, refusalNotedSince } from
 import { nounOf } from '#contract/logs/audit-entry.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
@@ -16,34 +16,34 @@ export type Act = {
   readonly address: string
 }
 
-export async function audit(house: House, act: Act, status: number, reply: unknown): Promise<void> {
+export async function audit(services: Services, act: Act, status: number, reply: unknown): Promise<void> {
   const about = idIn(act.params) ?? idIn(reply)
   // Whoever signs in or registers is known only by the answer.
   const accountId = act.caller?.id ?? idIn(memberOf(reply, 'user'))
-  await insertAct(house.db, rowOf(house, act, { accountId, aboutId: about, status, code: null }))
+  await insertAct(services.db, rowOf(services, act, { accountId, aboutId: about, status, code: null }))
 }
 
 const minute = 60_000
 
 /** Of a refused sign-in: once a minute for each address and reason. Whoever guesses by the thousand fills no disk. */
-export async function auditRefusal(house: House, act: Act, { status, code }: Refusal): Promise<void> {
-  const refused = { ...rowOf(house, act, { accountId: act.caller?.id ?? null, aboutId: null, status, code }), code }
-  if (await refusalNotedSince(house.db, refused, new Date(house.now().getTime() - minute))) return
-  await insertAct(house.db, refused)
+export async function auditRefusal(services: Services, act: Act, { status, code }: Refusal): Promise<void> {
+  const refused = { ...rowOf(services, act, { accountId: act.caller?.id ?? null, aboutId: null, status, code }), code }
+  if (await refusalNotedSince(services.db, refused, new Date(services.now().getTime() - minute))) return
+  await insertAct(services.db, refused)
 }
 
 const day = 24 * 60 * minute
 
-export async function forgetOldAudit(house: House): Promise<void> {
-  await deleteActsBefore(house.db, new Date(house.now().getTime() - house.config.keepAuditDays * day))
+export async function forgetOldAudit(services: Services): Promise<void> {
+  await deleteActsBefore(services.db, new Date(services.now().getTime() - services.config.keepAuditDays * day))
 }
 
 type Outcome = Pick<NewAuditRow, 'accountId' | 'aboutId' | 'status' | 'code'>
 
-function rowOf(house: House, { call, caller, address }: Act, outcome: Outcome): NewAuditRow {
+function rowOf(services: Services, { call, caller, address }: Act, outcome: Outcome): NewAuditRow {
   const { method, path } = call
   const bySosKey = caller?.bySosKey === true
-  return { id: newId(), at: house.now(), bySosKey, method, path, noun: nounOf(path), address, ...outcome }
+  return { id: newId(), at: services.now(), bySosKey, method, path, noun: nounOf(path), address, ...outcome }
 }
 
 function idIn(thing: unknown): string | null {

@@ -4,16 +4,16 @@ import { invalidCredentials } from '#contract/accounts/account.rules.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { day, hour, minute, results } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse, personPassword } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf, wholeDatabase } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer, personPassword } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: organisation })
@@ -231,11 +231,11 @@ describe('the audit is not wiped:', () => {
   test('after five years a line is forgotten, not a day before', async () => {
     await admin.request('POST /zones/', { body: zone })
     guet.clock.pass(1825 * day)
-    await forgetOldAudit(guet.house)
+    await forgetOldAudit(guet.services)
     const kept = `select count(*)::int as count from audit_log where at = '${since}'`
     expect(await rowsOf(guet, kept)).toEqual([{ count: 1 }])
     guet.clock.pass(2 * day)
-    await forgetOldAudit(guet.house)
+    await forgetOldAudit(guet.services)
     expect(await rowsOf(guet, kept)).toEqual([{ count: 0 }])
   })
 })

@@ -3,7 +3,7 @@ import { logsApi } from '#contract/logs/logs.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const logsRoutes = implement(logsApi, {
-  list: ({ house, query }) => listAudit(house, query),
+  list: ({ services, query }) => listAudit(services, query),
   /** The entries lie on the device, where it deletes them: what is done here is the line in the audit. */
   forgetLocal: async () => undefined,
 })

@@ -3,6 +3,6 @@ import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const monitoringRoutes = implement(monitoringApi, {
-  health: ({ house }) => checkHealth(house),
-  settings: async ({ house }) => showSettings(house),
+  health: ({ services }) => checkHealth(services),
+  settings: async ({ services }) => showSettings(services),
 })

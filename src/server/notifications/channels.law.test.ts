@@ -1,18 +1,18 @@
 import { createECDH, createDecipheriv, createHmac, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Channels, openChannels } from './channels.ts'
-import { deliverDue } from './deliver.jobs.ts'
+import { deliverDue } from './delivery-worker.jobs.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/outside-world.ts'
 import { rowsOf } from '#test/rows.ts'
 import { act, raised } from '#test/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** Every channel against a stand-in on this machine: what arrives there, and what is written down when it does not. */
 const secret = 'secret-du-crochet'
-let guet: TestHouse
+let guet: TestServer
 let channels: Channels
 let [gateway, webhook, pushService]: Service[] = []
 let mail: MailServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const services = [await openService(), await openService(), await openService()] as const
   ;[gateway, webhook, pushService] = services
   mail = await openMailServer()
-  guet = await openTestHouse({
+  guet = await openTestServer({
     SMS_GATEWAY_URL: `${services[0].address}/sms?key=clef-de-la-passerelle`,
     ALERT_WEBHOOK_URL: `${services[1].address}/guet`,
     ALERT_WEBHOOK_SECRET: secret,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     GUET_MAIL_FROM: 'Guet <guet@guet.example>',
     PUBLIC_URL: 'https://guet.example',
   })
-  channels = openChannels(guet.house)
+  channels = openChannels(guet.services)
   admin = await guet.signedInAs('admin')
   coordinator = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: coordinator })
@@ -57,14 +57,14 @@ afterAll(async () => {
 })
 
 const calls = (service: Service | undefined) => service?.calls ?? []
-const deliver = () => deliverDue(guet.house, channels)
+const deliver = () => deliverDue(guet.services, channels)
 
 /** An SOS one minute old, with everything sent that is due. */
 async function oneMinuteOld(changes: { readonly [name: string]: unknown } = {}): Promise<string> {
   const { id } = await raised(fisherman, changes)
   await deliver()
   guet.clock.pass(minute)
-  await escalateDue(guet.house)
+  await escalateDue(guet.services)
   await deliver()
   return id
 }
@@ -247,7 +247,7 @@ describe('push', () => {
 test('what was taken up by a server that died is taken up again, and nothing twice by two at once', async () => {
   const { id } = await raised(fisherman)
   guet.clock.pass(minute)
-  await escalateDue(guet.house)
+  await escalateDue(guet.services)
   await Promise.all([deliver(), deliver(), deliver()])
   expect(calls(gateway)).toHaveLength(1)
   await rowsOf(
@@ -303,7 +303,7 @@ describe('the duty chain', () => {
       data: { at: guet.clock.now.toISOString() },
     })
     guet.clock.pass(10 * minute)
-    expect(await escalateDue(guet.house)).toBe(0)
+    expect(await escalateDue(guet.services)).toBe(0)
     expect(await rowsOf(guet, 'select id from alerts')).toEqual([])
   })
 

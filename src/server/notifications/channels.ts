@@ -6,8 +6,8 @@ import { type PushKeys, pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import { deleteSubscription, subscriptionById } from './push-subscriptions.store.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
-import type { House } from '#server/house.ts'
 import { publicUrl } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
 
 /*
  * push     encrypted for one browser, by its own push service
@@ -23,18 +23,18 @@ export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Pro
 /** Nobody waits longer for an answer from outside. */
 const patience = 10_000
 
-export function openChannels(house: House): Channels {
-  const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = house.config.outside
+export function openChannels(services: Services): Channels {
+  const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = services.config.outside
   const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
   return {
-    push: (delivery) => push(house, delivery),
+    push: (delivery) => push(services, delivery),
     sms: async ({ target, content }) => {
       if (smsGatewayUrl === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
       await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
     },
     email: async ({ target, content }) => {
       if (mail === null || target === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
-      const text = `${content.body}\n\n${publicUrl(house)}${content.path}\n`
+      const text = `${content.body}\n\n${publicUrl(services)}${content.path}\n`
       await mail.sendMail({ from: mailFrom, to: target, subject: content.title, text })
     },
     webhook: async ({ id, content }) => {
@@ -50,16 +50,16 @@ export function openChannels(house: House): Channels {
   }
 }
 
-async function push(house: House, { target, content }: DeliveryRow): Promise<void> {
-  const subscription = target === null ? null : await subscriptionById(house.db, target)
+async function push(services: Services, { target, content }: DeliveryRow): Promise<void> {
+  const subscription = target === null ? null : await subscriptionById(services.db, target)
   if (subscription === null) throw new GaveUp('cet appareil n’est plus abonné')
-  if (!isPushService(house, subscription.endpoint)) throw new GaveUp('service de notification inconnu')
-  const keys = await pushKeys(house.db)
+  if (!isPushService(services, subscription.endpoint)) throw new GaveUp('service de notification inconnu')
+  const keys = await pushKeys(services.db)
   const request = webPush.generateRequestDetails(
     { endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
     pushText(content),
     {
-      vapidDetails: { ...signature(house, keys) },
+      vapidDetails: { ...signature(services, keys) },
       TTL: content.isUrgent ? 4 * 3600 : 12 * 3600,
       urgency: content.isUrgent ? 'high' : 'normal',
     },
@@ -71,15 +71,15 @@ async function push(house: House, { target, content }: DeliveryRow): Promise<voi
     body: new Uint8Array(request.body),
   })
   if (status === 404 || status === 410) {
-    await deleteSubscription(house.db, subscription.id)
+    await deleteSubscription(services.db, subscription.id)
     throw new GaveUp('cet appareil n’est plus abonné')
   }
   refuseStatus(status)
 }
 
 /** Push services want to know whom to write to when something is wrong with what they get. */
-function signature(house: House, { publicKey, privateKey }: PushKeys) {
-  const address = publicUrl(house)
+function signature(services: Services, { publicKey, privateKey }: PushKeys) {
+  const address = publicUrl(services)
   const subject = address.startsWith('https://') ? address : 'mailto:guet@localhost'
   return { subject, publicKey, privateKey }
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Message } from './message.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
   type Channel,
   type DeliveryReason,

@@ -6,24 +6,24 @@ import {
   emergencyContactOf,
   everybodyWithPush,
 } from './contacts.store.ts'
-import { chainOf, replaceChain } from './duty.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
+import { chainOf, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
-import { managesPerson } from '#contract/accounts/sight.ts'
-import type { Delivery, Duty } from '#contract/notifications/notification.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
 import { dutyStranger } from '#contract/notifications/notification.rules.ts'
+import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type House, together } from '#server/house.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 export type { Contact }
 
 /** Nobody set: the administrators are on duty. An organisation without a chain of its own has the national one. */
-export async function whoIsOnDuty({ db }: House, organisationId: string | null): Promise<Contact[]> {
+export async function whoIsOnDuty({ db }: Services, organisationId: string | null): Promise<Contact[]> {
   const own = organisationId === null ? [] : await chainOf(db, organisationId)
   const chain = own.length > 0 ? own : await chainOf(db, null)
   const chosen = await contactsNamed(db, chain)
@@ -32,41 +32,41 @@ export async function whoIsOnDuty({ db }: House, organisationId: string | null):
 }
 
 /** Everybody who is rung for a boat: those on duty first, then its coordinators and all administrators. */
-export async function whoIsRung(house: House, organisationId: string | null): Promise<Contact[]> {
-  const onDuty = await whoIsOnDuty(house, organisationId)
-  const coordinators = await coordinatorsOf(house.db, organisationId)
-  return onceEach([...onDuty, ...coordinators, ...(await administrators(house.db))])
+export async function whoIsRung(services: Services, organisationId: string | null): Promise<Contact[]> {
+  const onDuty = await whoIsOnDuty(services, organisationId)
+  const coordinators = await coordinatorsOf(services.db, organisationId)
+  return onceEach([...onDuty, ...coordinators, ...(await administrators(services.db))])
 }
 
 /** The coordinators of an organisation, and a person: those whom an alert concerns that is no SOS. */
 export async function whoIsConcerned(
-  house: House,
+  services: Services,
   organisationId: string | null,
   accountId: string | null,
 ): Promise<Contact[]> {
-  const coordinators = organisationId === null ? [] : await coordinatorsOf(house.db, organisationId)
-  const person = accountId === null ? [] : await contactsNamed(house.db, [accountId])
+  const coordinators = organisationId === null ? [] : await coordinatorsOf(services.db, organisationId)
+  const person = accountId === null ? [] : await contactsNamed(services.db, [accountId])
   return onceEach([...person, ...coordinators])
 }
 
-export async function whoHasPush(house: House): Promise<Contact[]> {
-  return await everybodyWithPush(house.db)
+export async function whoHasPush(services: Services): Promise<Contact[]> {
+  return await everybodyWithPush(services.db)
 }
 
 /** Somebody by id, as a contact: null when the person has left. */
-export async function contactOf(house: House, accountId: string): Promise<Contact | null> {
-  return (await contactsNamed(house.db, [accountId]))[0] ?? null
+export async function contactOf(services: Services, accountId: string): Promise<Contact | null> {
+  return (await contactsNamed(services.db, [accountId]))[0] ?? null
 }
 
 /** Whom somebody wants to be called when nobody answers. */
-export async function familyOf(house: House, accountId: string): Promise<Contact | null> {
-  const phone = await emergencyContactOf(house.db, accountId)
+export async function familyOf(services: Services, accountId: string): Promise<Contact | null> {
+  const phone = await emergencyContactOf(services.db, accountId)
   return phone === null ? null : { accountId: null, name: null, email: null, phone, chosen: {}, isOnDuty: true }
 }
 
-export async function readDuty(house: House, caller: Caller): Promise<Duty> {
+export async function readDuty(services: Services, caller: Caller): Promise<Duty> {
   const organisation = scopeOf(caller)
-  const people = await contactsNamed(house.db, await chainOf(house.db, organisation))
+  const people = await contactsNamed(services.db, await chainOf(services.db, organisation))
   return {
     organisation,
     national: organisation === null,
@@ -76,36 +76,36 @@ export async function readDuty(house: House, caller: Caller): Promise<Duty> {
         name,
         phone,
         email: email ?? '',
-        pushDevices: await countSubscriptions(house.db, accountId ?? ''),
+        pushDevices: await countSubscriptions(services.db, accountId ?? ''),
       })),
     ),
   }
 }
 
-export async function writeDuty(house: House, caller: Caller, people: readonly string[]): Promise<Duty> {
+export async function writeDuty(services: Services, caller: Caller, people: readonly string[]): Promise<Duty> {
   const chain = [...new Set(people)]
-  for (const id of chain) await refuseStranger(house, caller, id)
-  await replaceChain(house.db, scopeOf(caller), chain)
-  return await readDuty(house, caller)
+  for (const id of chain) await refuseStranger(services, caller, id)
+  await replaceChain(services.db, scopeOf(caller), chain)
+  return await readDuty(services, caller)
 }
 
 /** A marked test by every channel to everybody on duty, and to the webhook; it is no alert and escalates nothing. */
-export async function testDuty(house: House, caller: Caller): Promise<Delivery[]> {
+export async function testDuty(services: Services, caller: Caller): Promise<Delivery[]> {
   const organisationId = scopeOf(caller)
-  const onDuty = await whoIsOnDuty(house, organisationId)
+  const onDuty = await whoIsOnDuty(services, organisationId)
   const letter = {
     alertId: null,
     organisationId,
     reason: 'duty_test',
     stage: null,
-    message: dutyTest(house.now()),
+    message: dutyTest(services.now()),
   } as const
   const receivers = onDuty.map((contact) => ({ contact, channels: ['push', 'sms', 'email'] as const }))
-  const ids = await together(house, async (inside) => [
+  const ids = await inTransaction(services, async (inside) => [
     ...(await post(inside, letter, receivers)),
     ...(await postToWebhook(inside, letter)),
   ])
-  return (await deliveriesNamed(house.db, ids)).map(showDelivery)
+  return (await deliveriesNamed(services.db, ids)).map(showDelivery)
 }
 
 /** An organisation's own chain, and the country's for administrators. */
@@ -113,8 +113,8 @@ function scopeOf(caller: Caller): string | null {
   return caller.role === 'admin' ? null : caller.organisationId
 }
 
-async function refuseStranger(house: House, caller: Caller, id: string): Promise<void> {
-  const person = await personNamed(house, id)
+async function refuseStranger(services: Services, caller: Caller, id: string): Promise<void> {
+  const person = await personNamed(services, id)
   const watched = person && { ownerId: person.id, organisationId: person.organisationId }
   if (watched === null || !managesPerson(caller, watched)) throw new Refused(dutyStranger, { people: dutyStranger })
 }

@@ -1,9 +1,9 @@
 import { removeFromChains } from './duty.store.ts'
 import { deleteSubscriptionsOf } from './push-subscriptions.store.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** Whoever leaves is rung no more. */
-export async function forgetContact(house: House, accountId: string): Promise<void> {
-  await deleteSubscriptionsOf(house.db, accountId)
-  await removeFromChains(house.db, accountId)
+export async function forgetContact(services: Services, accountId: string): Promise<void> {
+  await deleteSubscriptionsOf(services.db, accountId)
+  await removeFromChains(services.db, accountId)
 }

@@ -4,65 +4,69 @@ import { pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import { deleteSubscription, keepSubscription, subscriptionById } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
+import { type PushSubscription, pushServiceUnknown } from '#contract/notifications/notification.rules.ts'
 import {
   type Delivery,
   type NotificationSettings,
   rescueNumber,
   rescueRadioChannel,
 } from '#contract/notifications/notification.ts'
-import { type PushSubscription, pushServiceUnknown } from '#contract/notifications/notification.rules.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
-export function readSettings(house: House): NotificationSettings {
-  const isSetUp = (channel: 'push' | 'sms' | 'email') => notSetUp(house, channel) === null
+export function readSettings(services: Services): NotificationSettings {
+  const isSetUp = (channel: 'push' | 'sms' | 'email') => notSetUp(services, channel) === null
   return {
-    sosNumber: house.config.outside.sosNumber,
+    sosNumber: services.config.outside.sosNumber,
     rescueNumber,
     radioChannel: rescueRadioChannel,
     channels: { push: isSetUp('push'), sms: isSetUp('sms'), email: isSetUp('email') },
   }
 }
 
-export async function readPushKey(house: House): Promise<{ publicKey: string }> {
-  return { publicKey: (await pushKeys(house.db)).publicKey }
+export async function readPushKey(services: Services): Promise<{ publicKey: string }> {
+  return { publicKey: (await pushKeys(services.db)).publicKey }
 }
 
-export async function subscribe(house: House, caller: Caller, given: PushSubscription): Promise<{ id: string }> {
-  const { endpoint, keys } = given
-  if (!isPushService(house, endpoint)) throw new Refused(pushServiceUnknown, { endpoint: pushServiceUnknown })
-  const id = await keepSubscription(house.db, {
+export async function subscribe(
+  services: Services,
+  caller: Caller,
+  subscription: PushSubscription,
+): Promise<{ id: string }> {
+  const { endpoint, keys } = subscription
+  if (!isPushService(services, endpoint)) throw new Refused(pushServiceUnknown, { endpoint: pushServiceUnknown })
+  const id = await keepSubscription(services.db, {
     id: newId(),
     accountId: caller.id,
     endpoint,
     ...keys,
-    createdAt: house.now(),
+    createdAt: services.now(),
   })
   return { id }
 }
 
-export async function unsubscribe(house: House, caller: Caller, id: string): Promise<void> {
-  const subscription = await subscriptionById(house.db, id)
+export async function unsubscribe(services: Services, caller: Caller, id: string): Promise<void> {
+  const subscription = await subscriptionById(services.db, id)
   if (subscription === null) throw new Refused(notFound)
   if (subscription.accountId !== caller.id) throw new Refused(accessRefused)
-  await deleteSubscription(house.db, id)
+  await deleteSubscription(services.db, id)
 }
 
 export async function listDeliveries(
-  house: House,
+  services: Services,
   caller: Caller,
   query: PageQuery & DeliveryFilter,
 ): Promise<Page<Delivery>> {
-  const { count, found } = await deliveriesSeenBy(house.db, caller, query, query)
-  return pageOf(house, '/notifications/deliveries/', query, count, found.map(showDelivery))
+  const { count, found } = await deliveriesSeenBy(services.db, caller, query, query)
+  return pageOf(services, '/notifications/deliveries/', query, count, found.map(showDelivery))
 }
 
 /** Those of alerts go with their alert. */
-export async function forgetOldDeliveries(house: House): Promise<void> {
-  const kept = house.config.outside.keepDrillsDays * 24 * 3_600_000
-  await deleteDeliveriesBefore(house.db, new Date(house.now().getTime() - kept))
+export async function forgetOldDeliveries(services: Services): Promise<void> {
+  const keptFor = services.config.outside.keepDrillsDays * 24 * 3_600_000
+  await deleteDeliveriesBefore(services.db, new Date(services.now().getTime() - keptFor))
 }

@@ -4,10 +4,10 @@ import type { Message } from './message.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { telephoneNumber } from './telephone.ts'
 import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
-/** Puts messages into the outgoing post, in the transaction that the house is in. They leave after it. */
+/** Puts messages into the outgoing post, in the transaction of the caller. They leave after it. */
 
 export const deliveriesTopic = 'deliveries.due'
 
@@ -29,10 +29,10 @@ const noAddress: { readonly [C in Channel]: string } = {
 }
 
 /** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
-export async function post(house: House, letter: Letter, receivers: readonly Receiver[]): Promise<string[]> {
+export async function post(services: Services, letter: Letter, receivers: readonly Receiver[]): Promise<string[]> {
   const pushed = receivers.filter(({ channels }) => channels.includes('push'))
   const ids = pushed.flatMap(({ contact }) => (contact.accountId === null ? [] : [contact.accountId]))
-  const subscriptions = await subscriptionsOf(house.db, ids)
+  const subscriptions = await subscriptionsOf(services.db, ids)
   const addresses = receivers.flatMap(({ contact, channels }) =>
     channels.flatMap((channel): Address[] => {
       const { accountId } = contact
@@ -44,19 +44,19 @@ export async function post(house: House, letter: Letter, receivers: readonly Rec
       return targets.map((target) => ({ accountId, channel, target, problem: null }))
     }),
   )
-  return await postTo(house, letter, once(addresses))
+  return await postTo(services, letter, once(addresses))
 }
 
 /** To addresses that are known already. */
 export async function postTo(
-  house: House,
+  services: Services,
   letter: Letter,
   addresses: readonly (Pick<NewDelivery, 'accountId' | 'channel' | 'target'> & { problem?: string | null })[],
 ): Promise<string[]> {
-  const now = house.now()
+  const now = services.now()
   const { message: content, ...about } = letter
   const rows = addresses.map(({ problem = null, ...address }): NewDelivery & { id: string } => {
-    const hindrance = problem ?? notSetUp(house, address.channel)
+    const hindrance = problem ?? notSetUp(services, address.channel)
     return {
       id: newId(),
       ...about,
@@ -68,24 +68,24 @@ export async function postTo(
       nextAttemptAt: hindrance === null ? now : null,
     }
   })
-  await insertDeliveries(house.db, rows)
-  await house.afterCommit(() => house.bus.publish(deliveriesTopic, {}))
+  await insertDeliveries(services.db, rows)
+  await services.afterCommit(() => services.bus.publish(deliveriesTopic, {}))
   return rows.map(({ id }) => id)
 }
 
 /** To the webhook, if there is one. */
-export async function postToWebhook(house: House, letter: Letter): Promise<string[]> {
-  if (house.config.outside.webhook === null) return []
-  return await postTo(house, letter, [{ accountId: null, channel: 'webhook', target: null }])
+export async function postToWebhook(services: Services, letter: Letter): Promise<string[]> {
+  if (services.config.outside.webhook === null) return []
+  return await postTo(services, letter, [{ accountId: null, channel: 'webhook', target: null }])
 }
 
 /** What is still waiting to tell of an escalation says nothing new once somebody has taken charge. */
-export async function callOffEscalation(house: House, alertId: string): Promise<void> {
-  await callOff(house.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
+export async function callOffEscalation(services: Services, alertId: string): Promise<void> {
+  await callOff(services.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
 }
 
 /** Why nothing can leave by this channel; null where it can. */
-export function notSetUp({ config }: House, channel: Channel): string | null {
+export function notSetUp({ config }: Services, channel: Channel): string | null {
   const { smtpUrl, smsGatewayUrl, webhook } = config.outside
   const isSetUp: { readonly [C in Channel]: boolean } = {
     push: true,

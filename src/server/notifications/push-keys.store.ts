@@ -8,6 +8,6 @@ const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.output<typeof pair>
 
 export async function pushKeys(db: Db): Promise<PushKeys> {
-  const kept = await keptSecret(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))
-  return pair.parse(JSON.parse(kept))
+  const stored = await keptSecret(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))
+  return pair.parse(JSON.parse(stored))
 }

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** Where the browsers that people use send their pushes. Anything else would make this server call whom a client names. */
 const known = [
@@ -11,7 +11,7 @@ const known = [
 ]
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-export function isPushService({ config }: House, endpoint: string): boolean {
+export function isPushService({ config }: Services, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, hostname, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false

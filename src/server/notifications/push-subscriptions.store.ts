@@ -16,12 +16,12 @@ export type Subscription = typeof pushSubscriptions.$inferSelect
 /** A browser has one endpoint: whoever signs in on it now is whom it belongs to. */
 export async function keepSubscription(db: Db, subscription: Subscription): Promise<string> {
   const { accountId, p256dh, auth } = subscription
-  const [kept] = await db
+  const [stored] = await db
     .insert(pushSubscriptions)
     .values(subscription)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { accountId, p256dh, auth } })
     .returning({ id: pushSubscriptions.id })
-  return kept?.id ?? subscription.id
+  return stored?.id ?? subscription.id
 }
 
 export async function subscriptionById(db: Db, id: string): Promise<Subscription | null> {

@@ -1,7 +1,7 @@
 import { addressesRung } from './deliveries.store.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** All addresses that were rung for an alert, each once. */
-export async function rungFor(house: House, alertId: string) {
-  return await addressesRung(house.db, alertId)
+export async function rungFor(services: Services, alertId: string) {
+  return await addressesRung(services.db, alertId)
 }

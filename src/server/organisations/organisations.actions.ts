@@ -6,29 +6,33 @@ import {
   updateOrganisation,
 } from './organisations.store.ts'
 import type { MembershipKind } from '#contract/organisations/organisation.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /** An organisation starts with the coordinator who registered it. */
-export async function foundOrganisation(house: House, coordinatorId: string, about: OrganisationChange): Promise<void> {
+export async function foundOrganisation(
+  services: Services,
+  coordinatorId: string,
+  about: OrganisationChange,
+): Promise<void> {
   const organisationId = newId()
-  await insertOrganisation(house.db, { id: organisationId, ...about, createdAt: house.now() })
-  await join(house, coordinatorId, organisationId, 'coordinator')
+  await insertOrganisation(services.db, { id: organisationId, ...about, createdAt: services.now() })
+  await join(services, coordinatorId, organisationId, 'coordinator')
 }
 
 export async function join(
-  house: House,
+  services: Services,
   accountId: string,
   organisationId: string,
   kind: MembershipKind,
 ): Promise<void> {
-  await insertMembership(house.db, { id: newId(), accountId, organisationId, kind, fromAt: house.now() })
+  await insertMembership(services.db, { id: newId(), accountId, organisationId, kind, fromAt: services.now() })
 }
 
-export async function leave(house: House, accountId: string): Promise<void> {
-  await endMembership(house.db, accountId, house.now())
+export async function leave(services: Services, accountId: string): Promise<void> {
+  await endMembership(services.db, accountId, services.now())
 }
 
-export async function describeOrganisation(house: House, id: string, change: OrganisationChange): Promise<void> {
-  await updateOrganisation(house.db, id, change)
+export async function describeOrganisation(services: Services, id: string, change: OrganisationChange): Promise<void> {
+  await updateOrganisation(services.db, id, change)
 }

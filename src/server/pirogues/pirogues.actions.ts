@@ -7,40 +7,44 @@ import {
   updateOwnerName,
   updatePirogue,
 } from './pirogues.store.ts'
-import { type Viewer, managesPerson } from '#contract/accounts/sight.ts'
+import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /** Every fisherman has a pirogue, named or not yet: it is the pirogue that is tracked. */
-export async function registerPirogue(house: House, ownerAccountId: string, about: PirogueChange): Promise<void> {
-  await insertPirogue(house.db, { id: newId(), ownerAccountId, ...about, createdAt: house.now() })
+export async function registerPirogue(services: Services, ownerAccountId: string, about: PirogueChange): Promise<void> {
+  await insertPirogue(services.db, { id: newId(), ownerAccountId, ...about, createdAt: services.now() })
 }
 
-export async function describePirogueOf(house: House, ownerAccountId: string, change: PirogueChange): Promise<void> {
-  const pirogue = await firstPirogueOf(house.db, ownerAccountId)
-  if (pirogue) return await updatePirogue(house.db, pirogue.id, change)
-  await registerPirogue(house, ownerAccountId, change)
+export async function describePirogueOf(
+  services: Services,
+  ownerAccountId: string,
+  change: PirogueChange,
+): Promise<void> {
+  const pirogue = await firstPirogueOf(services.db, ownerAccountId)
+  if (pirogue) return await updatePirogue(services.db, pirogue.id, change)
+  await registerPirogue(services, ownerAccountId, change)
 }
 
 /** The boat and its history stay; only the name of the person who left goes. */
-export async function renameOwner(house: House, ownerAccountId: string, ownerName: string): Promise<void> {
-  await updateOwnerName(house.db, ownerAccountId, ownerName)
+export async function renameOwner(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
+  await updateOwnerName(services.db, ownerAccountId, ownerName)
 }
 
 export async function boatOfPerson(
-  house: House,
+  services: Services,
   accountId: string,
 ): Promise<{ id: string; name: string | null } | null> {
-  return await firstPirogueOf(house.db, accountId)
+  return await firstPirogueOf(services.db, accountId)
 }
 
-export async function pirogueOf(house: House, ownerAccountId: string): Promise<string | null> {
-  return (await firstPirogueOf(house.db, ownerAccountId))?.id ?? null
+export async function pirogueOf(services: Services, ownerAccountId: string): Promise<string | null> {
+  return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
 }
 
-export async function managedPirogue(house: House, viewer: Viewer, id: string): Promise<PirogueWithOrganisation> {
-  const pirogue = await pirogueById(house.db, id)
+export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<PirogueWithOrganisation> {
+  const pirogue = await pirogueById(services.db, id)
   if (pirogue === null) throw new Refused(notFound)
   const watched = { ownerId: pirogue.ownerAccountId, organisationId: pirogue.organisationId }
   if (!managesPerson(viewer, watched)) throw new Refused(accessRefused)

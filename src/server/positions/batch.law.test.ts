@@ -9,14 +9,14 @@ import {
 import { type Refusal, accessRefused, fieldInvalid, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { at, minute, send, sendBatch, trackOf } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   fisherman = await guet.signedInAs('fisherman')
 })
 afterAll(() => guet.close())

@@ -1,6 +1,6 @@
 import { type SQL, and, count, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
 import { latestPositions } from './positions.store.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'

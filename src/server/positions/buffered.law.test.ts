@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Heard } from '#server/ingest/fix.ts'
+import type { IncomingReport } from '#server/ingest/fix.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { batchesOf, sendings } from '#test/buffered.ts'
 import {
@@ -13,20 +13,20 @@ import {
   place,
   report,
   sendBatch,
-  speakerNamed,
+  deviceNamed,
 } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { holdsFor } from '#test/random.ts'
 import { memberOf } from '#test/registration.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /**
  * A buffer that comes late, shuffled, twice and cut anywhere: each point is stored once, the track is in order, and the
  * last position never goes back.
  */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -39,17 +39,17 @@ test('of a tracker, which names nothing', () =>
       const fisherman = await guet.signedInAs('fisherman')
       const tracker = await addDevice(admin, { user: fisherman.id })
       guet.clock.pass(hour)
-      const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
-      if (speaker === null) throw new Error('The tracker is not known.')
-      const heard = (index: number): Heard => ({
-        speaker,
+      const device = await deviceNamed(guet.services, String(tracker['device_id']))
+      if (device === null) throw new Error('The tracker is not known.')
+      const incoming = (index: number): IncomingReport => ({
+        device,
         id: null,
         receivedAt: guet.clock.now,
         report: report({ at: new Date(ago(guet, (index + 1) * minute)), latitude: 14 + index / 100 }),
       })
       let stored = 0
       await expectInOrder(fisherman, sending, async (batch) => {
-        const outcomes = await guet.house.ingest.take(batch.map(heard))
+        const outcomes = await guet.services.ingest.take(batch.map(incoming))
         stored += outcomes.filter(({ status }) => status === 'stored').length
       })
       expect(stored).toBe(points)

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batchesOf, sendings } from '#test/buffered.ts'
-import { addDevice, alongPages, ago, newestSeenBy, report, speakerNamed } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { addDevice, alongPages, ago, newestSeenBy, report, deviceNamed } from '#test/fixes.ts'
 import { holdsFor } from '#test/random.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 }, 60_000)
 afterAll(() => guet.close())
@@ -20,18 +20,18 @@ test('R7: 10,000 points, shuffled, sent twice and cut midway: each stored once, 
   holdsFor(
     fc.asyncProperty(sendings(points), async (sending) => {
       const tracker = await addDevice(admin)
-      const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
-      if (speaker === null) throw new Error('The tracker is not known.')
-      const heard = (index: number) => {
+      const device = await deviceNamed(guet.services, String(tracker['device_id']))
+      if (device === null) throw new Error('The tracker is not known.')
+      const incoming = (index: number) => {
         const at = new Date(guet.clock.now.getTime() - index * second)
-        return { speaker, id: null, receivedAt: guet.clock.now, report: report({ at, latitude: 14 + index / 1e5 }) }
+        return { device, id: null, receivedAt: guet.clock.now, report: report({ at, latitude: 14 + index / 1e5 }) }
       }
       let [stored, newest] = [0, points]
       for (const batch of batchesOf(sending)) {
-        const outcomes = await guet.house.ingest.take(batch.map(heard))
+        const outcomes = await guet.services.ingest.take(batch.map(incoming))
         stored += outcomes.filter(({ status }) => status === 'stored').length
         newest = Math.min(newest, ...batch)
-        const [shown] = (await newestSeenBy(admin)).filter(({ device }) => device === tracker.id)
+        const [shown] = (await newestSeenBy(admin)).filter((one) => one['device'] === tracker.id)
         expect(shown).toMatchObject({ effective_at: ago(guet, newest * second) })
       }
       expect(stored).toBe(points)

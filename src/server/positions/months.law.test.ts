@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldPositions, prepareMonths } from './positions.jobs.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { ago, at, day, minute, newestSeenBy, place, send, sendBatch, trackOf } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** Positions are kept by months, for as long as it is set; the clock of the server is moved, never waited for. */
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse({ GUET_KEEP_POSITIONS: '90' })
+  guet = await openTestServer({ GUET_KEEP_POSITIONS: '90' })
 })
 afterAll(() => guet.close())
 beforeEach(async () => {
@@ -22,23 +22,23 @@ beforeEach(async () => {
 
 describe('months are prepared', () => {
   test('two before and two after this one, and again and again without a fault', async () => {
-    for (let time = 0; time < 3; time += 1) await prepareMonths(guet.house)
+    for (let time = 0; time < 3; time += 1) await prepareMonths(guet.services)
     expect(await months()).toEqual(['202601', '202602', '202603', '202604', '202605'])
   })
 
   test('over the end of a year', async () => {
     guet.clock.now = new Date('2026-12-31T23:59:59Z')
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     expect(await months()).toEqual(['202610', '202611', '202612', '202701', '202702'])
   })
 
   test('by several servers at once', async () => {
-    await Promise.all([prepareMonths(guet.house), prepareMonths(guet.house), prepareMonths(guet.house)])
+    await Promise.all([prepareMonths(guet.services), prepareMonths(guet.services), prepareMonths(guet.services)])
     expect(await months()).toHaveLength(5)
   })
 
   test('and positions go where their names begin', async () => {
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     await send(fisherman, place({ timestamp: '2026-03-01T00:00:00Z' }))
     await send(fisherman, place({ timestamp: '2026-02-28T23:59:59.999Z' }))
     await send(fisherman, place({ timestamp: '1970-01-01T00:00:00Z' }))
@@ -52,7 +52,7 @@ describe('months are prepared', () => {
     )
     const before = await trackOf(fisherman, `user=${fisherman.id}`)
     expect(before).toHaveLength(4)
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     expect(await months()).toHaveLength(5)
     expect(await rowsOf(guet, 'select id from positions_other')).toEqual([])
     expect(await trackOf(fisherman, `user=${fisherman.id}`)).toEqual(before)
@@ -64,7 +64,7 @@ describe('months are prepared', () => {
   test('also when a clock that is months ahead was there before', async () => {
     await send(fisherman, place({ timestamp: '2026-07-10T00:00:00Z' }))
     guet.clock.now = new Date('2026-05-02T00:00:00Z')
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     expect(await months()).toContain('202607')
     expect(await tablesOfPositions()).toEqual(['positions_202607'])
   })
@@ -72,37 +72,37 @@ describe('months are prepared', () => {
 
 describe('what is older than it is kept', () => {
   test('goes with its month, and only when the whole month is old enough', async () => {
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     await sendBatch(fisherman, [place({ timestamp: '2026-02-20T00:00:00Z' }), place({ timestamp: ago(guet, minute) })])
     guet.clock.now = new Date('2026-05-29T23:59:59Z')
-    await forgetOldPositions(guet.house)
+    await forgetOldPositions(guet.services)
     expect(await months()).toContain('202602')
     expect(await trackOf(fisherman, `user=${fisherman.id}`)).toHaveLength(2)
     guet.clock.now = new Date('2026-05-31T00:00:00Z')
-    await forgetOldPositions(guet.house)
+    await forgetOldPositions(guet.services)
     expect(await months()).toEqual(['202603', '202604', '202605'])
     expect(await trackOf(fisherman, `user=${fisherman.id}`)).toMatchObject([{ timestamp: '2026-03-15T11:59:00.000Z' }])
     await expectExactTotal(1)
   })
 
   test('is forgotten also among the names that fall in no month, by when it really came', async () => {
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     await send(fisherman, place({ timestamp: '1970-01-01T00:00:00Z' }))
     guet.clock.pass(60 * day)
     await send(fisherman, place({ timestamp: '1970-01-02T00:00:00Z' }))
     guet.clock.pass(31 * day)
-    await forgetOldPositions(guet.house)
+    await forgetOldPositions(guet.services)
     expect(await trackOf(fisherman, `user=${fisherman.id}`)).toMatchObject([{ timestamp: '1970-01-02T00:00:00.000Z' }])
     await expectExactTotal(1)
   })
 
   test('takes nothing with it that came lately from a clock far behind: the boat stays on the map', async () => {
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     guet.clock.now = new Date('2026-05-30T00:00:00Z')
     const body = place({ timestamp: '2026-02-10T00:00:00Z' })
     const { body: kept } = await send(fisherman, body)
     guet.clock.pass(2 * day)
-    await forgetOldPositions(guet.house)
+    await forgetOldPositions(guet.services)
     expect(await months()).not.toContain('202602')
     expect(await newestSeenBy(fisherman)).toMatchObject([{ id: kept['id'], clock_suspect: true }])
     expect(await send(fisherman, body)).toMatchObject({ status: 200, body: { id: kept['id'] } })
@@ -110,9 +110,9 @@ describe('what is older than it is kept', () => {
   })
 
   test('is nothing yet on a young server', async () => {
-    await prepareMonths(guet.house)
+    await prepareMonths(guet.services)
     await sendBatch(fisherman, [at(guet, minute, { id: newId() }), at(guet, 29 * day)])
-    await forgetOldPositions(guet.house)
+    await forgetOldPositions(guet.services)
     await expectExactTotal(2)
   })
 })

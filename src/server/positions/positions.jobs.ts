@@ -9,16 +9,16 @@ import {
   startOf,
 } from './months.store.ts'
 import { addToTotal } from './positions.store.ts'
-import { type House, together } from '#server/house.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 const day = 24 * 3_600_000
 /** A tracker may send what it buffered for a month; a month is ready long before its first position. */
 const monthsBack = 2
 const monthsAhead = 2
 
-export async function prepareMonths(house: House): Promise<void> {
-  const now = monthOf(house.now())
-  await together(house, async ({ db }) => {
+export async function prepareMonths(services: Services): Promise<void> {
+  const now = monthOf(services.now())
+  await inTransaction(services, async ({ db }) => {
     await holdMonths(db)
     const kept = new Set((await monthsKept(db)).map((month) => startOf(month).getTime()))
     for (let months = -monthsBack; months <= monthsAhead; months += 1) {
@@ -28,9 +28,9 @@ export async function prepareMonths(house: House): Promise<void> {
   })
 }
 
-export async function forgetOldPositions(house: House): Promise<void> {
-  const oldest = new Date(house.now().getTime() - house.config.keepPositionsDays * day)
-  await together(house, async ({ db }) => {
+export async function forgetOldPositions(services: Services): Promise<void> {
+  const oldest = new Date(services.now().getTime() - services.config.keepPositionsDays * day)
+  await inTransaction(services, async ({ db }) => {
     await holdMonths(db)
     let gone = 0
     for (const month of await monthsKept(db)) {

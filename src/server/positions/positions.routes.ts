@@ -5,8 +5,8 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const positionsRoutes = implement(positionsApi, {
-  list: ({ house, caller, query }) => listPositions(house, caller, query),
-  total: ({ house }) => countPositions(house),
-  record: ({ house, caller, body, key }) => record(house, caller, body, key),
-  recordBatch: async ({ house, caller, body }) => ({ results: await recordBatch(house, caller, body.locations) }),
+  list: ({ services, caller, query }) => listPositions(services, caller, query),
+  total: ({ services }) => countPositions(services),
+  record: ({ services, caller, body, key }) => record(services, caller, body, key),
+  recordBatch: async ({ services, caller, body }) => ({ results: await recordBatch(services, caller, body.locations) }),
 })

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, bigint, boolean, doublePrecision, json, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -93,7 +93,7 @@ export async function keepersOf(db: Db, ids: readonly string[]) {
 export type ShownPosition = PositionRow & { readonly pirogueName: string | null }
 
 /** What an open SOS opens to somebody: to an organisation all its boats in one, to a fisherman those near him. */
-type SosSight = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
+type SosVisibility = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
 
 export type Track = {
   readonly user?: string | undefined
@@ -108,7 +108,7 @@ export type Place = { readonly effectiveAt: Date; readonly id: string }
 export async function trackSeenBy(
   db: Db,
   viewer: Viewer,
-  sos: SosSight,
+  sos: SosVisibility,
   track: Track,
   before: Place | null,
   limit: number,
@@ -171,7 +171,7 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
 export async function latestSeenBy(
   db: Db,
   viewer: Viewer,
-  sos: SosSight,
+  sos: SosVisibility,
   limit: number,
   offset: number,
   receivedSince: Date | null = null,
@@ -183,7 +183,7 @@ export async function latestSeenBy(
 export async function latestNamesSeenBy(
   db: Db,
   viewer: Viewer,
-  sos: SosSight,
+  sos: SosVisibility,
   limit: number,
   offset: number,
   receivedSince: Date | null,
@@ -244,7 +244,7 @@ function membershipOf(accountId: Owned['accountId']): SQL | undefined {
 type Owned = typeof positions | typeof latestPositions
 
 /** The same boats as `sightOfBoat` of the contract shows in full; a law test compares the two. */
-function seenBy(viewer: Viewer, sos: SosSight, { accountId, pirogueId }: Owned): SQL | undefined {
+function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId }: Owned): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId

@@ -1,46 +1,46 @@
 import { keepersOf, positionById } from './positions.store.ts'
 import { showPosition } from './show-position.ts'
-import type { Position } from '#contract/positions/position.ts'
 import { type PositionDraft, idTaken, positionDraft } from '#contract/positions/position.rules.ts'
+import type { Position } from '#contract/positions/position.ts'
 import { parsed } from '#contract/refusals.ts'
 import { type Refusal, Refused, accessRefused, internalFault } from '#contract/wire/refusal.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { isInSos } from '#server/alerts/open-sos.actions.ts'
 import { phoneOf } from '#server/devices/devices.actions.ts'
-import type { House } from '#server/house.ts'
-import { Already } from '#server/http/implement.ts'
-import type { Heard, Outcome, Speaker } from '#server/ingest/fix.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import type { IncomingReport, Outcome, ReportingDevice } from '#server/ingest/fix.ts'
+import type { Services } from '#server/services.ts'
 
 /** A person says where they are themselves. The same id again is answered with what is kept under it. */
 export async function record(
-  house: House,
+  services: Services,
   caller: Caller,
   draft: PositionDraft,
   key: string | null,
-): Promise<Position | Already<Position>> {
+): Promise<Position | AlreadyDone<Position>> {
   refuseForAnother(caller, draft)
-  await refuseWithoutSos(house, caller)
-  const phone = await phoneOf(house, caller.id)
-  const [outcome] = await house.ingest.take([heardFrom(house, phone, draft, key)])
+  await refuseWithoutSos(services, caller)
+  const phone = await phoneOf(services, caller.id)
+  const [outcome] = await services.ingest.take([incomingFrom(services, phone, draft, key)])
   if (outcome?.status === 'refused') throw new Refused(outcome.refusal)
   if (outcome === undefined || outcome.status === 'noted') throw new Refused(internalFault)
-  const kept = await positionById(house.db, outcome.fix.id)
-  if (kept === null || !isOwn(kept, caller, phone)) throw new Refused(idTaken, { id: idTaken })
-  const shown = showPosition(kept)
-  return outcome.status === 'known' ? new Already(shown) : shown
+  const stored = await positionById(services.db, outcome.fix.id)
+  if (stored === null || !isOwn(stored, caller, phone)) throw new Refused(idTaken, { id: idTaken })
+  const shown = showPosition(stored)
+  return outcome.status === 'known' ? new AlreadyDone(shown) : shown
 }
 
 type Answer = { id: string | null; status: 'stored' | 'known' | 'refused'; code: string | null; error: string | null }
 
 /** Each one is judged alone; the good ones are kept together, in one commit. */
-export async function recordBatch(house: House, caller: Caller, items: readonly unknown[]): Promise<Answer[]> {
-  await refuseWithoutSos(house, caller)
-  const phone = await phoneOf(house, caller.id)
+export async function recordBatch(services: Services, caller: Caller, items: readonly unknown[]): Promise<Answer[]> {
+  await refuseWithoutSos(services, caller)
+  const phone = await phoneOf(services, caller.id)
   const judged = items.map((item) => judge(caller, item))
   const good = judged.filter((one): one is PositionDraft => !('code' in one))
-  const outcomes = await house.ingest.take(good.map((draft) => heardFrom(house, phone, draft, null)))
-  const others = await namesOfOthers(house, outcomes, (kept) => isOwn(kept, caller, phone))
+  const outcomes = await services.ingest.take(good.map((draft) => incomingFrom(services, phone, draft, null)))
+  const others = await namesOfOthers(services, outcomes, (stored) => isOwn(stored, caller, phone))
   const nextAnswer = outcomes.map((outcome) => answerFrom(outcome, others))[Symbol.iterator]()
   return judged.map((one) =>
     'code' in one ? refusedAnswer(null, one) : (nextAnswer.next().value ?? refusedAnswer(null, internalFault)),
@@ -50,19 +50,19 @@ export async function recordBatch(house: House, caller: Caller, items: readonly 
 type Keeper = { readonly deviceId: string | null; readonly accountId: string | null }
 
 /** The phone that sent it may have been removed since, and come back as another device. */
-function isOwn({ deviceId, accountId }: Keeper, caller: Caller, phone: Speaker): boolean {
+function isOwn({ deviceId, accountId }: Keeper, caller: Caller, phone: ReportingDevice): boolean {
   return deviceId === phone.id || accountId === caller.id
 }
 
 /** « Known » is said only of one's own: whoever hears it forgets the position that he sent. */
 async function namesOfOthers(
-  house: House,
+  services: Services,
   outcomes: readonly Outcome[],
-  isOwnOne: (kept: Keeper) => boolean,
+  isOwnOne: (stored: Keeper) => boolean,
 ): Promise<ReadonlySet<string>> {
   const known = outcomes.flatMap((outcome) => (outcome.status === 'known' ? [outcome.fix.id] : []))
-  const kept = known.length > 0 ? await keepersOf(house.db, known) : []
-  return new Set(kept.filter((one) => !isOwnOne(one)).map(({ id }) => id))
+  const stored = known.length > 0 ? await keepersOf(services.db, known) : []
+  return new Set(stored.filter((one) => !isOwnOne(one)).map(({ id }) => id))
 }
 
 function judge(caller: Caller, item: unknown): PositionDraft | Refusal {
@@ -77,8 +77,8 @@ function judge(caller: Caller, item: unknown): PositionDraft | Refusal {
 }
 
 /** The key of an SOS sends the positions of that SOS, and none when it is over. */
-async function refuseWithoutSos(house: House, caller: Caller): Promise<void> {
-  if (caller.bySosKey && !(await isInSos(house, caller.id))) throw new Refused(accessRefused)
+async function refuseWithoutSos(services: Services, caller: Caller): Promise<void> {
+  if (caller.bySosKey && !(await isInSos(services, caller.id))) throw new Refused(accessRefused)
 }
 
 /** Nobody writes as another. */
@@ -86,13 +86,18 @@ function refuseForAnother(caller: Caller, { user }: PositionDraft): void {
   if (user !== undefined && user !== caller.id) throw new Refused(accessRefused)
 }
 
-function heardFrom(house: House, speaker: Speaker, draft: PositionDraft, key: string | null): Heard {
+function incomingFrom(
+  services: Services,
+  device: ReportingDevice,
+  draft: PositionDraft,
+  key: string | null,
+): IncomingReport {
   const orNull = <Value>(value: number | null, brand: (value: number) => Value) =>
     value === null ? null : brand(value)
   return {
-    speaker,
+    device,
     id: draft.id ?? key,
-    receivedAt: house.now(),
+    receivedAt: services.now(),
     report: {
       deviceId: null,
       at: new Date(draft.timestamp),

@@ -9,15 +9,15 @@ import {
 import { accessRefused, fieldInvalid, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { addDevice, ago, at, day, hour, minute, place, send, trackOf } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 let other: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   fisherman = await guet.signedInAs('fisherman')
   other = await guet.signedInAs('fisherman')
 })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewPosition, storePositions } from './heard-positions.store.ts'
 import { latestSeenBy, trackSeenBy } from './positions.store.ts'
 import { noSos } from '#server/alerts/open-sos.actions.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
-import { sightOfBoat } from '#contract/pirogues/sight.ts'
-import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { boatVisibility } from '#contract/pirogues/visibility.ts'
+import { roles } from '#contract/wire/who.ts'
 import { holdsFor } from '#test/random.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations and boats. */
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
@@ -40,10 +40,10 @@ test('the boats that the database shows, and their tracks, are those of the cont
       const { people, boats } = await settle(made)
       for (const viewer of people) {
         const seen = boats.filter((boat) => isSeen(viewer, boat))
-        const latest = await latestSeenBy(guet.house.db, viewer, noSos, 100, 0)
+        const latest = await latestSeenBy(guet.services.db, viewer, noSos, 100, 0)
         expect(latest.map(({ id }) => id).toSorted()).toEqual(seen.map(({ positionId }) => positionId).toSorted())
         for (const boat of boats) {
-          const track = await trackSeenBy(guet.house.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
+          const track = await trackSeenBy(guet.services.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
           expect(track.map(({ id }) => id)).toEqual(seen.includes(boat) ? [boat.positionId] : [])
         }
       }
@@ -53,7 +53,9 @@ test('the boats that the database shows, and their tracks, are those of the cont
 
 function isSeen(viewer: Viewer, { owner }: Boat): boolean {
   const watched = { ownerId: owner?.id ?? null, organisationId: owner?.organisationId ?? null }
-  return sightOfBoat(viewer, { ...watched, sharesLocation: owner?.shares ?? true, openSosMilesAway: null }) === 'full'
+  return (
+    boatVisibility(viewer, { ...watched, sharesLocation: owner?.shares ?? true, openSosMilesAway: null }) === 'full'
+  )
 }
 
 async function settle({ people: described, boats: owners }: World): Promise<{ people: Person[]; boats: Boat[] }> {
@@ -98,7 +100,7 @@ async function launch(owner: Person | undefined): Promise<Boat> {
     pirogueId,
     accountId: owner?.id ?? null,
   }
-  await storePositions(guet.house.db, [position])
+  await storePositions(guet.services.db, [position])
   return { pirogueId, positionId, owner }
 }
 

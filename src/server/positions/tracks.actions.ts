@@ -8,25 +8,25 @@ import {
   trackSeenBy,
 } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { id as idShape } from '#contract/wire/id.ts'
 import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { sosSightOf } from '#server/alerts/open-sos.actions.ts'
-import type { House } from '#server/house.ts'
+import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
 import { addressOf } from '#server/http/page-of.ts'
-import type { News } from '#server/live/tell.actions.ts'
+import type { News } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
 
 const path = '/tracking/locations/'
 type Query = PageQuery & Track & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }
 type Positions = { count: null; next: string | null; previous: string | null; results: Position[] }
 
 /** Without a filter the newest place of every boat that one may see; with one, the track, newest first. */
-export async function listPositions(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+export async function listPositions(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
   const wantsTrack = query.user ?? query.pirogue ?? query.device
-  return wantsTrack === undefined ? await latest(house, viewer, query) : await track(house, viewer, query)
+  return wantsTrack === undefined ? await latest(services, viewer, query) : await track(services, viewer, query)
 }
 
 /** More than there are boats in the country. */
@@ -39,33 +39,40 @@ const overlap = 30_000
  * Where the boats are that moved since then, some at a time. Which positions these are is read at once, for boats go on
  * moving between two pages; the positions themselves a page at a time, so that nobody waits long behind a whole fleet.
  */
-export async function* snapshotFor(house: House, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
+export async function* snapshotFor(services: Services, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
   const from = since.getTime() > 0 ? new Date(since.getTime() - overlap) : null
-  const names = await latestNamesSeenBy(house.db, viewer, await sosSightOf(house, viewer), mostBoats, 0, from)
+  const names = await latestNamesSeenBy(
+    services.db,
+    viewer,
+    await sosVisibilityFor(services, viewer),
+    mostBoats,
+    0,
+    from,
+  )
   for (let first = 0; first < names.length; first += snapshotPage) {
-    const rows = await positionsNamed(house.db, names.slice(first, first + snapshotPage))
+    const rows = await positionsNamed(services.db, names.slice(first, first + snapshotPage))
     yield rows.map((row) => newsOf(showPosition(row)))
   }
 }
 
 /** What a boat's movement is worked out from: for the server itself, whoever may see it. */
-export async function fixesOfBoat(house: House, pirogueId: string, from: Date, until: Date) {
-  return await fixesBetween(house.db, pirogueId, from, until)
+export async function fixesOfBoat(services: Services, pirogueId: string, from: Date, until: Date) {
+  return await fixesBetween(services.db, pirogueId, from, until)
 }
 
-export async function firstFixSince(house: House, pirogueId: string, since: Date): Promise<Date | null> {
-  const [first] = await fixesBetween(house.db, pirogueId, since, endOfTime, 1)
+export async function firstFixSince(services: Services, pirogueId: string, since: Date): Promise<Date | null> {
+  const [first] = await fixesBetween(services.db, pirogueId, since, endOfTime, 1)
   return first?.effectiveAt ?? null
 }
 const endOfTime = new Date(Date.UTC(9999, 0))
 
-async function latest(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+async function latest(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
   const { page, pageSize, receivedSince } = query
   const since = receivedSince === undefined ? null : new Date(receivedSince)
   const rows = await latestSeenBy(
-    house.db,
+    services.db,
     viewer,
-    await sosSightOf(house, viewer),
+    await sosVisibilityFor(services, viewer),
     pageSize + 1,
     (page - 1) * pageSize,
     since,
@@ -73,19 +80,19 @@ async function latest(house: House, viewer: Viewer, query: Query): Promise<Posit
   const more = rows.length > pageSize
   return {
     count: null,
-    next: more ? addressOf(house, path, { page: page + 1, pageSize, receivedSince }) : null,
-    previous: page > 1 ? addressOf(house, path, { page: page - 1, pageSize, receivedSince }) : null,
+    next: more ? addressOf(services, path, { page: page + 1, pageSize, receivedSince }) : null,
+    previous: page > 1 ? addressOf(services, path, { page: page - 1, pageSize, receivedSince }) : null,
     results: rows.slice(0, pageSize).map(showPosition),
   }
 }
 
-async function track(house: House, viewer: Viewer, query: Query): Promise<Positions> {
+async function track(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
   const { cursor, page: _, receivedSince: __, ...filter } = query
   const pageSize = Math.min(query.pageSize, largestPageSize)
   const rows = await trackSeenBy(
-    house.db,
+    services.db,
     viewer,
-    await sosSightOf(house, viewer),
+    await sosVisibilityFor(services, viewer),
     filter,
     cursor ? placeOf(cursor) : null,
     pageSize + 1,
@@ -95,7 +102,7 @@ async function track(house: House, viewer: Viewer, query: Query): Promise<Positi
   const next = rows.length > pageSize && last ? cursorOf(last) : null
   return {
     count: null,
-    next: next && addressOf(house, path, { ...filter, pageSize, cursor: next }),
+    next: next && addressOf(services, path, { ...filter, pageSize, cursor: next }),
     previous: null,
     results: shown.map(showPosition),
   }

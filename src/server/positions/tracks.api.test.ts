@@ -17,14 +17,14 @@ import {
   sendBatch,
   trackOf,
 } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 const someId = '0190a0c0-0000-7000-8000-000000000001'
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())

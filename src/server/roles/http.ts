@@ -1,9 +1,9 @@
-import type { House } from '#server/house.ts'
-import { httpServer } from '#server/http/http-server.ts'
+import type { Services } from '#server/services.ts'
+import { httpServer } from './http-server.ts'
 import type { RunningRole } from './role.ts'
 
-export async function startHttp(house: House): Promise<RunningRole> {
-  const app = await httpServer(house)
-  await app.listen({ host: house.config.host, port: house.config.port })
+export async function startHttp(services: Services): Promise<RunningRole> {
+  const app = await httpServer(services)
+  await app.listen({ host: services.config.host, port: services.config.port })
   return { stop: () => app.close() }
 }

@@ -1,16 +1,16 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
-import { forgetOldStrangers } from '#server/devices/devices.jobs.ts'
-import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldAlerts } from '#server/alerts/alerts.jobs.ts'
 import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
 import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
-import type { House } from '#server/house.ts'
-import { forgetOldAudit } from '#server/logs/audit.actions.ts'
-import { forgetOldEvents } from '#server/live/tell.actions.ts'
+import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
+import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
-import { tidyStorage } from '#server/storage/tidy.jobs.ts'
+import { forgetOldEvents } from '#server/live/publish.actions.ts'
+import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
+import type { Services } from '#server/services.ts'
+import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
 import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jobs.ts'
 import { forgetOldEpisodes } from '#server/zones/zones.jobs.ts'
@@ -25,7 +25,7 @@ const cleanings = [
   forgetOldAlerts,
   forgetOldAudit,
   forgetOldEpisodes,
-  forgetOldStrangers,
+  forgetOldUnknownDevices,
   settleOverdueCommands,
   prepareMonths,
   forgetOldPositions,
@@ -37,12 +37,12 @@ const cleanings = [
 const laterCleanings = [...cleanings, tidyStorage]
 const every = 3_600_000
 
-export async function startJobs(house: House): Promise<RunningRole> {
-  const timer = setInterval(() => void clean(house, laterCleanings), every)
-  const time = new TimeKeeper(house)
-  await clean(house, cleanings)
-  const trips = keepTripsRight(house)
-  const alive = keepMarkedAlive(house)
+export async function startJobs(services: Services): Promise<RunningRole> {
+  const timer = setInterval(() => void clean(services, laterCleanings), every)
+  const time = new TimeKeeper(services)
+  await clean(services, cleanings)
+  const trips = keepTripsRight(services)
+  const alive = keepMarkedAlive(services)
   return {
     stop: async () => {
       clearInterval(timer)
@@ -53,12 +53,12 @@ export async function startJobs(house: House): Promise<RunningRole> {
   }
 }
 
-async function clean(house: House, all: typeof cleanings): Promise<void> {
+async function clean(services: Services, all: typeof cleanings): Promise<void> {
   for (const cleaning of all) {
     try {
-      await cleaning(house)
+      await cleaning(services)
     } catch (problem) {
-      house.log.error({ problem }, 'a cleaning failed and will be tried again')
+      services.log.error({ problem }, 'a cleaning failed and will be tried again')
     }
   }
 }

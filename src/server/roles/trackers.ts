@@ -1,22 +1,22 @@
 import type { RunningRole } from './role.ts'
-import type { House } from '#server/house.ts'
-import { httpProtocols, listenHttp } from '#server/trackers/listen-http.ts'
-import { type Listener, listenTcp, listenUdp } from '#server/trackers/listen.ts'
+import type { Services } from '#server/services.ts'
+import { httpProtocols, listenHttp } from '#server/trackers/listening/listen-http.ts'
+import { type Listener, listenTcp, listenUdp } from '#server/trackers/listening/listen.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { Reception } from '#server/trackers/reception.ts'
 
 /** One port for each protocol. A port that is taken is reported, and all others start. */
-export async function startTrackers(house: House): Promise<RunningRole> {
-  const reception = new Reception(house)
+export async function startTrackers(services: Services): Promise<RunningRole> {
+  const reception = new Reception(services)
   const listeners: Listener[] = []
   const trackerPorts: { [protocol: string]: number } = {}
-  for (const [name, port] of Object.entries(house.config.trackerPorts)) {
+  for (const [name, port] of Object.entries(services.config.trackerPorts)) {
     for (const [index, listen] of listenersFor(name, reception).entries()) {
       try {
-        listeners.push(await listen({ host: house.config.host, port }))
+        listeners.push(await listen({ host: services.config.host, port }))
         if (index === 0) trackerPorts[name] = port
       } catch (problem) {
-        house.log.error({ protocol: name, port, problem }, 'a tracker port could not be opened')
+        services.log.error({ protocol: name, port, problem }, 'a tracker port could not be opened')
       }
     }
   }

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openStorage } from './open.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { poolOf } from '#test/pool.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
@@ -33,16 +33,16 @@ test('started by several servers at once they are applied once', async () => {
 })
 
 test('an applied migration that was edited is refused, and the server does not start', async () => {
-  const edited = await openTestHouse()
+  const edited = await openTestServer()
   await rowsOf(edited, `update schema_migrations set print = 'another' where name like '0001-%'`)
   await expect(migrate(poolOf(edited))).rejects.toThrow('Migration 0001-accounts.sql was changed after it was applied.')
-  const { dataFolder, databaseUrl } = edited.house.config
+  const { dataFolder, databaseUrl } = edited.services.config
   if (databaseUrl !== null) await expect(openStorage({ dataFolder, databaseUrl })).rejects.toThrow('was changed')
   await edited.close()
 })
 
 test('a migration that fails leaves nothing of itself behind, and is whole the next time', async () => {
-  const half = await openTestHouse()
+  const half = await openTestServer()
   await rowsOf(half, `delete from schema_migrations where name like '0001-%'`)
   const before = await rowsOf(half, 'select table_name from information_schema.tables order by 1')
   await expect(migrate(poolOf(half))).rejects.toMatchObject({ code: '42P07' })

@@ -1,19 +1,19 @@
-import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** The migrations are the truth; what a store declares about its table is compared with it, column by column. */
 const server = fileURLToPath(new URL('../', import.meta.url))
 const stores = globSync('**/*.store.ts', { cwd: server }).toSorted()
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 

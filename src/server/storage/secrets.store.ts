@@ -13,6 +13,6 @@ export async function secret(db: Db, name: string): Promise<string> {
 export async function keptSecret(db: Db, name: string, make: () => string): Promise<string> {
   const fresh = make()
   await db.insert(secrets).values({ name, value: fresh }).onConflictDoNothing()
-  const [kept] = await db.select().from(secrets).where(eq(secrets.name, name))
-  return kept?.value ?? fresh
+  const [stored] = await db.select().from(secrets).where(eq(secrets.name, name))
+  return stored?.value ?? fresh
 }

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from './new-id.ts'
 import type { Db } from './database.ts'
-import { together } from '#server/house.ts'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { newId } from './new-id.ts'
+import { inTransaction } from '#server/services.ts'
 import { poolOf } from '#test/pool.ts'
 import { holdsFor } from '#test/random.ts'
 import { fishermanNamed, freshEmail, register } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What the server relies on, whichever database it was given. */
-let guet: TestHouse
+let guet: TestServer
 let db: Db
 const things = pgTable('things', {
   id: uuid('id').primaryKey(),
@@ -27,8 +27,8 @@ const things = pgTable('things', {
 })
 
 beforeAll(async () => {
-  guet = await openTestHouse()
-  db = guet.house.db
+  guet = await openTestServer()
+  db = guet.services.db
   await rowsOf(
     guet,
     `create table things (id uuid primary key, name text not null unique, at timestamptz, kept jsonb, verbatim json,
@@ -39,7 +39,7 @@ beforeEach(() => db.delete(things))
 afterAll(() => guet.close())
 
 test('all of a transaction is kept', async () => {
-  await together(guet.house, async (inside) => {
+  await inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     await inside.db.insert(things).values(thing('deux'))
   })
@@ -47,12 +47,12 @@ test('all of a transaction is kept', async () => {
 })
 
 test('or nothing of it, whether the code or the database refuses', async () => {
-  const byCode = together(guet.house, async (inside) => {
+  const byCode = inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     throw new Error('changed my mind')
   })
   await expect(byCode).rejects.toThrow('changed my mind')
-  const byDatabase = together(guet.house, async (inside) => {
+  const byDatabase = inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     await inside.db.insert(things).values(thing('un'))
   })
@@ -61,10 +61,10 @@ test('or nothing of it, whether the code or the database refuses', async () => {
 })
 
 test('a part of a transaction can be given up and the rest kept', async () => {
-  await together(guet.house, async (inside) => {
+  await inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     await expect(
-      together(inside, async (deeper) => {
+      inTransaction(inside, async (deeper) => {
         await deeper.db.insert(things).values(thing('deux'))
         await deeper.db.insert(things).values(thing('un'))
       }),
@@ -75,7 +75,7 @@ test('a part of a transaction can be given up and the rest kept', async () => {
 })
 
 test('what a transaction writes is seen by itself first, and by others when it is done', async () => {
-  const seen = await together(guet.house, async (inside) => {
+  const seen = await inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     return await inside.db.select().from(things)
   })
@@ -85,7 +85,7 @@ test('what a transaction writes is seen by itself first, and by others when it i
 
 test('a broken transaction does not poison the next query', async () => {
   for (let time = 0; time < 20; time += 1) {
-    const broken = together(guet.house, async (inside) => {
+    const broken = inTransaction(guet.services, async (inside) => {
       await inside.db.insert(things).values(thing('un'))
       await inside.db.execute(sql`select 1 / 0`)
     })
@@ -109,7 +109,7 @@ test('a connection that is lost inside a transaction takes it along, and its set
 })
 
 test('a failed transaction takes no word more: even caught, its error undoes it', async () => {
-  const half = together(guet.house, async (inside) => {
+  const half = inTransaction(guet.services, async (inside) => {
     await inside.db.insert(things).values(thing('un'))
     await inside.db.execute(sql`select 1 / 0`).catch(() => {})
     await inside.db.insert(things).values(thing('deux'))
@@ -165,7 +165,7 @@ test('forty transactions at once on one row lose no step', async () => {
   await db.insert(things).values({ ...thing('compteur'), counted: 0n })
   await Promise.all(
     Array.from({ length: 40 }, () =>
-      together(guet.house, async (inside) => {
+      inTransaction(guet.services, async (inside) => {
         const [row] = await inside.db.select().from(things).for('update')
         await inside.db.update(things).set({ counted: (row?.counted ?? 0n) + 1n })
       }),

@@ -1,51 +1,51 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyStorage } from './tidy.jobs.ts'
-import { sql } from 'drizzle-orm'
-import { type TestHouse, openTestHouse } from '#test/house.ts'
+import { type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
 })
 afterAll(() => guet.close())
 
 async function sizeOf(table: string): Promise<number> {
-  const { rows } = await guet.house.db.execute<{ size: string }>(sql`select pg_relation_size(${table}) as size`)
+  const { rows } = await guet.services.db.execute<{ size: string }>(sql`select pg_relation_size(${table}) as size`)
   return Number(rows[0]?.size)
 }
 
 /** Indexed, so that no update may stay on its page. */
 async function changeAll(): Promise<void> {
-  await guet.house.db.execute(sql`update marks set number = number + 10000`)
+  await guet.services.db.execute(sql`update marks set number = number + 10000`)
 }
 
 test('what updates leave behind is used again: a table that is changed for ever does not grow for ever', async () => {
-  const { db } = guet.house
+  const { db } = guet.services
   await db.execute(sql`create table marks (number int primary key, words text)`)
   await db.execute(sql`insert into marks select -n, repeat('x', 100) from generate_series(0, 2000) n`)
   const atFirst = await sizeOf('marks')
   for (let round = 0; round < 4; round += 1) {
     await changeAll()
-    await tidyStorage(guet.house)
+    await tidyStorage(guet.services)
   }
   expect(await sizeOf('marks')).toBeLessThan(3 * atFirst)
   await db.execute(sql`drop table marks`)
 })
 
 test('the rows are counted, also those of a month of positions that has grown', async () => {
-  const { db } = guet.house
+  const { db } = guet.services
   await db.execute(sql`create table month (id uuid primary key) partition by range (id)`)
   await db.execute(sql`create table month_first partition of month default`)
   await db.execute(sql`insert into month select gen_random_uuid() from generate_series(1, 3000)`)
-  await tidyStorage(guet.house)
+  await tidyStorage(guet.services)
   const { rows } = await db.execute(sql`select reltuples from pg_class where relname = 'month_first'`)
   expect(rows).toEqual([{ reltuples: 3000 }])
   await db.execute(sql`drop table month`)
 })
 
 test('a server of its own does this itself: it is not asked', async () => {
-  const { house } = guet
-  const config = { ...house.config, databaseUrl: 'postgres://127.0.0.1/guet' }
-  const db = { execute: () => Promise.reject(new Error('asked')) } as unknown as typeof house.db
-  await expect(tidyStorage({ ...house, config, db })).resolves.toBeUndefined()
+  const { services } = guet
+  const config = { ...services.config, databaseUrl: 'postgres://127.0.0.1/guet' }
+  const db = { execute: () => Promise.reject(new Error('asked')) } as unknown as typeof services.db
+  await expect(tidyStorage({ ...services, config, db })).resolves.toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Connection } from './connection.ts'
 import { sealGt06 } from './gt06/frame.ts'
+import { Connection } from './listening/connection.ts'
+import { Reception } from './listening/reception.ts'
 import { protocols } from './protocols.ts'
-import { Reception } from './reception.ts'
 import { addDevice, trackOf } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** A tracker repeats what is not answered: one fix that cannot be would keep back every good one behind it. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -43,7 +43,7 @@ describe('a fix outside the earth, whole and well sent,', () => {
   test.each(beyondThePole)('is answered to $name, refused, and counted', async ({ name, login, fix, reply }) => {
     const imei = `86000000000000${name.length % 10}`
     const { id } = await addDevice(admin, { device_id: imei, device_type: name })
-    const reception = new Reception(guet.house)
+    const reception = new Reception(guet.services)
     const answers: Buffer[] = []
     const talk = new Connection(protocols[name]!, reception, 'here', (bytes) => answers.push(bytes))
     const hello = login(imei)

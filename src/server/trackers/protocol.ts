@@ -52,8 +52,8 @@ export type DeviceCommand =
   | { readonly type: 'reboot' }
 
 /** Whatever stands where a device puts its words: what is no text is none. */
-export function commandAnswer(to: CommandAnswer['to'], said: unknown, refused = false): CommandAnswer {
-  return { to, text: typeof said === 'string' ? said : '', refused }
+export function commandAnswer(to: CommandAnswer['to'], answer: unknown, refused = false): CommandAnswer {
+  return { to, text: typeof answer === 'string' ? answer : '', refused }
 }
 
 /** The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. */

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replayNext } from './replay.actions.ts'
 import { replayLate } from './trips.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { Heard, Speaker } from '#server/ingest/fix.ts'
+import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
 import { batchesOf, sendings } from '#test/buffered.ts'
-import { type Shown, addDevice, day, minute, report, results, speakerNamed } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { type Shown, addDevice, day, deviceNamed, minute, report, results } from '#test/fixes.ts'
 import { holdsFor } from '#test/random.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** A buffer of days that comes late, shuffled, twice and cut anywhere gives the trips that it would have given in order. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -85,39 +85,39 @@ function fixesOf(walk: Walk): readonly Fix[] {
   })
 }
 
-async function boat(): Promise<Speaker> {
+async function boat(): Promise<ReportingDevice> {
   const owner = await guet.signedInAs('fisherman')
   const tracker = await addDevice(admin, { user: owner.id })
-  const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
-  const [link] = speaker?.links ?? []
-  if (speaker === null || link === undefined) throw new Error('The tracker is on a boat.')
+  const device = await deviceNamed(guet.services, String(tracker['device_id']))
+  const [link] = device?.links ?? []
+  if (device === null || link === undefined) throw new Error('The tracker is on a boat.')
   // It has been on board for as long as anybody remembers.
-  return { ...speaker, links: [{ ...link, fromAt: new Date(0) }] }
+  return { ...device, links: [{ ...link, fromAt: new Date(0) }] }
 }
 
-async function hear(speaker: Speaker, fixes: readonly Fix[], batch: readonly number[]): Promise<void> {
-  const heard = batch.flatMap((index): Heard[] => {
+async function hear(device: ReportingDevice, fixes: readonly Fix[], batch: readonly number[]): Promise<void> {
+  const incoming = batch.flatMap((index): IncomingReport[] => {
     const fix = fixes[index]
     if (fix === undefined) return []
     const said = report({ at: fix.at, latitude: fix.latitude, speed: fix.speed === null ? null : knots(fix.speed) })
-    return [{ speaker, id: null, receivedAt: guet.clock.now, report: said }]
+    return [{ device, id: null, receivedAt: guet.clock.now, report: said }]
   })
-  await guet.house.ingest.take(heard)
+  await guet.services.ingest.take(incoming)
 }
 
 async function rest(): Promise<void> {
   guet.clock.pass(minute)
-  await replayLate(guet.house)
+  await replayLate(guet.services)
   guet.clock.pass(-minute)
 }
 
 async function daysReplayed(): Promise<number> {
   let days = 0
-  while (await replayNext(guet.house)) days += 1
+  while (await replayNext(guet.services)) days += 1
   return days
 }
 
-async function storyOf({ links }: Speaker): Promise<{ trips: readonly object[]; state: unknown }> {
+async function storyOf({ links }: ReportingDevice): Promise<{ trips: readonly object[]; state: unknown }> {
   const pirogue = links[0]?.pirogueId
   const answer = await admin.request(`GET /tracking/trips/?page_size=100&pirogue=${pirogue}`)
   const [row] = await rowsOf(guet, `select state from boat_movements where pirogue_id = '${pirogue}'`)

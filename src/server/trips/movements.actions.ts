@@ -1,45 +1,45 @@
 import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
 import { namedTrips } from './named-trips.ts'
-import { tellTrips } from './tell-trips.ts'
+import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { type Fix, inOrder } from '#contract/trips/fix.ts'
 import { type Followed, follow } from '#contract/trips/movement.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** These boats, until the end of the transaction that the house is in. */
-export async function holdBoats(house: House, pirogueIds: readonly string[]): Promise<readonly BoatMovement[]> {
-  return pirogueIds.length === 0 ? [] : await holdMovements(house.db, [...new Set(pirogueIds)].toSorted())
+export async function holdBoats(services: Services, pirogueIds: readonly string[]): Promise<readonly BoatMovement[]> {
+  return pirogueIds.length === 0 ? [] : await holdMovements(services.db, [...new Set(pirogueIds)].toSorted())
 }
 
 /** Follows boats that are held by what is new of them: few statements for many boats. */
 export async function followBoats(
-  house: House,
+  services: Services,
   held: readonly BoatMovement[],
   fixes: ReadonlyMap<string, readonly Fix[]>,
 ): Promise<void> {
   const boats = held.filter(({ pirogueId }) => fixes.has(pirogueId))
   if (boats.length === 0) return
-  const now = house.now()
+  const now = services.now()
   const steps = boats.map((boat) => step(boat, fixes.get(boat.pirogueId) ?? [], now))
   await saveMovements(
-    house.db,
+    services.db,
     steps.map(({ boat }) => boat),
   )
   await saveTrips(
-    house.db,
+    services.db,
     steps.flatMap(({ rows }) => rows),
   )
   await deleteTrips(
-    house.db,
+    services.db,
     steps.flatMap(({ unused }) => unused),
   )
-  await saveCheckpoints(house.db, steps.flatMap(checkpointsOf))
+  await saveCheckpoints(services.db, steps.flatMap(checkpointsOf))
   await askRedo(
-    house.db,
+    services.db,
     steps.flatMap((one) => lateOf(one, now)),
   )
-  await tellTrips(
-    house,
+  await publishTrips(
+    services,
     steps.filter(({ isNews }) => isNews).map(({ boat }) => boat.pirogueId),
   )
 }

@@ -137,7 +137,7 @@ export async function redoFrom(db: Db, pirogueId: string, fromAt: Date): Promise
   await db.update(tripsToRedo).set({ fromAt, untilAt }).where(eq(tripsToRedo.pirogueId, pirogueId))
 }
 
-export async function redone(db: Db, pirogueId: string): Promise<void> {
+export async function markRedone(db: Db, pirogueId: string): Promise<void> {
   await db.delete(tripsToRedo).where(eq(tripsToRedo.pirogueId, pirogueId))
 }
 

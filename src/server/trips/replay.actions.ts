@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { movementFix } from './movement-fix.ts'
 import {
   type BoatMovement,
   type MovementCheckpoint,
@@ -6,18 +7,17 @@ import {
   checkpointBefore,
   claimRedo,
   holdMovements,
+  markRedone,
   redoFrom,
-  redone,
   saveCheckpoints,
   saveMovements,
 } from './movements.store.ts'
 import { type NamedTrips, namedTrips } from './named-trips.ts'
-import { tellTrips } from './tell-trips.ts'
-import { movementFix } from './movement-fix.ts'
+import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, type TripRow, deleteTrips, saveTrips, tripsDecidedSince } from './trips.store.ts'
 import { type Advanced, advance, beginning, dayOf } from '#contract/trips/movement.ts'
-import { type House, together } from '#server/house.ts'
 import { firstFixSince, fixesOfBoat } from '#server/positions/tracks.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * A boat whose positions came late is replayed from what was known before the first of them, a day at a time, each day
@@ -32,32 +32,32 @@ const longestWait = 30 * second
 const endless = Number.POSITIVE_INFINITY
 
 /** Replays one day of one boat. Answers whether there was one. */
-export async function replayNext(house: House): Promise<boolean> {
-  const now = house.now().getTime()
-  const pirogueId = await boatToRedo(house.db, new Date(now - quiet), new Date(now - longestWait))
+export async function replayNext(services: Services): Promise<boolean> {
+  const now = services.now().getTime()
+  const pirogueId = await boatToRedo(services.db, new Date(now - quiet), new Date(now - longestWait))
   if (pirogueId === null) return false
-  await together(house, (inside) => replayDay(inside, pirogueId))
+  await inTransaction(services, (inside) => replayDay(inside, pirogueId))
   return true
 }
 
-async function replayDay(house: House, pirogueId: string): Promise<void> {
-  const [boat] = await holdMovements(house.db, [pirogueId])
-  const asked = await claimRedo(house.db, pirogueId)
+async function replayDay(services: Services, pirogueId: string): Promise<void> {
+  const [boat] = await holdMovements(services.db, [pirogueId])
+  const asked = await claimRedo(services.db, pirogueId)
   if (asked === null || boat === undefined) return
-  const known = await checkpointBefore(house.db, pirogueId, asked.fromAt)
-  const first = known?.day ?? (await firstFixSince(house, pirogueId, new Date(0)))
-  if (first === null) return await redone(house.db, pirogueId)
+  const known = await checkpointBefore(services.db, pirogueId, asked.fromAt)
+  const first = known?.day ?? (await firstFixSince(services, pirogueId, new Date(0)))
+  if (first === null) return await markRedone(services.db, pirogueId)
   const from = new Date(dayOf(first.getTime()))
   const until = new Date(from.getTime() + day)
-  const replayed = replay(known, (await fixesOfBoat(house, pirogueId, from, until)).map(movementFix))
-  const next = await firstFixSince(house, pirogueId, until)
-  const found = await tripsDecidedSince(house.db, pirogueId, known ? from : new Date(0))
+  const replayed = replay(known, (await fixesOfBoat(services, pirogueId, from, until)).map(movementFix))
+  const next = await firstFixSince(services, pirogueId, until)
+  const found = await tripsDecidedSince(services.db, pirogueId, known ? from : new Date(0))
   // The trip in progress is the movement's own until its day comes.
   const before = next === null ? found : found.filter(({ id }) => id !== boat.openTripId)
   const named = namedTrips({ pirogueId, ...replayed, before, until: next === null ? endless : until.getTime() })
   const replayedDay = { boat, before, until, replayed, named }
-  if (next === null) return await finish(house, replayedDay)
-  await goOn(house, replayedDay, { nextDay: new Date(dayOf(next.getTime())), askedUntil: asked.untilAt })
+  if (next === null) return await finish(services, replayedDay)
+  await goOn(services, replayedDay, { nextDay: new Date(dayOf(next.getTime())), askedUntil: asked.untilAt })
 }
 
 type Found = {
@@ -69,24 +69,24 @@ type Found = {
 }
 
 /** The boat is where it is now. */
-async function finish(house: House, { boat, replayed, named }: Found): Promise<void> {
+async function finish(services: Services, { boat, replayed, named }: Found): Promise<void> {
   const { openTripId } = named
-  const now = { ...boat, state: replayed.movement, openTripId, isSilent: false, toldAt: house.now() }
-  await saveMovements(house.db, [now])
-  await saveTrips(house.db, named.rows)
-  await deleteTrips(house.db, named.unused)
-  await redone(house.db, boat.pirogueId)
-  await tellTrips(house, [boat.pirogueId])
+  const now = { ...boat, state: replayed.movement, openTripId, isSilent: false, toldAt: services.now() }
+  await saveMovements(services.db, [now])
+  await saveTrips(services.db, named.rows)
+  await deleteTrips(services.db, named.unused)
+  await markRedone(services.db, boat.pirogueId)
+  await publishTrips(services, [boat.pirogueId])
 }
 
 /** When the next day begins as it was known to begin, everything after it is right already. */
 async function goOn(
-  house: House,
+  services: Services,
   { boat, before, until, replayed, named }: Found,
   { nextDay, askedUntil }: { readonly nextDay: Date; readonly askedUntil: Date },
 ): Promise<void> {
   const { pirogueId } = boat
-  const known = await checkpointBefore(house.db, pirogueId, nextDay)
+  const known = await checkpointBefore(services.db, pirogueId, nextDay)
   const isSame = known?.day.getTime() === nextDay.getTime() && isDeepStrictEqual(known.state, replayed.movement)
   const isDone = isSame && nextDay > askedUntil
   const isOfThisDay = ({ decidedAt }: TripRow) => decidedAt === null || decidedAt < until
@@ -95,15 +95,15 @@ async function goOn(
   const goesOn = ({ id }: TripFacts) => !isDone && ofThisDay.has(id)
   const rows = named.rows.filter((row) => row.decidedAt !== null || goesOn(row))
   const kept = new Set(rows.map(({ id }) => id))
-  await saveTrips(house.db, rows)
+  await saveTrips(services.db, rows)
   await deleteTrips(
-    house.db,
+    services.db,
     [...ofThisDay].filter((id) => !kept.has(id)),
   )
-  await saveCheckpoints(house.db, [{ pirogueId, day: nextDay, state: replayed.movement }])
-  if (!isDone) return await redoFrom(house.db, pirogueId, nextDay)
-  await redone(house.db, pirogueId)
-  await tellTrips(house, [pirogueId])
+  await saveCheckpoints(services.db, [{ pirogueId, day: nextDay, state: replayed.movement }])
+  if (!isDone) return await redoFrom(services.db, pirogueId, nextDay)
+  await markRedone(services.db, pirogueId)
+  await publishTrips(services, [pirogueId])
 }
 
 function replay(known: MovementCheckpoint | null, fixes: readonly ReturnType<typeof movementFix>[]): Advanced {

@@ -3,29 +3,29 @@ import { boatsOut } from './trips.actions.ts'
 import { endSilentTrips, replayLate } from './trips.jobs.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { fieldInvalid, fieldTooLong, notFound, signInNeeded } from '#contract/wire/refusal.ts'
-import { type Newest, newestTopic } from '#server/live/tell.actions.ts'
+import { type AddressedNews, newestTopic } from '#server/live/publish.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import {
   type Shown,
   addDevice,
   ago,
   day,
+  deviceNamed,
   hour,
   minute,
   place,
   report,
   results,
   sendBatch,
-  speakerNamed,
 } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
 })
@@ -114,7 +114,7 @@ describe('a trip is found from positions alone:', () => {
     await sendBatch(person, all.slice(0, 65))
     expect(await tripsOf(person)).toMatchObject([{ end_time: null }])
     guet.clock.pass(2 * hour)
-    await endSilentTrips(guet.house)
+    await endSilentTrips(guet.services)
     const [silent] = await tripsOf(person)
     expect(silent?.['end_time']).toBe(silent?.['last_heard'])
     const known = new Date(String(silent?.['last_heard'])).getTime()
@@ -128,10 +128,10 @@ describe('a trip is found from positions alone:', () => {
     const person = await guet.signedInAs('fisherman')
     await sendBatch(person, outAndBack(hour).slice(0, 40))
     guet.clock.pass(3 * day)
-    await endSilentTrips(guet.house)
+    await endSilentTrips(guet.services)
     expect(await tripsOf(person)).toMatchObject([{ end_time: null }])
     const [trip] = await tripsOf(person)
-    const out = await boatsOut(guet.house, [String(trip?.['pirogue'])])
+    const out = await boatsOut(guet.services, [String(trip?.['pirogue'])])
     expect([...out.values()]).toMatchObject([{ tripId: trip?.id, heardAt: new Date(String(trip?.['last_heard'])) }])
   })
 })
@@ -204,9 +204,9 @@ describe('notes', () => {
 
 test('the screens of whoever sees the boat are told when it goes out, when it is back, and now and then between', async () => {
   const person = await guet.signedInAs('fisherman', { of: organisation })
-  const told: Newest[] = []
-  const leave = guet.house.bus.subscribe(newestTopic, (news) =>
-    told.push(...(news as Newest[]).filter(({ name }) => name === tripChanged.name)),
+  const told: AddressedNews[] = []
+  const leave = guet.services.bus.subscribe(newestTopic, (news) =>
+    told.push(...(news as AddressedNews[]).filter(({ name }) => name === tripChanged.name)),
   )
   const all = outAndBack(3 * hour)
   await sendBatch(person, all.slice(0, 4))
@@ -246,7 +246,7 @@ async function seenUsers(viewer: SignedInPerson, path: string): Promise<Readonly
 
 async function late(): Promise<void> {
   guet.clock.pass(10_000)
-  await replayLate(guet.house)
+  await replayLate(guet.services)
 }
 
 async function tripsOf(person: SignedInPerson, query = ''): Promise<readonly Shown[]> {
@@ -283,11 +283,11 @@ function byTime(one: Fields, other: Fields): number {
 }
 
 async function hearAll(tracker: Shown, fixes: readonly Fields[]): Promise<void> {
-  const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
-  if (speaker === null) throw new Error('This tracker is not known.')
-  await guet.house.ingest.take(
+  const device = await deviceNamed(guet.services, String(tracker['device_id']))
+  if (device === null) throw new Error('This tracker is not known.')
+  await guet.services.ingest.take(
     fixes.map((fix) => ({
-      speaker,
+      device,
       id: null,
       receivedAt: guet.clock.now,
       report: report({

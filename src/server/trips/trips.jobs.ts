@@ -5,13 +5,13 @@ import {
   saveMovements,
   silentBoats,
 } from './movements.store.ts'
-import { replayNext } from './replay.actions.ts'
-import { tellTrips } from './tell-trips.ts'
-import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { tripFacts } from './named-trips.ts'
+import { publishTrips } from './publish-trips.ts'
+import { replayNext } from './replay.actions.ts'
+import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/outing.ts'
-import { type House, together } from '#server/house.ts'
 import type { RunningRole } from '#server/roles/role.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * keepTripsRight     what a server does for trips all the time
@@ -28,21 +28,21 @@ const silenceEvery = 300 * second
 /** No position is believed to be older than thirty days. */
 const checkpointDays = 32
 
-export function keepTripsRight(house: House): RunningRole {
-  const stops = [repeat(house, replayLate, replayEvery), repeat(house, endSilentTrips, silenceEvery)]
+export function keepTripsRight(services: Services): RunningRole {
+  const stops = [repeat(services, replayLate, replayEvery), repeat(services, endSilentTrips, silenceEvery)]
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 
-export async function replayLate(house: House): Promise<void> {
-  while (await replayNext(house));
+export async function replayLate(services: Services): Promise<void> {
+  while (await replayNext(services));
 }
 
 /** A view of the trip only: if the boat is heard again, it is still out. */
-export async function endSilentTrips(house: House): Promise<void> {
-  const now = house.now().getTime()
-  const ids = await silentBoats(house.db, new Date(now - hour))
+export async function endSilentTrips(services: Services): Promise<void> {
+  const now = services.now().getTime()
+  const ids = await silentBoats(services.db, new Date(now - hour))
   if (ids.length === 0) return
-  await together(house, async (inside) => {
+  await inTransaction(services, async (inside) => {
     const boats = (await holdMovements(inside.db, ids.toSorted())).filter(
       ({ state, openTripId }) => openTripId !== null && state.out !== null && silenceEnds(state.out, now),
     )
@@ -57,7 +57,7 @@ export async function endSilentTrips(house: House): Promise<void> {
       inside.db,
       boats.map((boat) => ({ ...boat, isSilent: true })),
     )
-    await tellTrips(
+    await publishTrips(
       inside,
       boats.map(({ pirogueId }) => pirogueId),
     )
@@ -70,18 +70,18 @@ function silentTrip({ pirogueId, openTripId, state: { out } }: BoatMovement): Tr
   return [{ ...facts, endedAt: new Date(out.place.at) }]
 }
 
-export async function forgetCheckpoints(house: House): Promise<void> {
-  await deleteCheckpointsBefore(house.db, new Date(house.now().getTime() - checkpointDays * day))
+export async function forgetCheckpoints(services: Services): Promise<void> {
+  await deleteCheckpointsBefore(services.db, new Date(services.now().getTime() - checkpointDays * day))
 }
 
 /** Never twice at once; what fails is tried again. */
-function repeat(house: House, work: (house: House) => Promise<void>, every: number): () => Promise<void> {
+function repeat(services: Services, work: (services: Services) => Promise<void>, every: number): () => Promise<void> {
   let running: Promise<void> | null = null
   const run = async () => {
     try {
-      await work(house)
+      await work(services)
     } catch (problem) {
-      house.log.error({ problem }, 'trips could not be kept right and will be tried again')
+      services.log.error({ problem }, 'trips could not be kept right and will be tried again')
     } finally {
       running = null
     }

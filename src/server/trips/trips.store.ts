@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { boatMovements } from './movements.store.ts'
-import type { Viewer } from '#contract/accounts/sight.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Movement } from '#contract/trips/movement.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'

@@ -5,9 +5,9 @@ import type { Fix } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
 
 /** Boats are followed by what is new and can be drawn. */
-export const followTrip: Follower = async (house, placed) => {
+export const followTrip: Follower = async (services, placed) => {
   const boats = await holdBoats(
-    house,
+    services,
     placed.flatMap(({ fix }) => (fix ? (boatOf(fix) ?? []) : [])),
   )
   return async (kept) => {
@@ -19,7 +19,7 @@ export const followTrip: Follower = async (house, placed) => {
       fixes.set(pirogueId, ofBoat)
       ofBoat.push(movementFix(outcome.fix))
     }
-    await followBoats(house, boats, fixes)
+    await followBoats(services, boats, fixes)
   }
 }
 

@@ -10,10 +10,10 @@ export async function askSource(address: string): Promise<unknown> {
     signal: AbortSignal.timeout(timeLimit),
     redirect: 'error',
   })
-  const said = await readJson(response)
-  const isExplained = said !== null && typeof said === 'object' && 'error' in said
+  const answer = await readJson(response)
+  const isExplained = answer !== null && typeof answer === 'object' && 'error' in answer
   if (!response.ok && !isExplained) throw new SourceFailed(`It answered ${response.status}.`)
-  return said
+  return answer
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -4,7 +4,7 @@ import { type CellKey, type CellRow, type Claim, claimCell, keepResult, readCell
 import { outlookFrom, questionOf } from './open-meteo.ts'
 import { type Kind, type Outlook, type ValuesOf, hour } from './outlook.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * What is known of a cell of the sea, asked of the service at most once an hour by all servers together. What is older is
@@ -12,7 +12,7 @@ import type { House } from '#server/house.ts'
  * alone for a minute, and what it said last is shown with its age.
  */
 
-export type Known<Values> = {
+export type KnownCell<Values> = {
   readonly outlook: Outlook<Values>
   readonly fetchedAt: Date
   readonly stale: boolean
@@ -28,39 +28,39 @@ const restAfterFailure = 60_000
 const claimLasts = 20_000
 
 export async function outlookAt<K extends Kind>(
-  house: House,
+  services: Services,
   kind: K,
   place: Place,
-): Promise<Known<ValuesOf[K]> | null> {
-  const source = house.config.weather[kind]
+): Promise<KnownCell<ValuesOf[K]> | null> {
+  const source = services.config.weather[kind]
   if (source === null) return null
   const cell = cellAt(place)
   const key: CellKey = { cell: `${cell.latitude} ${cell.longitude}`, kind, origin: source.origin }
-  const kept = await readCell(house.db, key)
-  const age = ageOf(house, kept)
-  if (age >= freshFor && !restsAfterFailure(house, kept)) {
-    const asking = askTogether(house, key, cell)
+  const stored = await readCell(services.db, key)
+  const age = ageOf(services, stored)
+  if (age >= freshFor && !restsAfterFailure(services, stored)) {
+    const asking = askTogether(services, key, cell)
     if (age >= shownAtOnceFor) {
       await asking
-      return knownOf(house, await readCell(house.db, key), source.simulated)
+      return knownOf(services, await readCell(services.db, key), source.simulated)
     }
   }
-  return knownOf(house, kept, source.simulated)
+  return knownOf(services, stored, source.simulated)
 }
 
-function knownOf<Values>(house: House, row: CellRow | null, simulated: boolean): Known<Values> | null {
-  const age = ageOf(house, row)
+function knownOf<Values>(services: Services, row: CellRow | null, simulated: boolean): KnownCell<Values> | null {
+  const age = ageOf(services, row)
   if (row === null || row.outlook === null || row.fetchedAt === null || age > worthFor) return null
   const outlook = row.outlook as unknown as Outlook<Values>
   return { outlook, fetchedAt: row.fetchedAt, stale: age >= freshFor, simulated }
 }
 
-function ageOf(house: House, row: CellRow | null): number {
-  return row?.fetchedAt ? house.now().getTime() - row.fetchedAt.getTime() : Number.POSITIVE_INFINITY
+function ageOf(services: Services, row: CellRow | null): number {
+  return row?.fetchedAt ? services.now().getTime() - row.fetchedAt.getTime() : Number.POSITIVE_INFINITY
 }
 
-function restsAfterFailure(house: House, row: CellRow | null): boolean {
-  return row?.failedAt ? house.now().getTime() - row.failedAt.getTime() < restAfterFailure : false
+function restsAfterFailure(services: Services, row: CellRow | null): boolean {
+  return row?.failedAt ? services.now().getTime() - row.failedAt.getTime() < restAfterFailure : false
 }
 
 /** About five kilometres wide: finer than any of the models. */
@@ -80,7 +80,7 @@ type Asking = {
 }
 const askings = new WeakMap<Config, Asking>()
 
-function askingOf({ config }: House): Asking {
+function askingOf({ config }: Services): Asking {
   const known = askings.get(config)
   if (known) return known
   const turn = { air: Promise.resolve(), sea: Promise.resolve() }
@@ -90,29 +90,29 @@ function askingOf({ config }: House): Asking {
 }
 
 /** Everything that is being asked has been answered, or has failed. */
-export async function nothingUnderWay(house: House): Promise<void> {
-  await Promise.all(askingOf(house).underWay.values())
+export async function nothingUnderWay(services: Services): Promise<void> {
+  await Promise.all(askingOf(services).underWay.values())
 }
 
-function askTogether(house: House, key: CellKey, place: Place): Promise<void> {
-  const { underWay, turn } = askingOf(house)
+function askTogether(services: Services, key: CellKey, place: Place): Promise<void> {
+  const { underWay, turn } = askingOf(services)
   const name = `${key.kind} ${key.cell}`
   const before = underWay.get(name)
   if (before) return before
   // A free service answers one question of an address at a time, and refuses those who crowd.
-  const asking = turn[key.kind].then(() => askOrWait(house, key, place)).finally(() => underWay.delete(name))
+  const asking = turn[key.kind].then(() => askOrWait(services, key, place)).finally(() => underWay.delete(name))
   turn[key.kind] = asking
   underWay.set(name, asking)
   return asking
 }
 
 /** Never fails: whoever waited looks at what is kept. */
-async function askOrWait(house: House, key: CellKey, place: Place): Promise<void> {
+async function askOrWait(services: Services, key: CellKey, place: Place): Promise<void> {
   try {
-    const claimed = await claimCell(house.db, key, claimAt(house.now()))
-    await (claimed ? ask(house, key, place) : anotherServer(house, key))
+    const claimed = await claimCell(services.db, key, claimAt(services.now()))
+    await (claimed ? ask(services, key, place) : anotherServer(services, key))
   } catch (problem) {
-    house.log.error({ problem, key }, 'what the weather service said could not be kept')
+    services.log.error({ problem, key }, 'what the weather service said could not be kept')
   }
 }
 
@@ -121,14 +121,14 @@ export function claimAt(now: Date): Claim {
   return { now, askedUntil: after(claimLasts), fetchedBefore: after(-freshFor), failedBefore: after(-restAfterFailure) }
 }
 
-async function ask(house: House, key: CellKey, place: Place): Promise<void> {
+async function ask(services: Services, key: CellKey, place: Place): Promise<void> {
   try {
-    countQuestion(house)
+    countQuestion(services)
     const outlook = outlookFrom(key.kind, await askSource(`${key.origin}${questionOf(key.kind, place)}`))
-    await keepResult(house.db, key, { outlook, fetchedAt: house.now(), failedAt: null })
+    await keepResult(services.db, key, { outlook, fetchedAt: services.now(), failedAt: null })
   } catch (problem) {
-    house.log.warn({ why: whyOf(problem), key }, 'the weather service did not answer')
-    await keepResult(house.db, key, { failedAt: house.now() })
+    services.log.warn({ why: whyOf(problem), key }, 'the weather service did not answer')
+    await keepResult(services.db, key, { failedAt: services.now() })
   }
 }
 
@@ -141,9 +141,9 @@ function whyOf(problem: unknown): string {
 /** The free service counts questions by the day: whoever asks about the whole ocean must not silence the coast. */
 const mostQuestionsAnHour = 300
 
-function countQuestion(house: House): void {
-  const asking = askingOf(house)
-  const thisHour = Math.floor(house.now().getTime() / hour)
+function countQuestion(services: Services): void {
+  const asking = askingOf(services)
+  const thisHour = Math.floor(services.now().getTime() / hour)
   if (asking.hourOfCount !== thisHour) Object.assign(asking, { hourOfCount: thisHour, count: 0 })
   asking.count += 1
   if (asking.count > mostQuestionsAnHour) throw new Error('Too many places were asked about within an hour.')
@@ -153,9 +153,9 @@ const looksEvery = 250
 const mostLooks = 40
 
 /** Another server of the same database is asking: its answer is ours. */
-async function anotherServer(house: House, key: CellKey): Promise<void> {
+async function anotherServer(services: Services, key: CellKey): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
-    if ((await readCell(house.db, key))?.askedUntil === null) return
+    if ((await readCell(services.db, key))?.askedUntil === null) return
     await pause(looksEvery)
   }
 }

@@ -1,4 +1,4 @@
-import type { AirValues, Kind, Moment, Outlook, SeaValues, ValuesOf } from './outlook.ts'
+import type { AirValues, Kind, Outlook, SeaValues, ValuesAt, ValuesOf } from './outlook.ts'
 
 /**
  * Open-Meteo's words in ours, and nothing else: what is asked (`questionOf`), and what an answer means (`outlookFrom`).
@@ -24,12 +24,12 @@ export function questionOf(kind: Kind, { latitude, longitude }: { latitude: numb
 }
 
 export function outlookFrom<K extends Kind>(kind: K, answer: unknown): Outlook<ValuesOf[K]> {
-  const said = recordOf(answer)
-  if (said === null) throw new SourceFailed('The answer is no object.')
-  if (said['error'] === true) return nothingOf(said['reason'])
-  const offset = numberOf(said['utc_offset_seconds']) ?? 0
-  const hours = hoursOf(kind, said, offset)
-  const now = currentOf(kind, said, offset)
+  const answered = recordOf(answer)
+  if (answered === null) throw new SourceFailed('The answer is no object.')
+  if (answered['error'] === true) return nothingOf(answered['reason'])
+  const offset = numberOf(answered['utc_offset_seconds']) ?? 0
+  const hours = hoursOf(kind, answered, offset)
+  const now = currentOf(kind, answered, offset)
   if (now === null && hours.length === 0) throw new SourceFailed('The answer holds neither current nor hourly values.')
   return { now: now && filledIn(now, hours), hours }
 }
@@ -99,14 +99,14 @@ const fields: { readonly [K in Kind]: { readonly [Name in keyof ValuesOf[K]]: Fi
   } satisfies { [Name in keyof SeaValues]: Field },
 }
 
-function currentOf<K extends Kind>(kind: K, said: Said, offset: number): Moment<ValuesOf[K]> | null {
+function currentOf<K extends Kind>(kind: K, said: Said, offset: number): ValuesAt<ValuesOf[K]> | null {
   const current = recordOf(said['current'])
   const at = current && timeOf(current['time'], offset)
   if (!current || !at) return null
   return { at, values: valuesOf(kind, recordOf(said['current_units']) ?? {}, (name) => current[name]) }
 }
 
-function hoursOf<K extends Kind>(kind: K, said: Said, offset: number): Moment<ValuesOf[K]>[] {
+function hoursOf<K extends Kind>(kind: K, said: Said, offset: number): ValuesAt<ValuesOf[K]>[] {
   const [hourly, units] = [recordOf(said['hourly']), recordOf(said['hourly_units']) ?? {}]
   const written = hourly && hourly['time']
   if (!hourly || !Array.isArray(written)) return []
@@ -137,7 +137,7 @@ function valueOf({ unit, scale, from, to }: Field, name: string, units: Said, re
 }
 
 /** What the service does not say of this very moment it may say of the hour that runs. */
-function filledIn<Values extends object>(now: Moment<Values>, hours: readonly Moment<Values>[]): Moment<Values> {
+function filledIn<Values extends object>(now: ValuesAt<Values>, hours: readonly ValuesAt<Values>[]): ValuesAt<Values> {
   const running = hours.findLast(({ at }) => at <= now.at && Date.parse(now.at) - Date.parse(at) < 3_600_000)
   if (!running) return now
   const known = Object.entries(now.values).filter(([, value]) => value !== null)

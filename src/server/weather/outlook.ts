@@ -26,16 +26,16 @@ export type SeaValues = {
   readonly seaLevel: number | null
 }
 
-export type Moment<Values> = { readonly at: string; readonly values: Values }
-export type Outlook<Values> = { readonly now: Moment<Values> | null; readonly hours: readonly Moment<Values>[] }
+export type ValuesAt<Values> = { readonly at: string; readonly values: Values }
+export type Outlook<Values> = { readonly now: ValuesAt<Values> | null; readonly hours: readonly ValuesAt<Values>[] }
 export type Kind = 'air' | 'sea'
 export type ValuesOf = { air: AirValues; sea: SeaValues }
 
 export const hour = 3_600_000
 
 /** The hour that a time is nearest to, if one is less than an hour away. */
-export function hourAt<Values>({ hours }: Outlook<Values>, time: Date): Moment<Values> | null {
-  let nearest: Moment<Values> | null = null
+export function hourAt<Values>({ hours }: Outlook<Values>, time: Date): ValuesAt<Values> | null {
+  let nearest: ValuesAt<Values> | null = null
   for (const one of hours) {
     const [away, best] = [distance(one, time), nearest === null ? hour : distance(nearest, time)]
     if (away < best) nearest = one

@@ -2,25 +2,25 @@ import { type WarningRow, warningsAhead } from './warnings.store.ts'
 import { warningMessage, weatherWords } from './weather.words.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type WeatherAlert, warningSeverity, type warnings, wholeCoast } from '#contract/weather/warning.ts'
-import { raise, settle } from '#server/alerts/raise.actions.ts'
-import type { House } from '#server/house.ts'
+import { raise, settleAlerts } from '#server/alerts/raise.actions.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
+import type { Services } from '#server/services.ts'
 
 /** Each official warning stands as one open weather alert: a changed one gives way to another, one taken back is closed. */
 export const warningHooks: Hooks<typeof warnings> = {
-  afterSave: async (house, row, before) => {
-    if (before !== null) await settle(house, [openKeyOf(row.id)], weatherWords.warningChanged)
-    await raiseFor(house, row)
+  afterSave: async (services, row, before) => {
+    if (before !== null) await settleAlerts(services, [openKeyOf(row.id)], weatherWords.warningChanged)
+    await raiseFor(services, row)
   },
-  afterRemove: (house, { id }) => settle(house, [openKeyOf(id)], weatherWords.warningRemoved),
+  afterRemove: (services, { id }) => settleAlerts(services, [openKeyOf(id)], weatherWords.warningRemoved),
 }
 
 /** It rings when it is entered, not when it begins: whoever is at sea needs the hours between. */
-async function raiseFor(house: House, row: WarningRow): Promise<void> {
-  const now = house.now()
+async function raiseFor(services: Services, row: WarningRow): Promise<void> {
+  const now = services.now()
   const { id, sector, level, source, validFrom, validUntil } = row
   if (Date.parse(validUntil) <= now.getTime()) return
-  await raise(house, [
+  await raise(services, [
     {
       alertType: 'weather',
       severity: warningSeverity[level],
@@ -51,9 +51,13 @@ export function openKeyOf(warningId: string): string {
   return `weather:${warningId}`
 }
 
-export async function officialAlertsAt(house: House, latitude: number, longitude: number): Promise<WeatherAlert[]> {
+export async function officialAlertsAt(
+  services: Services,
+  latitude: number,
+  longitude: number,
+): Promise<WeatherAlert[]> {
   const sector = sectorAt(latitude, longitude)
-  const rows = await warningsAhead(house.db, [wholeCoast, ...(sector ? [sector.id] : [])], house.now())
+  const rows = await warningsAhead(services.db, [wholeCoast, ...(sector ? [sector.id] : [])], services.now())
   return rows.map(({ id, sector: named, level, message, source, validFrom, validUntil }) => {
     const said = { id, sector: named, level, message, source, validFrom, validUntil }
     return { ...said, kind: 'official', stale: false, simulated: false }

@@ -4,16 +4,16 @@ import { warningReversed, warnings } from '#contract/weather/warning.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { results } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { resourceLaws } from '#test/resource-laws.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let fisherman: SignedInPerson
 let organisation: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   fisherman = await guet.signedInAs('fisherman')
   organisation = await guet.signedInAs('organization')
@@ -85,8 +85,8 @@ describe('an official warning', () => {
     const { body } = await add(admin, draft())
     guet.clock.pass(25 * hour)
     expect(await toldAt(offDakar)).not.toContain(body['id'])
-    await settleOverWarnings(guet.house)
-    await settleOverWarnings(guet.house)
+    await settleOverWarnings(guet.services)
+    await settleOverWarnings(guet.services)
     expect(await alertsAbout(fisherman, body['id'])).toMatchObject([
       { status: 'resolved', resolve_reason: 'Avis expiré' },
     ])

@@ -1,11 +1,13 @@
-import { type Known, outlookAt } from './cells.actions.ts'
+import { type KnownCell, outlookAt } from './cells.actions.ts'
 import { dayOf, daysFrom } from './days.ts'
 import { indicativeAlerts } from './indicative-alerts.ts'
-import { type AirValues, type Moment, type SeaValues, hourAt, hoursAhead } from './outlook.ts'
+import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead } from './outlook.ts'
 import { officialAlertsAt } from './warnings.actions.ts'
 import { placeName } from './weather.words.ts'
+import { skyOf } from '#contract/weather/condition.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
+import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
 import {
   type Forecast,
   type Weather,
@@ -14,19 +16,17 @@ import {
   defaultPressure,
   mostDays,
 } from '#contract/weather/weather.ts'
-import { skyOf } from '#contract/weather/condition.ts'
-import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { House } from '#server/house.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
 
 /** The weather of a place: air and sea put together, either of which may be missing. */
 type Query = { readonly lat: number; readonly lon: number }
 
-export async function currentWeather(house: House, query: Query): Promise<Weather> {
-  const { air, sea } = await knownAt(house, query)
-  const [airNow, seaNow] = [momentNow(house, air), momentNow(house, sea)]
+export async function currentWeather(services: Services, query: Query): Promise<Weather> {
+  const { air, sea } = await knownAt(services, query)
+  const [airNow, seaNow] = [momentNow(services, air), momentNow(services, sea)]
   const at = airNow?.at ?? seaNow?.at
   if (at === undefined) throw new Refused(weatherUnavailable)
   const { pressure, humidity, ...rest } = { ...noAir, ...airNow?.values }
@@ -44,11 +44,11 @@ export async function currentWeather(house: House, query: Query): Promise<Weathe
   }
 }
 
-export async function weatherForecast(house: House, query: Query & { readonly days: number }): Promise<Forecast> {
-  const { air, sea } = await knownAt(house, query)
+export async function weatherForecast(services: Services, query: Query & { readonly days: number }): Promise<Forecast> {
+  const { air, sea } = await knownAt(services, query)
   const hours = joined(air, sea)
   if (hours.length === 0) throw new Refused(weatherUnavailable)
-  const hourly = hoursAhead(hours, house.now(), query.days).map(shownHour)
+  const hourly = hoursAhead(hours, services.now(), query.days).map(shownHour)
   const firstDay = hourly[0] && dayOf(hourly[0].timestamp)
   const daily = daysFrom(hours.map(shownHour)).filter(({ date }) => firstDay !== undefined && date >= firstDay)
   return { hourly, daily: daily.slice(0, query.days), ...provenance(query, air, sea) }
@@ -56,40 +56,40 @@ export async function weatherForecast(house: House, query: Query & { readonly da
 
 /** Official warnings are told even when no forecast is to be had; then it is said that there is none. */
 export async function weatherAlertsAt(
-  house: House,
+  services: Services,
   query: Query & PageQuery,
 ): Promise<Page<WeatherAlert> & { forecastKnown: boolean }> {
   const { lat, lon, page, pageSize } = query
-  const foreseen = await foreseenAt(house, query)
-  const alerts = [...(await officialAlertsAt(house, lat, lon)), ...(foreseen ?? [])]
+  const foreseen = await foreseenAt(services, query)
+  const alerts = [...(await officialAlertsAt(services, lat, lon)), ...(foreseen ?? [])]
   const shown = alerts.slice((page - 1) * pageSize, page * pageSize)
-  const reply = pageOf(house, '/weather/alerts/', { lat, lon, page, pageSize }, alerts.length, shown)
+  const reply = pageOf(services, '/weather/alerts/', { lat, lon, page, pageSize }, alerts.length, shown)
   return { ...reply, forecastKnown: foreseen !== null }
 }
 
-async function foreseenAt(house: House, query: Query): Promise<WeatherAlert[] | null> {
+async function foreseenAt(services: Services, query: Query): Promise<WeatherAlert[] | null> {
   try {
-    return indicativeAlerts(await weatherForecast(house, { ...query, days: mostDays }), house.now())
+    return indicativeAlerts(await weatherForecast(services, { ...query, days: mostDays }), services.now())
   } catch (problem) {
     if (problem instanceof Refused) return null
     throw problem
   }
 }
 
-type Both = { readonly air: Known<AirValues> | null; readonly sea: Known<SeaValues> | null }
+type Both = { readonly air: KnownCell<AirValues> | null; readonly sea: KnownCell<SeaValues> | null }
 
-async function knownAt(house: House, { lat, lon }: Query): Promise<Both> {
+async function knownAt(services: Services, { lat, lon }: Query): Promise<Both> {
   const place = { latitude: lat, longitude: lon }
-  const [air, sea] = await Promise.all([outlookAt(house, 'air', place), outlookAt(house, 'sea', place)])
+  const [air, sea] = await Promise.all([outlookAt(services, 'air', place), outlookAt(services, 'sea', place)])
   if (air === null && sea === null) throw new Refused(weatherUnavailable)
   return { air, sea }
 }
 
 /** While it is fresh, what was said of now; later the hour that was foreseen for now is nearer to the truth. */
-function momentNow<Values>(house: House, known: Known<Values> | null): Moment<Values> | null {
+function momentNow<Values>(services: Services, known: KnownCell<Values> | null): ValuesAt<Values> | null {
   if (known === null) return null
   const { outlook, stale } = known
-  const foreseen = hourAt(outlook, house.now())
+  const foreseen = hourAt(outlook, services.now())
   return (stale ? (foreseen ?? outlook.now) : (outlook.now ?? foreseen)) ?? outlook.hours.at(-1) ?? null
 }
 
@@ -119,13 +119,13 @@ const noSea: SeaValues = {
 
 type JoinedHour = { readonly at: string; readonly air: AirValues; readonly sea: SeaValues }
 
-function joined(air: Known<AirValues> | null, sea: Known<SeaValues> | null): JoinedHour[] {
+function joined(air: KnownCell<AirValues> | null, sea: KnownCell<SeaValues> | null): JoinedHour[] {
   const [airs, seas] = [byTime(air), byTime(sea)]
   const times = [...new Set([...airs.keys(), ...seas.keys()])].toSorted()
   return times.map((at) => ({ at, air: { ...noAir, ...airs.get(at) }, sea: { ...noSea, ...seas.get(at) } }))
 }
 
-function byTime<Values>(known: Known<Values> | null): Map<string, Values> {
+function byTime<Values>(known: KnownCell<Values> | null): Map<string, Values> {
   return new Map((known?.outlook.hours ?? []).map(({ at, values }) => [at, values]))
 }
 

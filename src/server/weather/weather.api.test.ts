@@ -8,9 +8,9 @@ import { latitudeImpossible, longitudeImpossible } from '#contract/positions/pos
 import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { answerTo } from '#dev/weather-stand-in/answers.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,7 +18,7 @@ const hour = 60 * minute
 /** A service that answers as it is told, at the time that it is told. */
 const service = { asked: [] as string[], says: null as null | ((url: URL) => { status: number; body: unknown }) }
 let server: Server
-let guet: TestHouse
+let guet: TestServer
 let fisherman: SignedInPerson
 let cellsAskedAbout = 0
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  guet = await openTestHouse({ OPEN_METEO_URL: origin, OPEN_METEO_MARINE_URL: origin })
+  guet = await openTestServer({ OPEN_METEO_URL: origin, OPEN_METEO_MARINE_URL: origin })
   fisherman = await guet.signedInAs('fisherman')
 })
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   service.says = null
 })
 afterAll(async () => {
-  await nothingUnderWay(guet.house)
+  await nothingUnderWay(guet.services)
   await guet.close()
   server.closeAllConnections()
   server.close()
@@ -131,7 +131,7 @@ describe('what was said is kept', () => {
     guet.clock.pass(61 * minute)
     const shown = await current(place)
     expect(shown.body).toMatchObject({ stale: true, fetched_at: before.body['fetched_at'] })
-    await nothingUnderWay(guet.house)
+    await nothingUnderWay(guet.services)
     expect((await current(place)).body).toMatchObject({ stale: false, fetched_at: guet.clock.now.toISOString() })
   })
 
@@ -167,7 +167,7 @@ describe('what was said is kept', () => {
   test('in the database: a server that starts again has it', async () => {
     const place = freshPlace()
     await current(place)
-    const known = await outlookAt({ ...guet.house, config: { ...guet.house.config } }, 'sea', {
+    const known = await outlookAt({ ...guet.services, config: { ...guet.services.config } }, 'sea', {
       latitude: place.lat,
       longitude: place.lon,
     })
@@ -178,30 +178,30 @@ describe('what was said is kept', () => {
   test('while another server asks, its answer is waited for', async () => {
     const { lat: latitude, lon: longitude } = freshPlace()
     const { now } = guet.clock
-    const { origin } = guet.house.config.weather.sea ?? { origin: '' }
+    const { origin } = guet.services.config.weather.sea ?? { origin: '' }
     const key = { cell: `${latitude} ${longitude}`, kind: 'sea', origin } as const
-    await claimCell(guet.house.db, key, claimAt(now))
+    await claimCell(guet.services.db, key, claimAt(now))
     let isAnswered = false
-    const asking = outlookAt(guet.house, 'sea', { latitude, longitude }).finally(() => (isAnswered = true))
-    for (let look = 0; look < 10; look += 1) await readCell(guet.house.db, key)
+    const asking = outlookAt(guet.services, 'sea', { latitude, longitude }).finally(() => (isAnswered = true))
+    for (let look = 0; look < 10; look += 1) await readCell(guet.services.db, key)
     expect(isAnswered).toBe(false)
     const outlook = { now: null, hours: [] }
-    await keepResult(guet.house.db, key, { outlook, fetchedAt: now })
+    await keepResult(guet.services.db, key, { outlook, fetchedAt: now })
     expect(await asking).toEqual({ outlook, fetchedAt: now, stale: false, simulated: false })
     expect(service.asked).toEqual([])
   })
 
   test('whoever was still looking when the answer came asks no more', async () => {
     const { lat: latitude, lon: longitude } = freshPlace()
-    const { origin } = guet.house.config.weather.sea ?? { origin: '' }
+    const { origin } = guet.services.config.weather.sea ?? { origin: '' }
     const key = { cell: `${latitude} ${longitude}`, kind: 'sea', origin } as const
-    const claim = () => claimCell(guet.house.db, key, claimAt(guet.clock.now))
+    const claim = () => claimCell(guet.services.db, key, claimAt(guet.clock.now))
     expect([await claim(), await claim()]).toEqual([true, false])
-    await keepResult(guet.house.db, key, { outlook: { now: null, hours: [] }, fetchedAt: guet.clock.now })
+    await keepResult(guet.services.db, key, { outlook: { now: null, hours: [] }, fetchedAt: guet.clock.now })
     expect(await claim()).toBe(false)
     guet.clock.pass(hour)
     expect(await claim()).toBe(true)
-    await keepResult(guet.house.db, key, { failedAt: guet.clock.now })
+    await keepResult(guet.services.db, key, { failedAt: guet.clock.now })
     expect(await claim()).toBe(false)
     guet.clock.pass(minute)
     expect(await claim()).toBe(true)
@@ -210,7 +210,7 @@ describe('what was said is kept', () => {
   test('and forgotten when its forecast has run out', async () => {
     await current(freshPlace())
     guet.clock.pass(8 * 24 * hour)
-    await forgetOldWeather(guet.house)
+    await forgetOldWeather(guet.services)
     expect(await rowsOf(guet, 'select * from weather_cells')).toEqual([])
   })
 })
@@ -240,7 +240,7 @@ describe('when there is nothing to show: 503 weather_unavailable', () => {
   })
 
   test('a demonstration without a stand-in speaks with nobody', async () => {
-    const alone = await openTestHouse({ GUET_DEMO: '1', OPEN_METEO_URL: '', OPEN_METEO_MARINE_URL: '' })
+    const alone = await openTestServer({ GUET_DEMO: '1', OPEN_METEO_URL: '', OPEN_METEO_MARINE_URL: '' })
     const person = await alone.signedInAs('fisherman')
     expectRefusal(await person.request('GET /weather/current/'), weatherUnavailable)
     await alone.close()
@@ -282,9 +282,9 @@ test('a swell of 2.5 m or a wind above 40 km/h ahead is told as indicative', asy
 
 test('what a stand-in says is marked as simulated, and a real server knows no stand-in', async () => {
   const settings = { GUET_WEATHER_STAND_IN: 'http://127.0.0.1:9/', OPEN_METEO_URL: '', OPEN_METEO_MARINE_URL: '' }
-  const [demo, real] = [await openTestHouse({ ...settings, GUET_DEMO: '1' }), await openTestHouse(settings)]
-  expect(demo.house.config.weather.air).toEqual({ origin: 'http://127.0.0.1:9', simulated: true })
-  expect(real.house.config.weather).toEqual({
+  const [demo, real] = [await openTestServer({ ...settings, GUET_DEMO: '1' }), await openTestServer(settings)]
+  expect(demo.services.config.weather.air).toEqual({ origin: 'http://127.0.0.1:9', simulated: true })
+  expect(real.services.config.weather).toEqual({
     air: { origin: 'https://api.open-meteo.com', simulated: false },
     sea: { origin: 'https://marine-api.open-meteo.com', simulated: false },
   })

@@ -3,7 +3,7 @@ import { weatherApi } from '#contract/weather/weather.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const weatherRoutes = implement(weatherApi, {
-  current: ({ house, query }) => currentWeather(house, query),
-  forecast: ({ house, query }) => weatherForecast(house, query),
-  alerts: ({ house, query }) => weatherAlertsAt(house, query),
+  current: ({ services, query }) => currentWeather(services, query),
+  forecast: ({ services, query }) => weatherForecast(services, query),
+  alerts: ({ services, query }) => weatherAlertsAt(services, query),
 })

@@ -3,14 +3,14 @@ import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.
 import { type BorderAhead, approach, reachOf } from '#contract/zones/border-ahead.ts'
 import { boxAround } from '#contract/zones/outline.ts'
 import { bordersAhead } from '#contract/zones/zones.live.ts'
-import type { House } from '#server/house.ts'
-import { type Newest, onWire, tellNewest } from '#server/live/tell.actions.ts'
+import { type AddressedNews, onWire, publishNews } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
 
 /** Tells a fisherman which border lies ahead: once for each approach, and only of where he is now. */
 export type Warning = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
-export type Warned = { readonly warned: readonly string[]; readonly warnings: readonly Warning[] }
+export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly Warning[] }
 
-export function warn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): Warned {
+export function warn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
   const near = zones.within(boxAround(fix.place, reachOf(fix)))
   if (near.length === 0 && warned.length === 0) return { warned, warnings: [] }
   const inForce = (zone: WatchedZone | undefined): zone is WatchedZone => zone !== undefined && isInForce(zone, fix.at)
@@ -23,11 +23,11 @@ export function warn(zones: WatchedZones, warned: readonly string[], fix: Watche
 
 export type BoatWarned = { readonly pirogueId: string; readonly fix: WatchedFix; readonly warnings: readonly Warning[] }
 
-export async function tellBorders(house: House, approaches: readonly BoatWarned[]): Promise<void> {
+export async function publishBorderWarnings(services: Services, approaches: readonly BoatWarned[]): Promise<void> {
   const news = approaches.flatMap(({ pirogueId, fix, warnings }) => {
     const { accountId } = fix
     if (accountId === null) return []
-    return warnings.map(({ zone, ahead }): Newest => {
+    return warnings.map(({ zone, ahead }): AddressedNews => {
       const said = {
         pirogue: pirogueId,
         zone: zone.id,
@@ -40,5 +40,5 @@ export async function tellBorders(house: House, approaches: readonly BoatWarned[
       return { name: bordersAhead.name, about: `${pirogueId} ${zone.id}`, at: fix.at.getTime(), data, audience }
     })
   })
-  await tellNewest(house, news)
+  await publishNews(services, news)
 }

@@ -20,8 +20,8 @@ export type WatchedFix = {
   readonly clockSuspect: boolean
 }
 export type States = ReadonlyMap<string, State>
-export type Happening = { readonly zone: WatchedZone; readonly kind: Kind; readonly fix: WatchedFix }
-type Followed = { readonly states: States; readonly happenings: readonly Happening[] }
+export type ZoneEvent = { readonly zone: WatchedZone; readonly kind: Kind; readonly fix: WatchedFix }
+type Followed = { readonly states: States; readonly happenings: readonly ZoneEvent[] }
 export type Before = Pick<WatchedFix, 'at' | 'place'>
 
 const nearMetres = 50
@@ -29,13 +29,13 @@ const nearMetres = 50
 const longestLegThroughArea = 10 * 60_000
 const longestLegOverLine = 12 * 3_600_000
 
-const nothing: readonly Happening[] = []
+const nothing: readonly ZoneEvent[] = []
 
 export function follow(zones: WatchedZones, states: States, before: Before | null, fix: WatchedFix): Followed {
   const concerned = zonesConcerned(zones, states, before, fix)
   if (concerned.size === 0) return { states, happenings: nothing }
   const next = new Map(states)
-  const happenings: Happening[] = []
+  const happenings: ZoneEvent[] = []
   for (const zone of concerned) {
     // What was done before it was drawn, or before its law was changed, is nobody's fault. What is open stays open.
     if (!wasThere(zone, fix.at)) continue
@@ -59,7 +59,7 @@ export function follow(zones: WatchedZones, states: States, before: Before | nul
 export function replay(zones: WatchedZones, track: readonly WatchedFix[], isNew: (fix: WatchedFix) => boolean) {
   let states: States = new Map()
   let influence = -1
-  const happenings: Happening[] = []
+  const happenings: ZoneEvent[] = []
   const touched: WatchedFix[] = []
   for (const [index, fix] of track.entries()) {
     const followed = follow(zones, states, track[index - 1] ?? null, fix)

@@ -1,32 +1,36 @@
-import { type Happening, type States, type WatchedFix, inOrder, keyOf, replay } from './follow.ts'
+import { type States, type WatchedFix, type ZoneEvent, inOrder, keyOf, replay } from './follow.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import type { WatchedZones } from './watched-zones.ts'
 import { memory } from './zone-watch.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /*
  * Positions that come in behind what is known already: shuffled, buffered, from a second device.
  *   relearn       looks again at the track around them, and compares what happened with what was known to have happened
  *   differences   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
  */
-export type Behind = {
+export type BoatWithLatePositions = {
   readonly pirogueId: string
   readonly newest: Pick<WatchedFix, 'at' | 'id'>
   readonly states: States
   readonly fixes: readonly WatchedFix[]
 }
 export type Difference = {
-  readonly fresh: readonly Happening[]
+  readonly fresh: readonly ZoneEvent[]
   readonly moved: readonly { readonly id: string; readonly to: Date }[]
   readonly gone: readonly string[]
 }
-export type Relearned = Difference & { readonly states: States }
+export type Rejudged = Difference & { readonly states: States }
 
 const longestPause = 3_600_000
 
-export async function relearn(house: House, zones: WatchedZones, boats: readonly Behind[]): Promise<Relearned[]> {
+export async function rejudge(
+  services: Services,
+  zones: WatchedZones,
+  boats: readonly BoatWithLatePositions[],
+): Promise<Rejudged[]> {
   const stretches = boats.flatMap(stretchesOf)
-  const rows = Map.groupBy(await tracksAround(house.db, stretches, memory), ({ stretch }) => stretch)
+  const rows = Map.groupBy(await tracksAround(services.db, stretches, memory), ({ stretch }) => stretch)
   const around = Map.groupBy(
     stretches.map(({ pirogueId }, index) => ({ pirogueId, track: (rows.get(index) ?? []).map(fixFrom) })),
     ({ pirogueId }) => pirogueId,
@@ -38,7 +42,7 @@ export async function relearn(house: House, zones: WatchedZones, boats: readonly
   })
   const times = replays.flat().flatMap(({ touched }) => touched.map(({ at }) => at))
   const episodes = await episodesAt(
-    house.db,
+    services.db,
     boats.map(({ pirogueId }) => pirogueId),
     times,
   )
@@ -55,8 +59,8 @@ export async function relearn(house: House, zones: WatchedZones, boats: readonly
 }
 
 /** One of each pair that is the same thing stays silent; what stands alone is new, or was never so. */
-export function differences(known: readonly Episode[], happenings: readonly Happening[]): Difference {
-  const fresh: Happening[] = []
+export function differences(known: readonly Episode[], happenings: readonly ZoneEvent[]): Difference {
+  const fresh: ZoneEvent[] = []
   const moved: { id: string; to: Date }[] = []
   const gone: string[] = []
   const knownOf = Map.groupBy(known, ({ kind, zoneId }) => keyOf(kind, zoneId))
@@ -82,13 +86,18 @@ export function differences(known: readonly Episode[], happenings: readonly Happ
 type Replayed = { readonly track: readonly WatchedFix[]; readonly states: States }
 
 /** The present is what the newest position says. A zone that was drawn around a boat rings now, if it has not yet. */
-function presentOf(boat: Behind, zones: WatchedZones, last: Replayed | undefined, difference: Difference): Relearned {
+function presentOf(
+  boat: BoatWithLatePositions,
+  zones: WatchedZones,
+  last: Replayed | undefined,
+  difference: Difference,
+): Rejudged {
   const end = last?.track.at(-1)
   const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
   if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
   const told = new Set(difference.fresh.map(({ kind, zone }) => keyOf(kind, zone.id)))
   const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !told.has(key))
-  const fresh = unseen.flatMap((key): Happening[] => {
+  const fresh = unseen.flatMap((key): ZoneEvent[] => {
     const [kind, zoneId = ''] = key.split(' ')
     const zone = zones.byId(zoneId)
     return zone && (kind === 'entered' || kind === 'speeding') ? [{ zone, kind, fix: end }] : []
@@ -96,7 +105,7 @@ function presentOf(boat: Behind, zones: WatchedZones, last: Replayed | undefined
   return { ...difference, fresh: [...difference.fresh, ...fresh], states: last.states }
 }
 
-function stretchesOf({ pirogueId, fixes }: Behind): Stretch[] {
+function stretchesOf({ pirogueId, fixes }: BoatWithLatePositions): Stretch[] {
   const stretches: { pirogueId: string; from: Date; to: Date }[] = []
   for (const { at } of fixes) {
     const last = stretches.at(-1)

@@ -4,28 +4,28 @@ import { follow, type States, type WatchedFix } from './follow.ts'
 import { WatchedZones } from './watched-zones.ts'
 import { forgetOldEpisodes } from './zones.jobs.ts'
 import { allZones } from './zones.store.ts'
-import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { destination } from '#contract/wire/earth.ts'
+import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { inProcessBus } from '#server/bus/in-process.ts'
 import { phoneOf } from '#server/devices/devices.actions.ts'
-import type { House } from '#server/house.ts'
-import type { Heard, Speaker } from '#server/ingest/fix.ts'
+import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
 import { Ingest } from '#server/ingest/ingest.ts'
-import { type Newest, newestTopic } from '#server/live/tell.actions.ts'
+import { type AddressedNews, newestTopic } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { batchesOf, sendings } from '#test/buffered.ts'
-import { addDevice, day, hour, minute, report, speakerNamed } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
+import { addDevice, day, deviceNamed, hour, minute, report } from '#test/fixes.ts'
 import { holdsFor } from '#test/random.ts'
 import { rowsOf } from '#test/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /** What boats do with zones: R6, R7 and R8 where a border is concerned. */
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let boat: Boat
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
 })
 afterAll(() => guet.close())
@@ -127,8 +127,8 @@ describe('what rings', () => {
 
   test('a boat that is on no list of pirogues is not watched, and harms nobody', async () => {
     await draw(restricted)
-    const [lone, before] = [{ ...boat.speaker, links: [] }, await rowsOf(guet, 'select id from alerts')]
-    await guet.house.ingest.take([heard(lone, place(east(0)))])
+    const [lone, before] = [{ ...boat.device, links: [] }, await rowsOf(guet, 'select id from alerts')]
+    await guet.services.ingest.take([incoming(lone, place(east(0)))])
     expect(await rowsOf(guet, 'select id from alerts')).toEqual(before)
   })
 })
@@ -160,9 +160,9 @@ describe('once for each time', () => {
     await draw(restricted)
     const track = [east(1500), east(500), east(1500)]
     await sail(track)
-    const again = boat.track.map((fix) => heard(boat.speaker, fix))
+    const again = boat.track.map((fix) => incoming(boat.device, fix))
     await secondServer().take(again)
-    await guet.house.ingest.take(again.toReversed())
+    await guet.services.ingest.take(again.toReversed())
     expect(await deeds()).toEqual(['high'])
   })
 
@@ -271,7 +271,7 @@ describe('nobody is told on for what he did before there was a law', () => {
 describe('late is not silent (R6)', () => {
   test('an exit of three hours ago alarms now, and says when it was', async () => {
     await draw({ ...safe, name: 'Baie' })
-    await sail([east(0), east(2000)], guet.house.ingest, 3 * hour)
+    await sail([east(0), east(2000)], guet.services.ingest, 3 * hour)
     const [alert] = await alerts()
     const clock = (time: number) => iso(time).slice(11, 16)
     const now = guet.clock.now.getTime()
@@ -334,7 +334,10 @@ test('a track, of two devices, shuffled, doubled and cut anywhere, on two server
       // Both at once, each in a transaction of its own, and neither waits for the other's device.
       for (const batch of batchesOf(sending)) {
         const [even, odd] = [batch.filter((index) => index % 2 === 0), batch.filter((index) => index % 2 === 1)]
-        await Promise.all([guet.house.ingest.take(heardOf(track, even)), other.take(heardOf(track, odd, tracker))])
+        await Promise.all([
+          guet.services.ingest.take(incomingOf(track, even)),
+          other.take(incomingOf(track, odd, tracker)),
+        ])
       }
       expect(await episodes()).toEqual(await happened(track))
       const told = new Set((await alerts()).map(({ id }) => id))
@@ -352,7 +355,7 @@ test('in order, however it is cut: as many alerts as things that happened', () =
       guet.clock.pass(hour)
       const track = walk(steps)
       const order = track.map((_, index) => index)
-      for (const batch of batchesOf({ order, cuts })) await guet.house.ingest.take(heardOf(track, batch))
+      for (const batch of batchesOf({ order, cuts })) await guet.services.ingest.take(incomingOf(track, batch))
       const expected = await happened(track)
       expect(await episodes()).toEqual(expected)
       expect(await alerts()).toHaveLength(expected.length)
@@ -391,17 +394,19 @@ describe('a border ahead', () => {
   test('is not told of a backlog', async () => {
     await draw(restricted)
     const heading = { heading: degrees(270), speed: knots(6) }
-    expect(await toldWhile(() => sail([east(2000, heading), east(1900, heading)], guet.house.ingest, hour))).toEqual([])
+    expect(await toldWhile(() => sail([east(2000, heading), east(1900, heading)], guet.services.ingest, hour))).toEqual(
+      [],
+    )
   })
 })
 
 test('what happened long ago is forgotten when no position can ask for it any more', async () => {
   await draw(restricted)
   await sail([east(0)])
-  await forgetOldEpisodes(guet.house)
+  await forgetOldEpisodes(guet.services)
   expect(await episodes()).toHaveLength(1)
   guet.clock.pass(32 * day)
-  await forgetOldEpisodes(guet.house)
+  await forgetOldEpisodes(guet.services)
   expect(await episodes()).toEqual([])
 })
 
@@ -416,7 +421,7 @@ type Step = { readonly east: number; readonly north: number; readonly speed: num
 type Place = Pick<TrackerReport, 'latitude' | 'longitude'> & Partial<TrackerReport> & { readonly after?: number }
 type Boat = {
   readonly owner: SignedInPerson
-  readonly speaker: Speaker
+  readonly device: ReportingDevice
   readonly pirogueId: string
   /** What it reported, in the order of its own clock. */
   readonly track: TrackerReport[]
@@ -431,10 +436,10 @@ async function sailElsewhere(): Promise<void> {
 
 async function newBoat(): Promise<Boat> {
   const owner = await guet.signedInAs('fisherman')
-  const speaker = await phoneOf(guet.house, owner.id)
-  const [link] = speaker.links
+  const device = await phoneOf(guet.services, owner.id)
+  const [link] = device.links
   if (!link) throw new Error('A phone is on the boat of its owner.')
-  return { owner, speaker, pirogueId: link.pirogueId, track: [] }
+  return { owner, device, pirogueId: link.pirogueId, track: [] }
 }
 
 async function draw(fields: object): Promise<string> {
@@ -466,7 +471,7 @@ function place(one: Place, when = guet.clock.now): TrackerReport {
 }
 
 /** One position a minute, each heard as it is made, or all so long afterwards. */
-async function sail(places: readonly Place[], ingest = guet.house.ingest, delay = 0): Promise<void> {
+async function sail(places: readonly Place[], ingest = guet.services.ingest, delay = 0): Promise<void> {
   const batch = places.map((one) => {
     guet.clock.pass(one.after ?? minute)
     const fix = place(one)
@@ -475,30 +480,30 @@ async function sail(places: readonly Place[], ingest = guet.house.ingest, delay 
   })
   const now = guet.clock.now
   guet.clock.pass(delay)
-  if (delay > 0) return void (await ingest.take(batch.map((fix) => heard(boat.speaker, fix))))
-  for (const fix of batch) await ingest.take([{ ...heard(boat.speaker, fix), receivedAt: fix.at ?? now }])
+  if (delay > 0) return void (await ingest.take(batch.map((fix) => incoming(boat.device, fix))))
+  for (const fix of batch) await ingest.take([{ ...incoming(boat.device, fix), receivedAt: fix.at ?? now }])
 }
 
 async function hearAt(minutes: number, one: Place): Promise<void> {
   const fix = place(one, new Date(guet.clock.now.getTime() + minutes * minute))
   boat.track.push(fix)
-  await guet.house.ingest.take([heard(boat.speaker, fix)])
+  await guet.services.ingest.take([incoming(boat.device, fix)])
 }
 
-function heard(speaker: Speaker, fix: TrackerReport): Heard {
-  return { speaker, report: fix, id: null, receivedAt: guet.clock.now }
+function incoming(device: ReportingDevice, fix: TrackerReport): IncomingReport {
+  return { device, report: fix, id: null, receivedAt: guet.clock.now }
 }
 
-function heardOf(track: readonly TrackerReport[], batch: readonly number[], speaker = boat.speaker): Heard[] {
-  return batch.flatMap((index) => track[index] ?? []).map((fix) => heard(speaker, fix))
+function incomingOf(track: readonly TrackerReport[], batch: readonly number[], device = boat.device): IncomingReport[] {
+  return batch.flatMap((index) => track[index] ?? []).map((fix) => incoming(device, fix))
 }
 
 /** A tracker beside the phone: two devices, one boat. */
-async function secondDevice(): Promise<Speaker> {
+async function secondDevice(): Promise<ReportingDevice> {
   const tracker = await addDevice(admin, { user: boat.owner.id })
-  const speaker = await speakerNamed(guet.house, String(tracker['device_id']))
-  if (speaker === null) throw new Error('The tracker is not known.')
-  return speaker
+  const device = await deviceNamed(guet.services, String(tracker['device_id']))
+  if (device === null) throw new Error('The tracker is not known.')
+  return device
 }
 
 function walk(steps: readonly Step[]): TrackerReport[] {
@@ -514,7 +519,7 @@ function walk(steps: readonly Step[]): TrackerReport[] {
 
 /** The same track, from its beginning to its end, without a database and without a second look. */
 async function happened(track: readonly TrackerReport[]): Promise<string[]> {
-  const zones = new WatchedZones(0, await allZones(guet.house.db))
+  const zones = new WatchedZones(0, await allZones(guet.services.db))
   let states: States = new Map()
   let before: WatchedFix | null = null
   const all: string[] = []
@@ -560,13 +565,13 @@ async function deeds(): Promise<unknown[]> {
 
 /** Another server over the same database: it knows no zone and no boat yet. */
 function secondServer(): Ingest {
-  const house: House = { ...guet.house, bus: inProcessBus(() => {}) }
-  return new Ingest(() => house)
+  const services: Services = { ...guet.services, bus: inProcessBus(() => {}) }
+  return new Ingest(() => services)
 }
 
-async function toldWhile(work: () => Promise<void>): Promise<Newest[]> {
-  const told: Newest[] = []
-  const stop = guet.house.bus.subscribe(newestTopic, (news) => told.push(...(news as Newest[])))
+async function toldWhile(work: () => Promise<void>): Promise<AddressedNews[]> {
+  const told: AddressedNews[] = []
+  const stop = guet.services.bus.subscribe(newestTopic, (news) => told.push(...(news as AddressedNews[])))
   await work()
   stop()
   return told.filter(({ name }) => name === 'zone.border-ahead')

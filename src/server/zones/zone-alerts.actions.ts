@@ -1,4 +1,4 @@
-import type { Happening } from './follow.ts'
+import type { ZoneEvent } from './follow.ts'
 import type { Difference } from './late-positions.ts'
 import {
   type Episode,
@@ -12,8 +12,8 @@ import {
 import type { Kind } from './zone-watch.ts'
 import { supersededReason, zoneMessage } from './zones.words.ts'
 import { isLate, type Severity } from '#contract/alerts/alert.ts'
-import { type Raised, raise, settle } from '#server/alerts/raise.actions.ts'
-import type { House } from '#server/house.ts'
+import { type Raised, raise, settleAlerts } from '#server/alerts/raise.actions.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
@@ -24,29 +24,29 @@ import { newId } from '#server/storage/new-id.ts'
  */
 
 type Told = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
-type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: Happening }
+type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: ZoneEvent }
 
 const severities: Readonly<Record<Kind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }
 
-export async function keepEpisodes(house: House, told: readonly Told[]): Promise<void> {
+export async function keepEpisodes(services: Services, told: readonly Told[]): Promise<void> {
   const news = told.flatMap(({ pirogueId, receivedAt, fresh }) =>
     fresh.map((what): News => ({ id: newId(), pirogueId, receivedAt, what })),
   )
   await deleteEpisodes(
-    house.db,
+    services.db,
     told.flatMap(({ gone }) => gone),
   )
-  for (const { id, to } of told.flatMap(({ moved }) => moved)) await moveEpisode(house.db, id, to)
+  for (const { id, to } of told.flatMap(({ moved }) => moved)) await moveEpisode(services.db, id, to)
   if (news.length === 0) return
   const pirogueIds = [...new Set(news.map(({ pirogueId }) => pirogueId))]
-  const [names, latest] = [await boatNames(house.db, pirogueIds), await latestEpisodes(house.db, pirogueIds)]
-  await insertEpisodes(house.db, news.map(episodeOf))
+  const [names, latest] = [await boatNames(services.db, pirogueIds), await latestEpisodes(services.db, pirogueIds)]
+  await insertEpisodes(services.db, news.map(episodeOf))
   for (const turn of inTurns(news)) {
     const newest = new Set(turn.filter((one) => one.what.fix.at >= (latest.get(keyOf(one)) ?? beginning)))
     for (const one of newest) latest.set(keyOf(one), one.what.fix.at)
-    await settle(house, [...newest].map(keyOf), supersededReason)
+    await settleAlerts(services, [...newest].map(keyOf), supersededReason)
     await raise(
-      house,
+      services,
       turn.map((one) => {
         const openKey = newest.has(one) ? keyOf(one) : `${keyOf(one)} ${one.id}`
         return alertOf(one, names.get(one.pirogueId) ?? null, openKey)

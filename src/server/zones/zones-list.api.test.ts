@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ZoneState, zoneState, zoneStates, zoneTypes } from '#contract/zones/zone.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { type ZoneState, zoneState, zoneStates, zoneTypes } from '#contract/zones/zone.ts'
 import { ago, hour, minute, results } from '#test/fixes.ts'
-import { type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
 /* What the list of zones answers to: everything that its screen offers is decided here. */
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   fisherman = await guet.signedInAs('fisherman')
   for (const zone of drawn()) {

@@ -10,7 +10,6 @@ import {
   signInNeeded,
 } from '#contract/wire/refusal.ts'
 import { covers, outlineOf } from '#contract/zones/outline.ts'
-import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
 import {
   circleIncomplete,
   radiusInvalid,
@@ -21,19 +20,20 @@ import {
   zonePlaceInvalid,
   zoneTooDetailed,
 } from '#contract/zones/zone-refusals.ts'
+import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute, results } from '#test/fixes.ts'
-import { type Answer, type SignedInPerson, type TestHouse, openTestHouse } from '#test/house.ts'
 import { expectRefusal } from '#test/refusals.ts'
 import { memberOf } from '#test/registration.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
 
-let guet: TestHouse
+let guet: TestServer
 let admin: SignedInPerson
 let organisation: SignedInPerson
 let fisherman: SignedInPerson
 beforeAll(async () => {
-  guet = await openTestHouse()
+  guet = await openTestServer()
   admin = await guet.signedInAs('admin')
   organisation = await guet.signedInAs('organization')
   fisherman = await guet.signedInAs('fisherman', { of: organisation })

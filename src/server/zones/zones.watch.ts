@@ -1,14 +1,14 @@
-import { type BoatWarned, tellBorders, warn } from './border-warnings.ts'
-import { type Happening, type States, type WatchedFix, follow, inOrder } from './follow.ts'
-import { type Relearned, relearn } from './late-positions.ts'
+import { type BoatWarned, publishBorderWarnings, warn } from './border-warnings.ts'
+import { type States, type WatchedFix, type ZoneEvent, follow, inOrder } from './follow.ts'
+import { type Rejudged, rejudge } from './late-positions.ts'
 import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
 import { WatchedZones } from './watched-zones.ts'
 import { keepEpisodes } from './zone-alerts.actions.ts'
 import { allZones, zonesVersion } from './zones.store.ts'
 import { isLate } from '#contract/alerts/alert.ts'
-import type { House } from '#server/house.ts'
 import type { Fix } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
+import type { Services } from '#server/services.ts'
 
 /*
  * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.
@@ -16,23 +16,26 @@ import type { Follower } from '#server/ingest/follower.ts'
  *   onward       positions that follow what is known: from state to state
  *   relearn      positions that come in behind it: the track around them is looked at again
  */
-export const watchZones: Follower = async (house, placed) => {
+export const watchZones: Follower = async (services, placed) => {
   const boats = [
     ...new Set(placed.flatMap(({ fix }) => (fix === null ? [] : watchable(fix))).map(({ pirogueId }) => pirogueId)),
   ]
   if (boats.length === 0) return async () => {}
-  const [zones, held] = await zonesAndBoats(house, boats)
+  const [zones, held] = await zonesAndBoats(services, boats)
   return async (kept) => {
     const fixes = kept.flatMap(({ outcome }) => (outcome?.status === 'stored' ? watchable(outcome.fix) : []))
-    if (!zones.isEmpty && fixes.length > 0) await watch(house, zones, boatsOf(held, fixes))
+    if (!zones.isEmpty && fixes.length > 0) await watch(services, zones, boatsOf(held, fixes))
   }
 }
 
 /** Asked together, as long as the zones are those that are known: without any nobody is watched. */
-async function zonesAndBoats(house: House, boats: readonly string[]): Promise<[WatchedZones, readonly BoatRow[]]> {
-  const mayWatch = known.get(house.bus)?.isEmpty === false
-  const [zones, held] = await Promise.all([presentZones(house), mayWatch ? holdBoats(house.db, boats) : null])
-  return [zones, held ?? (zones.isEmpty ? [] : await holdBoats(house.db, boats))]
+async function zonesAndBoats(
+  services: Services,
+  boats: readonly string[],
+): Promise<[WatchedZones, readonly BoatRow[]]> {
+  const mayWatch = known.get(services.bus)?.isEmpty === false
+  const [zones, held] = await Promise.all([presentZones(services), mayWatch ? holdBoats(services.db, boats) : null])
+  return [zones, held ?? (zones.isEmpty ? [] : await holdBoats(services.db, boats))]
 }
 
 type Boat = {
@@ -41,11 +44,11 @@ type Boat = {
   readonly fixes: readonly WatchedFix[]
   readonly receivedAt: Date
 }
-type Learned = Relearned & { readonly boat: Boat }
+type Learned = Rejudged & { readonly boat: Boat }
 
-async function watch(house: House, zones: WatchedZones, boats: readonly Boat[]): Promise<void> {
+async function watch(services: Services, zones: WatchedZones, boats: readonly Boat[]): Promise<void> {
   const behind = boats.filter(isBehind)
-  const relearned = await relearn(house, zones, behind.map(asBehind))
+  const relearned = await rejudge(services, zones, behind.map(asBehind))
   const learned: Learned[] = boats
     .filter((boat) => !isBehind(boat))
     .map((boat) => ({ boat, moved: [], gone: [], ...onward(zones, boat) }))
@@ -55,21 +58,21 @@ async function watch(house: House, zones: WatchedZones, boats: readonly Boat[]):
   }
   const present = learned.map(({ boat, states }) => presentOf(zones, boat, states))
   await saveBoats(
-    house.db,
+    services.db,
     present.map(({ row }) => row),
   )
   await keepEpisodes(
-    house,
+    services,
     learned.map(({ boat, ...told }) => ({ pirogueId: boat.row.pirogueId, receivedAt: boat.receivedAt, ...told })),
   )
-  await tellBorders(
-    house,
+  await publishBorderWarnings(
+    services,
     present.flatMap(({ approach }) => approach ?? []),
   )
 }
 
-function onward(zones: WatchedZones, { row, states, fixes }: Boat): { states: States; fresh: readonly Happening[] } {
-  const fresh: Happening[] = []
+function onward(zones: WatchedZones, { row, states, fixes }: Boat): { states: States; fresh: readonly ZoneEvent[] } {
+  const fresh: ZoneEvent[] = []
   let [now, before] = [states, wasSeen(row) ? beforeOf(row) : null]
   for (const fix of fixes) {
     const followed = follow(zones, now, before, fix)
@@ -143,14 +146,14 @@ function watchedFix({ id, effectiveAt, longitude, latitude, speed, heading, devi
   }
 }
 
-/** Of each house, that is of each server. The number in the database says whether they are still the zones. */
-const known = new WeakMap<House['bus'], WatchedZones>()
+/** Of each server. The number in the database says whether they are still the zones. */
+const known = new WeakMap<Services['bus'], WatchedZones>()
 
-async function presentZones(house: House): Promise<WatchedZones> {
-  const version = await zonesVersion(house.db)
-  const zones = known.get(house.bus)
+async function presentZones(services: Services): Promise<WatchedZones> {
+  const version = await zonesVersion(services.db)
+  const zones = known.get(services.bus)
   if (zones?.version === version) return zones
-  const fresh = new WatchedZones(version, await allZones(house.db))
-  known.set(house.bus, fresh)
+  const fresh = new WatchedZones(version, await allZones(services.db))
+  known.set(services.bus, fresh)
   return fresh
 }

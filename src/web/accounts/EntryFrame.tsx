@@ -9,7 +9,7 @@ import { applyTheme, useTheme } from '#web/ui/theme.ts'
 import { type Language, speak, useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
-import { chooseOnTheWayIn } from './chosen-on-the-way-in.ts'
+import { chooseEntryState } from './chosen-on-the-way-in.ts'
 import { SeaPicture } from './SeaPicture.tsx'
 
 /** The way in: the sea on one side (above, on a phone), the form on the other, and language and light within reach. */
@@ -68,7 +68,7 @@ function Choices() {
           options={languages.map((value) => ({ value, label: say[value] }))}
           onChange={({ currentTarget }) => {
             void speak(currentTarget.value as Language)
-            chooseOnTheWayIn({ language: languages.find((known) => known === currentTarget.value) })
+            chooseEntryState({ language: languages.find((known) => known === currentTarget.value) })
           }}
         />
       </Choice>
@@ -80,7 +80,7 @@ function Choices() {
           options={themes.map((value) => ({ value, label: say[value] }))}
           onChange={({ currentTarget }) => {
             applyTheme(currentTarget.value as Theme)
-            chooseOnTheWayIn({ theme: themes.find((known) => known === currentTarget.value) })
+            chooseEntryState({ theme: themes.find((known) => known === currentTarget.value) })
           }}
         />
       </Choice>

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
-import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
-import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
@@ -30,7 +30,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(profileFrom(typed, user), {
-      onSuccess: ({ kept }) => {
+      onSuccess: ({ storedOn: kept }) => {
         if (kept === 'server') toast({ title: say.saved, tone: 'ok' })
         onDone()
       },

@@ -1,7 +1,7 @@
 import { KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { mayLeave } from '#web/offline/unsaved-work.ts'
+import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -9,8 +9,8 @@ import { useWords } from '#web/words/words.ts'
 import { useProfileAsWritten } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
 import { OwnPicture } from './OwnPicture.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 import { profileWords } from './profile.words.ts'
+import { ProfileForm } from './ProfileForm.tsx'
 
 /** Read first; typed only when asked for. */
 export function ProfileTab({ user: known }: { user: User }) {

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailTaken } from '#contract/accounts/account.rules.ts'
 import { CallRefused, fieldSentence, useSentence } from '#web/api/problems.ts'
-import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
-import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StepDots } from '#web/ui/StepDots.tsx'
@@ -99,9 +99,9 @@ function useWizard() {
     if (step > 0) document.getElementById('etape')?.focus()
   }, [step])
 
-  const refused = (refusals: { readonly [field: string]: string }, said: string | null, at: number) => {
+  const refused = (refusals: { readonly [field: string]: string }, sentence: string | null, at: number) => {
     refuse(refusals)
-    setProblem(said === null ? null : { said })
+    setProblem(sentence === null ? null : { said: sentence })
     setStep(at)
     focusFirst()
   }

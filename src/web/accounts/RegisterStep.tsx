@@ -1,7 +1,7 @@
 import { Building2, Sailboat } from 'lucide-react'
 import { rolesOpenAtSignUp } from '#contract/accounts/account.rules.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
-import type { useTypedForm } from '#web/api/typed-form.ts'
+import type { useTypedForm } from '#web/forms/typed-form.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'

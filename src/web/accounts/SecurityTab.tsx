@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#contract/accounts/account.ts'
 import { passwordChange } from '#contract/accounts/account.rules.ts'
+import type { User } from '#contract/accounts/account.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { CallRefused, NoAnswer, fieldSentence, useSentence } from '#web/api/problems.ts'
-import { inFormNames, mainRefusal, refusalsOf, useTypedForm } from '#web/api/typed-form.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
-import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { inFormNames, mainRefusal, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -106,10 +106,10 @@ function usePasswordChange() {
     event.preventDefault()
     if (changing.isPending) return
     const refusals = refusalsOf(passwordChange, typed)
-    const said = mainRefusal(refusals, fieldRequired)
+    const sentence = mainRefusal(refusals, fieldRequired)
     refuse(refusals)
-    setOutcome(said === null ? null : { is: 'refused', said })
-    if (said !== null) return focusFirst()
+    setOutcome(sentence === null ? null : { is: 'refused', said: sentence })
+    if (sentence !== null) return focusFirst()
     changing.mutate(typed, {
       onSuccess: () => {
         setTyped(nothingTyped)

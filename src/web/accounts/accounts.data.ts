@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { User } from '#contract/accounts/account.ts'
 import { type PreferencesChange, profileChange } from '#contract/accounts/account.rules.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { rememberUser, useSession } from '#web/api/session.ts'
-import { isPending } from '#web/offline/outbox-entry.ts'
-import { useWrittenAbout } from '#web/offline/use-written.ts'
-import { useWrite } from '#web/offline/writing.ts'
+import { isPending } from '#web/outbox/outbox-entry.ts'
+import { useWrittenAbout } from '#web/outbox/use-written.ts'
+import { useWrite } from '#web/outbox/writing.ts'
 import { readOwnProfile } from './sign-in.ts'
 import { mergedWith, sendPreferences, useUnsentPreferences } from './unsent-preferences.ts'
 
@@ -75,11 +75,11 @@ export function useProfileAsWritten(user: User): User {
   return written.reduce((before, { letter }) => profileWritten(before, letter.body), user)
 }
 
-function profileWritten(before: User, said: unknown): User {
-  const read = profileChange.safeParse(fromWire(said))
+function profileWritten(before: User, body: unknown): User {
+  const read = profileChange.safeParse(fromWire(body))
   if (!read.success) return before
-  const given = Object.entries(read.data.profile).filter(([, value]) => value !== undefined)
-  const profile = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
+  const present = Object.entries(read.data.profile).filter(([, value]) => value !== undefined)
+  const profile = Object.fromEntries(present.map(([name, value]) => [name, value === '' ? null : value]))
   return { ...before, profile: { ...before.profile, ...profile } }
 }
 

@@ -1,6 +1,6 @@
 import { avatarLimit, avatarNotAnImage, avatarTooLarge } from '#contract/accounts/account.rules.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
-import { isThrifty } from '#web/api/thrift.ts'
+import { isSavingData } from '#web/api/data-saver.ts'
 
 const sides = { usual: 512, thrifty: 256 } as const
 
@@ -12,7 +12,7 @@ export function refusedPicture(file: File): Refusal | null {
 /** The server keeps 512 pixels a side: a phone on 2G need not carry five megabytes for them. What cannot be read is sent as it is. */
 export async function shrunkPicture(file: File): Promise<Blob> {
   try {
-    const side = isThrifty() ? sides.thrifty : sides.usual
+    const side = isSavingData() ? sides.thrifty : sides.usual
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, side / Math.min(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')

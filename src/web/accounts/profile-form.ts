@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts/account.ts'
 import { profileChange } from '#contract/accounts/account.rules.ts'
-import { type Refusals, refusalsOf } from '#web/api/typed-form.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed on the profile, and the change it makes: only the fields of the person's own role are sent. */
 export type TypedProfile = ReturnType<typeof typedFrom>

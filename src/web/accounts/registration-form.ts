@@ -1,6 +1,6 @@
 import { type Registration, passwordTooShort, registration, usernameFrom } from '#contract/accounts/account.rules.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
-import { type Refusals, mainRefusal, refusalsOf } from '#web/api/typed-form.ts'
+import { type Refusals, mainRefusal, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed in the three steps, and the registration it makes. The rules are the contract's. */
 export type TypedRegistration = typeof emptyRegistration
@@ -38,7 +38,7 @@ export function refusedAtSubmit(typed: TypedRegistration): Refusals {
 export function refusedAtStep(typed: TypedRegistration, step: number): Refusals {
   const names: readonly string[] = fieldsOfStep[step] ?? []
   const here = Object.entries(refusedAtSubmit(typed)).filter(
-    ([name, said]) => names.includes(name) && said !== passwordTooShort.sentence,
+    ([name, sentence]) => names.includes(name) && sentence !== passwordTooShort.sentence,
   )
   return Object.fromEntries(here)
 }

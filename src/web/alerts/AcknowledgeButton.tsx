@@ -1,17 +1,17 @@
 import { Check, Eye, HandHelping } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
 import { acknowledgementBy } from '#contract/alerts/alert-states.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
 import { useSentence } from '#web/api/problems.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { nameOf } from './alert-look.ts'
 import { useAcknowledge } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
-import { useSaidHere } from './use-said-here.ts'
+import { useWaitingActs } from './use-waiting-acts.ts'
 
 type AcknowledgeButtonProps = {
   alert: Alert
@@ -27,7 +27,7 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   const sentence = useSentence()
   const times = useTimes()
   const acknowledging = useAcknowledge()
-  const isSaid = useSaidHere(alert, 'acknowledge')
+  const isSaid = useWaitingActs(alert, 'acknowledge')
   const isEmergency = alert.alertType === 'emergency'
   const comesTo = acknowledgementBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
   if (alert.status !== 'active' || comesTo === 'refused') return null

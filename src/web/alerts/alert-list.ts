@@ -11,13 +11,13 @@ const progress = { active: 0, acknowledged: 1, resolved: 2 } as const
 const mostOthers = 5
 
 /** An alert never goes back: an event that is heard again, or an answer that was long on its way, wakes nothing up. */
-export function laterOf(known: Alert | undefined, told: Alert): Alert {
-  return known && progress[known.status] > progress[told.status] ? known : told
+export function laterOf(known: Alert | undefined, received: Alert): Alert {
+  return known && progress[known.status] > progress[received.status] ? known : received
 }
 
-export function withAlert(alerts: readonly Alert[], told: Alert): Alert[] {
-  const known = alerts.find(({ id }) => id === told.id)
-  return inOrder([laterOf(known, told), ...alerts.filter(({ id }) => id !== told.id)])
+export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {
+  const known = alerts.find(({ id }) => id === received.id)
+  return inOrder([laterOf(known, received), ...alerts.filter(({ id }) => id !== received.id)])
 }
 
 /** What the server lists counts; what it no longer lists because somebody dealt with it stays known as dealt with. */
@@ -25,10 +25,10 @@ export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): 
   const ids = new Set(listed.map(({ id }) => id))
   const settled = known.filter(({ id, status }) => status !== 'active' && !ids.has(id)).slice(0, mostSettled)
   return inOrder([
-    ...listed.map((told) =>
+    ...listed.map((received) =>
       laterOf(
-        known.find(({ id }) => id === told.id),
-        told,
+        known.find(({ id }) => id === received.id),
+        received,
       ),
     ),
     ...settled,

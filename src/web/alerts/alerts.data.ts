@@ -1,15 +1,15 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { withAlert } from './alert-list.ts'
 import { emergencyKeys } from './emergencies.data.ts'
-import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
-import type { AlertChange } from '#contract/alerts/alert.rules.ts'
-import { alertVersion } from '#contract/alerts/alert-version.ts'
 import type { AlertStatus } from '#contract/alerts/alert-states.ts'
+import { alertVersion } from '#contract/alerts/alert-version.ts'
+import type { AlertChange } from '#contract/alerts/alert.rules.ts'
+import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
-import { type Outcome, type Saying, useWrite } from '#web/offline/writing.ts'
 import { unlessLive } from '#web/live/live-state.ts'
+import { type Outcome, type Saying, useWrite } from '#web/outbox/writing.ts'
 
 /*
  * recentAlerts, alertsPage, oneAlert      what is asked
@@ -132,7 +132,7 @@ export function useRemoveAlert() {
   const write = useWrite()
   return useMutation({
     mutationFn: (alert: Alert) => write(alertsApi.remove, { params: { id: alert.id } }, sayingOf(alert, 'remove')),
-    onSuccess: async ({ kept }, { id }) => {
+    onSuccess: async ({ storedOn: kept }, { id }) => {
       if (kept === 'server') await alertGone(client, id)
     },
   })

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertsWords } from './alerts.words.ts'
 import { lateText } from './late-text.ts'
-import { rescueWords } from './rescue.words.ts'
-import { timesIn } from '#web/words/time.ts'
-import { wordsIn } from '#web/words/words.ts'
 
 const at = (occurredAt: string, receivedAt: string) => ({ occurredAt, receivedAt })
 const morning = '2026-11-22T05:37:00Z'
@@ -23,15 +19,4 @@ describe('what arrived late', () => {
       'Happened on 22 November 2025 at 05:37, received on 22 November 2026 at 08:33',
     )
   })
-})
-
-test.each(['fr', 'en'] as const)('who did what on a day, not « at » a day: %s', (language) => {
-  const [say, told] = [wordsIn(alertsWords, language), wordsIn(rescueWords, language)]
-  const when = timesIn(language).dateTime(later)
-  const sentences = [say.byOther, say.takenBy, say.acknowledgedBy, say.resolvedBy, told.alreadyOver]
-  for (const sentence of sentences) {
-    expect(sentence('Awa', when)).toMatch(
-      language === 'fr' ? /Awa le 22 novembre 2026 à 08:33$/ : /Awa on 22 Nov.*08:33$/,
-    )
-  }
 })

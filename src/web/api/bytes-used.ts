@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { answeredWithin } from './data-saver.ts'
 import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
 import { costOf, isAnswerOfOurs } from './resource-cost.ts'
-import { answeredWithin } from './thrift.ts'
 
 /*
  * What this device sent and received today, as far as a page can know: the browser's own record of each request, plus
@@ -18,19 +18,19 @@ let writing: ReturnType<typeof setTimeout> | undefined
 export function watchBytes(): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      spent(costOf(entry, location.origin))
+      countBytes(costOf(entry, location.origin))
       if (isAnswerOfOurs(entry, location.origin)) answeredWithin(entry.responseStart - entry.requestStart)
     }
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
-    if (typeof data?.bytesSpent === 'number') spent(data.bytesSpent)
+    if (typeof data?.bytesSpent === 'number') countBytes(data.bytesSpent)
   })
   addEventListener('pagehide', write)
-  addEventListener('storage', ({ key }) => key === storedUnder && tell())
+  addEventListener('storage', ({ key }) => key === storedUnder && notifyAll())
 }
 
-export function spent(bytes: number): void {
+export function countBytes(bytes: number): void {
   if (bytes <= 0) return
   unwritten += bytes
   writing ??= setTimeout(write, writeAfter)
@@ -52,10 +52,10 @@ function write(): void {
   const days = withBytes(daysIn(localStorage.getItem(storedUnder)), Date.now(), unwritten)
   localStorage.setItem(storedUnder, JSON.stringify(days))
   unwritten = 0
-  tell()
+  notifyAll()
 }
 
-function tell(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener()
 }
 

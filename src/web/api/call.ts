@@ -1,5 +1,4 @@
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import type { Role } from '#contract/wire/who.ts'
 import { toSnake, toWire } from '#contract/wire/casing.ts'
 import {
   type BodySent,
@@ -9,11 +8,12 @@ import {
   type ReplyOf,
   isWrite,
 } from '#contract/wire/endpoint.ts'
+import type { Role } from '#contract/wire/who.ts'
 import { toast } from '#web/ui/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { apiWords } from './api.words.ts'
-import { heard, lost } from './connection.ts'
+import { lost, noteServerHeard } from './connection.ts'
 import { type Answer, type Request, exchange } from './exchange.ts'
 import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
 }
 
 async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
-  const { answerLocally } = await import('./demonstration/page.ts')
+  const { answerLocally } = await import('#web/demonstration/server/page.ts')
   return await answerLocally(role, endpoint, sent)
 }
 
@@ -69,7 +69,7 @@ async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string
   const { place, request } = requestFor(endpoint, sent, token)
   try {
     const answer = await exchange(request)
-    heard()
+    noteServerHeard()
     /* A server in trouble may have done it all the same: the next try says that it is the same write. */
     if (answer.status < 500) forgetKey(place)
     return answer
@@ -104,8 +104,8 @@ function requestFor(endpoint: Endpoint, sent: AnySent, token: string | null): { 
 }
 
 function searchOf(query: AnySent['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [toSnake(name), String(value)]))
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(present.map(([name, value]) => [toSnake(name), String(value)]))
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 

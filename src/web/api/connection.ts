@@ -43,7 +43,7 @@ export function watchConnection(): void {
   void askHealth()
 }
 
-export function heard(): void {
+export function noteServerHeard(): void {
   clearTimeout(asking)
   pause = firstPause
   lastHeard = Date.now()
@@ -75,7 +75,7 @@ export async function askHealth(): Promise<void> {
   const { health } = monitoringApi
   try {
     const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })
-    heard()
+    noteServerHeard()
     if (answer.status === 200) rememberDemo(readReply(health, answer).demo)
   } catch {
     lost()

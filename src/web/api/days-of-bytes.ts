@@ -1,7 +1,7 @@
 /** Bytes by day, as « 2026-11-22 »: a clock that jumps ahead and back finds each day as it left it. */
 export type DaysOfBytes = { readonly [day: string]: number }
 
-const kept = 8
+const daysKept = 8
 
 /** Days begin at midnight in Dakar, which is midnight UTC all the year round. */
 export function dayOf(now: number): string {
@@ -14,7 +14,7 @@ export function withBytes(days: DaysOfBytes, now: number, bytes: number): DaysOf
   const all = { ...days, [today]: (days[today] ?? 0) + bytes }
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
   const nearest = Object.entries(all).toSorted(([one], [other]) => distance(one) - distance(other))
-  return Object.fromEntries(nearest.slice(0, kept))
+  return Object.fromEntries(nearest.slice(0, daysKept))
 }
 
 export function daysIn(text: string | null): DaysOfBytes {

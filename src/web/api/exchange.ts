@@ -1,4 +1,4 @@
-import { spent } from './bytes-used.ts'
+import { countBytes } from './bytes-used.ts'
 import { NoAnswer } from './problems.ts'
 
 export type Request = {
@@ -21,7 +21,7 @@ export function exchange(request: Request): Promise<Answer> {
   wire.timeout = request.timeOut
   for (const [name, value] of Object.entries(request.headers)) wire.setRequestHeader(name, value)
   wire.upload.addEventListener('progress', ({ loaded, total }) => request.onProgress?.(loaded, total))
-  wire.upload.addEventListener('load', ({ loaded }) => spent(loaded))
+  wire.upload.addEventListener('load', ({ loaded }) => countBytes(loaded))
   wire.addEventListener('load', () => {
     const answer = readAnswer(wire.status, wire.responseText)
     if (answer) resolve(answer)

@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { chooseDataSaver, onDataSaver } from './data-saver.ts'
 import { every } from './periods.ts'
-import { chooseThrift, onThrift } from './thrift.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('whoever saves data is asked and told less often from that moment on; for alerts nothing changes', () => {
   vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null })
   let told = 0
-  const forget = onThrift(() => (told += 1))
+  const forget = onDataSaver(() => (told += 1))
   const [alerts, positions, weather, stream] = [every('alerts'), every('positions'), every('weather'), every('stream')]
   const inForce = () => [alerts(), positions(), weather(), stream()]
   expect(inForce()).toEqual([15_000, 30_000, 300_000, 0])
-  chooseThrift('thrifty')
+  chooseDataSaver('thrifty')
   expect(inForce()).toEqual([15_000, 120_000, 1_800_000, 60_000])
-  chooseThrift('auto')
+  chooseDataSaver('auto')
   expect(inForce()).toEqual([15_000, 30_000, 300_000, 0])
   forget()
   expect(told).toBe(2)

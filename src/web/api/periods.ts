@@ -1,4 +1,4 @@
-import { isThrifty } from './thrift.ts'
+import { isSavingData } from './data-saver.ts'
 
 /** How often this device asks, sends and is told: usually, and while it saves data. Nobody else has a period of their own. */
 const [second, minute] = [1000, 60_000]
@@ -28,5 +28,5 @@ const periods = {
 export type Period = () => number
 
 export function every(what: keyof typeof periods): Period {
-  return () => periods[what][isThrifty() ? 'thrifty' : 'usual']
+  return () => periods[what][isSavingData() ? 'thrifty' : 'usual']
 }

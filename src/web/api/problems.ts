@@ -40,10 +40,10 @@ export function sentenceOf(problem: unknown, language: Language = currentLanguag
   if (!(problem instanceof CallRefused)) return say.unexpected
   if (problem.status === 401 && problem.code !== 'invalid_credentials') return say.sessionExpired
   if (problem.status === 403 && problem.code !== 'account_inactive') return say.accessRefused
-  const said = problem.sentence || say.httpError(problem.status)
-  return refusalSentence(problem.code, language, said)
+  const sentence = problem.sentence || say.httpError(problem.status)
+  return refusalSentence(problem.code, language, sentence)
 }
 
-export function fieldSentence(said: string, language: Language = currentLanguage()): string {
-  return translatedSentence(said, language)
+export function fieldSentence(sentence: string, language: Language = currentLanguage()): string {
+  return translatedSentence(sentence, language)
 }

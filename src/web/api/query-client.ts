@@ -18,8 +18,8 @@ export function newQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       /* Nobody waits for the answers: what was written is written, and the form that wrote it closes. */
-      onSuccess: (said) => {
-        if (!waitsHere(said)) void client.invalidateQueries()
+      onSuccess: (reply) => {
+        if (!waitsHere(reply)) void client.invalidateQueries()
       },
     }),
   })
@@ -27,6 +27,6 @@ export function newQueryClient(): QueryClient {
 }
 
 /** Kept on the device because nobody answered: then nobody answers questions either. */
-function waitsHere(said: unknown): boolean {
-  return said !== null && typeof said === 'object' && 'kept' in said && said.kept === 'device'
+function waitsHere(reply: unknown): boolean {
+  return reply !== null && typeof reply === 'object' && 'kept' in reply && reply.kept === 'device'
 }

@@ -7,22 +7,22 @@ import { CallRefused, NoAnswer } from './problems.ts'
 /** Parsed once, here, with the endpoint's own schema: what the screens get is what the contract says. */
 export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): ReplyOf<E> {
   if (endpoint.reply === null) return undefined as ReplyOf<E>
-  const said = endpoint.freeForm === true ? json : fromWire(json)
-  const read = endpoint.reply.safeParse(said)
+  const body = endpoint.freeForm === true ? json : fromWire(json)
+  const read = endpoint.reply.safeParse(body)
   if (read.success) return read.data as ReplyOf<E>
-  const list = Array.isArray(said) ? endpoint.reply.safeParse(pageOf(said)) : read
+  const list = Array.isArray(body) ? endpoint.reply.safeParse(pageOf(body)) : read
   if (list.success) return list.data as ReplyOf<E>
   reportError(list.error)
   throw new NoAnswer('a reply that is not of the contract')
 }
 
 export function refusedBy({ status, json }: Answer): CallRefused {
-  const said = membersOf(json)
+  const members = membersOf(json)
   return new CallRefused({
     status,
-    code: textOf(said['code']),
-    sentence: textOf(said['error']) || textOf(said['detail']),
-    fields: sentencesOf(said['fields']),
+    code: textOf(members['code']),
+    sentence: textOf(members['error']) || textOf(members['detail']),
+    fields: sentencesOf(members['fields']),
   })
 }
 
@@ -32,7 +32,7 @@ function pageOf(list: readonly unknown[]): unknown {
 }
 
 function sentencesOf(fields: unknown): { [field: string]: string } {
-  const sentences = Object.entries(membersOf(fields)).map(([name, said]) => [name, textOf(said)] as const)
+  const sentences = Object.entries(membersOf(fields)).map(([name, sentence]) => [name, textOf(sentence)] as const)
   return Object.fromEntries(sentences)
 }
 

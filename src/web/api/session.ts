@@ -51,14 +51,14 @@ export function openSession({ token, user, sosKey }: SignedIn): void {
   keepSosPerson(user)
   localStorage.setItem(sessionKeys.token, token)
   expired = false
-  tell({ kind: 'real', token, user, fresh: true })
+  setSession({ kind: 'real', token, user, fresh: true })
 }
 
 export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
   if (current?.kind === 'demonstration') sessionStorage.removeItem(demonstrationKey)
   else for (const key of [sessionKeys.token, sessionKeys.user]) localStorage.removeItem(key)
   expired = why === 'expired'
-  tell(null)
+  setSession(null)
 }
 
 /** The stored person follows every answer that describes them, so that the app reopens offline with the latest. */
@@ -68,7 +68,7 @@ export function rememberUser(user: User): void {
     localStorage.setItem(sessionKeys.user, JSON.stringify(user))
     keepSosPerson(user)
   }
-  tell({ ...current, user })
+  setSession({ ...current, user })
 }
 
 /** Never for someone who has a session: what is shown there would pass for their own. */
@@ -76,14 +76,14 @@ export function openDemonstration(role: Role): void {
   if (current?.kind === 'real') return
   sessionStorage.setItem(demonstrationKey, role)
   expired = false
-  tell({ kind: 'demonstration', role, user: null })
+  setSession({ kind: 'demonstration', role, user: null })
 }
 
 /** Another tab signed in or out. */
 function followStorage(): void {
   const stored = storedSession()
   if (stored) sessionStorage.removeItem(demonstrationKey)
-  if (stored || current?.kind === 'real') tell(stored)
+  if (stored || current?.kind === 'real') setSession(stored)
 }
 
 function storedSession(): Session | null {
@@ -105,7 +105,7 @@ function rememberedDemonstration(): Session | null {
   return { kind: 'demonstration', role, user: null }
 }
 
-function tell(next: Session | null): void {
+function setSession(next: Session | null): void {
   current = next
   for (const listener of listeners) listener()
 }

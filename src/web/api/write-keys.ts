@@ -8,8 +8,8 @@ import { uuidV7 } from '#contract/wire/id.ts'
 const unanswered = new Map<string, { readonly content: string; readonly key: string }>()
 
 export function keyFor(place: string, content: string): string {
-  const kept = unanswered.get(place)
-  if (kept?.content === content) return kept.key
+  const known = unanswered.get(place)
+  if (known?.content === content) return known.key
   const key = newKey()
   unanswered.set(place, { content, key })
   return key

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seaState } from '#contract/weather/sea-state.ts'
-import { sampleWeather } from '#web/api/demonstration/weather.ts'
+import { sampleWeather } from '#web/demonstration/server/weather.ts'
 import { timesIn } from '#web/words/time.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'

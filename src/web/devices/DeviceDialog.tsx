@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import type { Device } from '#contract/devices/device.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
+import type { Device } from '#contract/devices/device.ts'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
-import { inFormNames, useTypedForm } from '#web/api/typed-form.ts'
-import type { Outcome } from '#web/offline/writing.ts'
-import { FormDialog } from '#web/offline/FormDialog.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
+import type { Outcome } from '#web/outbox/writing.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,7 +13,15 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Known, type TypedDevice, changeFrom, deviceFrom, isChanged, refusedIn, typedFrom } from './device-form.ts'
+import {
+  type KnownOfDevice,
+  type TypedDevice,
+  changeFrom,
+  deviceFrom,
+  isChanged,
+  refusedIn,
+  typedFrom,
+} from './device-form.ts'
 import { deviceTypeName, typesToChoose } from './device-types.ts'
 import { useAddDevice, useChangeDevice } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
@@ -21,8 +29,8 @@ import { PersonChoice } from './PersonChoice.tsx'
 
 type DeviceDialogProps = {
   readonly device: Device | null
-  /** A stranger who is adopted comes with its name and its protocol. */
-  readonly known?: Known | undefined
+  /** An unknown device that is adopted comes with its name and its protocol. */
+  readonly known?: KnownOfDevice | undefined
   readonly onClose: () => void
   readonly onSaved?: ((device: Device) => void) | undefined
 }
@@ -79,7 +87,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
 
 type DeviceSays = ReturnType<typeof useWords<(typeof deviceWords)['fr']>>
 
-function titleOf(say: DeviceSays, device: Device | null, known: Known | undefined): string {
+function titleOf(say: DeviceSays, device: Device | null, known: KnownOfDevice | undefined): string {
   if (device) return say.changeNamed(device.deviceId)
   return known?.deviceId ? say.adoptNamed(known.deviceId) : say.add
 }

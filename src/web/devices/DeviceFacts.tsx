@@ -20,7 +20,7 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
   const times = useTimes()
   const language = useLanguage()
   const { batteryLevel, signalStrength, lastCommunication } = device
-  const heard =
+  const lastHeard =
     lastCommunication === null ? (
       say.never
     ) : (
@@ -32,7 +32,7 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
     [say.battery, batteryLevel === null ? null : say.percent(times.number(batteryLevel))],
     [say.signal, signalStrength === null ? null : say.ofFive(times.number(signalStrength))],
     [say.place, aboard ? null : placeText(lngLat(position.longitude, position.latitude), language)],
-    [say.lastCommunication, heard],
+    [say.lastCommunication, lastHeard],
   ]
   return (
     <div className="grid gap-3">

@@ -1,18 +1,18 @@
 import { Eye, Pencil, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/devices/device.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Column } from '#web/ui/table.ts'
 import { useTimes } from '#web/words/time.ts'
-import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
-import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
-import { DeviceState } from './DeviceState.tsx'
 import { deviceTypeName } from './device-types.ts'
+import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { deviceWords } from './devices.words.ts'
+import { DeviceState } from './DeviceState.tsx'
 
 /** What can be done with a device wherever it is listed. */
 export type DeviceActs = {

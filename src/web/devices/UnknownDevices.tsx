@@ -18,7 +18,7 @@ import { unknownDevices } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
 import { RefusedFrames } from './RefusedFrames.tsx'
 
-/** « Appareils inconnus »: who knocked without being known. An administrator takes one in, or leaves it outside. */
+/** « Appareils inconnus »: devices that sent something without being known. An administrator adopts one, or leaves it. */
 export function UnknownDevices({ role }: { role: Role }) {
   const say = useWords(deviceWords)
   const times = useTimes()

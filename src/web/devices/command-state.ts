@@ -7,12 +7,12 @@ import type { Tone } from '#web/ui/tones.ts'
 export const intervalStep = 10
 
 /** Why a device takes no command now; null when it does. */
-export type Obstacle = 'phone' | 'disabled' | 'inactive'
+export type CommandObstacle = 'phone' | 'disabled' | 'inactive'
 
 export function obstacleOf(
   { deviceType, isEnabled, isActive }: Pick<Device, 'deviceType' | 'isEnabled' | 'isActive'>,
   keep: boolean,
-): Obstacle | null {
+): CommandObstacle | null {
   if (isPhone(deviceType)) return 'phone'
   if (!isEnabled) return 'disabled'
   return isActive || keep ? null : 'inactive'

@@ -28,13 +28,13 @@ export function commandLog({ id }: Pick<Device, 'id'>, page: number) {
   })
 }
 
-export type Wanted = { readonly order: Order; readonly keep: boolean }
+export type OrderToSend = { readonly order: Order; readonly keep: boolean }
 
 /** A call that found no answer and is tried again carries the same name: the device is told once. */
 export function useSendCommand({ id }: Pick<Device, 'id'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ order, keep }: Wanted) => {
+    mutationFn: async ({ order, keep }: OrderToSend) => {
       const body = { cacheCommandsWhenOffline: keep, commands: [{ deviceId: id, ...order }] }
       const { commands } = await call(commandsApi.send, { body })
       return commands[0] ?? null

@@ -33,7 +33,7 @@ test('a new device reports every 30 seconds, may speak, and needs its identifier
   })
 })
 
-test('a stranger is adopted under the name and the protocol it knocked with', () => {
+test('an unknown device is adopted under the name and the protocol it sent with', () => {
   const known = { deviceId: '864895030000001', deviceType: 'h02' }
   expect(deviceFrom(typedFrom(null, known))).toMatchObject(known)
 })

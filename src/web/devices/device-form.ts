@@ -1,14 +1,14 @@
-import type { Device } from '#contract/devices/device.ts'
 import { type DeviceChange, type DeviceDraft, deviceChange, deviceDraft } from '#contract/devices/device.rules.ts'
-import { type Refusals, refusalsOf } from '#web/api/typed-form.ts'
+import type { Device } from '#contract/devices/device.ts'
+import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 
-/** What is typed about a device. A new one may start from a stranger who knocked: its name and its protocol. */
+/** What is typed about a device. A new one may start from an unknown device: its name and its protocol. */
 export type TypedDevice = ReturnType<typeof typedFrom>
-export type Known = Partial<Pick<Device, 'deviceId' | 'deviceType'>>
+export type KnownOfDevice = Partial<Pick<Device, 'deviceId' | 'deviceType'>>
 
 const usualInterval = 30
 
-export function typedFrom(device: Device | null, known: Known = {}) {
+export function typedFrom(device: Device | null, known: KnownOfDevice = {}) {
   return {
     deviceId: device?.deviceId ?? known.deviceId ?? '',
     deviceType: device?.deviceType ?? known.deviceType ?? 'osmand',

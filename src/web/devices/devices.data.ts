@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { devicesApi } from '#contract/devices/devices.api.ts'
-import { type Device, type DeviceState, deviceStates } from '#contract/devices/device.ts'
-import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
+import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
+import { type Device, type DeviceState, deviceStates } from '#contract/devices/device.ts'
+import { devicesApi } from '#contract/devices/devices.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { CallRefused } from '#web/api/problems.ts'
 import { every } from '#web/api/periods.ts'
+import { CallRefused } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { paced } from '#web/live/paced.ts'
-import { useWithWaiting } from '#web/offline/use-written.ts'
-import type { Made } from '#web/offline/with-waiting.ts'
-import { type Outcome, useWrite } from '#web/offline/writing.ts'
+import { useWithWaiting } from '#web/outbox/use-written.ts'
+import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { isInState } from './device-order.ts'
 
 const check = every('devices')
@@ -49,7 +49,7 @@ export function allDevices(role: Role) {
   })
 }
 
-/** The newest of those who knock and are not known; only administrators are told. */
+/** The newest devices that send and are not known; only administrators are told. */
 export function unknownDevices(role: Role) {
   return queryOptions({
     queryKey: keys.unknown,
@@ -100,7 +100,7 @@ export const deviceList: ListSource<Device, ReplyOf<typeof devicesApi.list>> = {
     const { deviceType, state } = filters as { deviceType?: string; state?: DeviceState }
     return call(devicesApi.list, { query: { ...asked, deviceType, state, sort: toSnake(sort) }, signal })
   },
-  made: (said, about, before) => deviceWritten(said, about, before),
+  made: (body, about, before) => deviceWritten(body, about, before),
   searched: { search: ['deviceId', 'imei', 'phoneNumber', 'pirogueName'], fields: {} },
   besides: (device) => ({ state: deviceStates.filter((state) => isInState(device, state)) }),
   /* A silent tracker must not look alive: each visit asks. */
@@ -130,8 +130,8 @@ export function useDevice(id: string) {
 
 const noDevices: readonly Device[] = []
 
-const deviceWritten: Made<Device> = (said, { id, writtenAt }, before) => {
-  const read = deviceChange.safeParse(said)
+const deviceWritten: MakeWaitingCopy<Device> = (body, { id, writtenAt }, before) => {
+  const read = deviceChange.safeParse(body)
   if (!read.success) return before
   const change = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
   return { ...(before ?? { ...unheard, id, createdAt: writtenAt }), ...change }
@@ -188,7 +188,7 @@ export function useRemoveDevice() {
 
 function useRefresh() {
   const client = useQueryClient()
-  return async ({ kept }: Outcome<unknown>) => {
+  return async ({ storedOn: kept }: Outcome<unknown>) => {
     if (kept === 'server') await client.invalidateQueries({ queryKey: deviceKeys })
   }
 }

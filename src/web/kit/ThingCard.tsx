@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { WaitingMark } from '#web/offline/WaitingMark.tsx'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Thing, calledOf } from './kind.ts'

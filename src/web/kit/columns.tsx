@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WaitingMark } from '#web/offline/WaitingMark.tsx'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import type { Column } from '#web/ui/table.ts'
 import { type Times, useTimes } from '#web/words/time.ts'

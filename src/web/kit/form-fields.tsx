@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use } from 'react'
 import type { FieldKind } from '#contract/kit/fields.ts'
-import type { useTypedForm } from '#web/api/typed-form.ts'
+import type { useTypedForm } from '#web/forms/typed-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#contract/wire/page.ts'
-import type { Made } from '#web/offline/with-waiting.ts'
+import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
 import type { Asked } from './kind.ts'
 import type { Searched } from './listed.ts'
 
@@ -14,7 +14,7 @@ export type ListSource<T extends { readonly id: string }, P extends Page<T> = Pa
   readonly key: QueryKey
   readonly ask: (asked: Asked, signal: AbortSignal) => Promise<P>
   /** What comes of what was written here and has not left yet. */
-  readonly made: Made<T>
+  readonly made: MakeWaitingCopy<T>
   /** How it is searched where the server is not there to do it. */
   readonly searched: Searched
   /** What it is narrowed and sorted by there, besides its own members. */

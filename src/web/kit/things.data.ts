@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Outcome, useWrite } from '#web/offline/writing.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { callList, callRead, writeCalls } from './kind-calls.ts'
 import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
 import type { ListSource } from './list-source.ts'
@@ -87,7 +87,7 @@ export function useRemoveThing(kind: Kind) {
 /** The stream says it too; on a slow link nobody waits for it to see what they just did. */
 function useRefresh(kind: Kind) {
   const client = useQueryClient()
-  return async ({ kept }: Outcome<unknown>) => {
+  return async ({ storedOn: kept }: Outcome<unknown>) => {
     if (kept === 'server') await client.invalidateQueries({ queryKey: thingKeys(kind) })
   }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/kit/fields.ts'
-import { type Refusals, inFormNames, refusalsOf } from '#web/api/typed-form.ts'
+import { type Refusals, inFormNames, refusalsOf } from '#web/forms/typed-form.ts'
 import { type Kind, fieldOf } from './kind.ts'
 
 /*

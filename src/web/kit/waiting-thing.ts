@@ -1,8 +1,8 @@
-import type { Made } from '#web/offline/with-waiting.ts'
+import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
 import type { Kind, Thing } from './kind.ts'
 
 /** The thing that comes of what was written here and has not left yet: by the rules by which the server will make it. */
-export function waitingThing(kind: Kind): Made<Thing> {
+export function waitingThing(kind: Kind): MakeWaitingCopy<Thing> {
   return (said, { id, writtenAt }, before) => {
     const shape = before === null ? kind.draft : kind.change
     const read = shape.safeParse(said)

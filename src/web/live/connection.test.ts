@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveConnection, type Surroundings, openConnection } from './connection.ts'
+import { type ConnectionDependencies, type LiveConnection, openConnection } from './connection.ts'
 import type { LiveState } from './live-state.ts'
 import { balises } from '#contract/balises/balise.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
@@ -31,7 +31,7 @@ let connection: LiveConnection
 beforeEach(() => {
   vi.useFakeTimers()
   ;[attempts, states, problems, online, pace, spent] = [[], [], [], true, 0, 0]
-  const around: Surroundings = {
+  const around: ConnectionDependencies = {
     fetch: (input, init) => attempted(input as string, init ?? {}),
     random: () => 1,
     pace: () => pace,

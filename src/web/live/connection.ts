@@ -3,9 +3,9 @@ import type { LiveState } from './live-state.ts'
 import type { liveEvents } from '#contract/live.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
-import { spent } from '#web/api/bytes-used.ts'
+import { countBytes } from '#web/api/bytes-used.ts'
+import { onDataSaver } from '#web/api/data-saver.ts'
 import { every } from '#web/api/periods.ts'
-import { onThrift } from '#web/api/thrift.ts'
 
 /*
  * The one stream from the server. It knows no feature: whoever wants an event subscribes to it.
@@ -19,19 +19,19 @@ import { onThrift } from '#web/api/thrift.ts'
 const gathering = every('stream')
 
 type Known = (typeof liveEvents)[number]
-export type SaidBy<E extends LiveEvent> = E['shape'] extends { readonly _zod: { readonly output: infer Said } }
+export type PayloadOf<E extends LiveEvent> = E['shape'] extends { readonly _zod: { readonly output: infer Said } }
   ? Said
   : never
 
 export type LiveConnection = {
-  readonly subscribe: <E extends Known>(event: E, hear: (said: SaidBy<E>) => void) => () => void
+  readonly subscribe: <E extends Known>(event: E, hear: (payload: PayloadOf<E>) => void) => () => void
   /** What was missed is not known: everything must be asked for anew. */
   readonly onReset: (hear: () => void) => () => void
   readonly stop: () => void
 }
 
 /** What it needs of the browser. */
-export type Surroundings = {
+export type ConnectionDependencies = {
   readonly fetch: typeof fetch
   readonly random: () => number
   /** How many seconds the server gathers what moves before it tells; 0: not at all. */
@@ -56,12 +56,12 @@ const polledAfter = 10_000
 /** The length that travels before each piece, and the ends of lines. */
 const chunkHead = 6
 
-type Subject = { readonly event: LiveEvent; readonly hear: Set<(said: unknown) => void> }
+type Subject = { readonly event: LiveEvent; readonly hear: Set<(payload: unknown) => void> }
 
 export function openConnection(
   token: string,
   become: (state: LiveState) => void,
-  around: Surroundings = browser,
+  around: ConnectionDependencies = browser,
 ): LiveConnection {
   const subjects = new Map<string, Subject>()
   const resets = new Set<() => void>()
@@ -70,7 +70,7 @@ export function openConnection(
   const hear = ({ event, data, id }: StreamEvent) => {
     // Heard again is better than never heard: the id moves on once everybody has been told.
     if (event === 'reset') for (const listener of resets) attempt(listener)
-    else if (data !== null) tell(subjects.get(event), data, attempt)
+    else if (data !== null) dispatch(subjects.get(event), data, attempt)
     lastId = id ?? lastId
   }
   const attempt = (task: () => void) => {
@@ -102,10 +102,10 @@ export function openConnection(
   return {
     subscribe: (event, listener) => {
       const subject = subjects.get(event.name) ?? { event, hear: new Set() }
-      const heard = (said: unknown) => listener(said as SaidBy<typeof event>)
-      subject.hear.add(heard)
+      const onData = (data: unknown) => listener(data as PayloadOf<typeof event>)
+      subject.hear.add(onData)
       subjects.set(event.name, subject)
-      return () => void subject.hear.delete(heard)
+      return () => void subject.hear.delete(onData)
     },
     onReset: (listener) => {
       resets.add(listener)
@@ -116,11 +116,11 @@ export function openConnection(
 }
 
 /** Parsed once, here, with the event's own schema. */
-function tell(subject: Subject | undefined, data: string, attempt: (task: () => void) => void): void {
+function dispatch(subject: Subject | undefined, data: string, attempt: (task: () => void) => void): void {
   if (!subject) return
   attempt(() => {
-    const said = subject.event.shape.parse(fromWire(JSON.parse(data)))
-    for (const listener of subject.hear) attempt(() => listener(said))
+    const payload = subject.event.shape.parse(fromWire(JSON.parse(data)))
+    for (const listener of subject.hear) attempt(() => listener(payload))
   })
 }
 
@@ -128,7 +128,11 @@ type Ending = 'broken' | 'over'
 type Listen = (signal: AbortSignal, isAlive: () => void) => Promise<Ending>
 
 /** One attempt after the other, never two at once. */
-function keepLinked(around: Surroundings, become: (state: LiveState) => void, listen: Listen): { stop: () => void } {
+function keepLinked(
+  around: ConnectionDependencies,
+  become: (state: LiveState) => void,
+  listen: Listen,
+): { stop: () => void } {
   let [failures, isStopped] = [0, false]
   let current: AbortController | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -190,24 +194,24 @@ function keepLinked(around: Surroundings, become: (state: LiveState) => void, li
   return { stop: () => stop('off') }
 }
 
-function pauseAfter(failures: number, { isOnline, random }: Surroundings): number {
+function pauseAfter(failures: number, { isOnline, random }: ConnectionDependencies): number {
   const pause = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + random() / 2)
   return isOnline() ? pause : whileOffline
 }
 
-const browser: Surroundings = {
+const browser: ConnectionDependencies = {
   fetch: (input, init) => fetch(input, init),
   random: () => Math.random(),
   pace: () => gathering() / 1000,
   onPace: (again) => {
     let known = gathering()
-    return onThrift(() => {
+    return onDataSaver(() => {
       if (gathering() === known) return
       known = gathering()
       again()
     })
   },
-  spent,
+  spent: countBytes,
   isOnline: () => navigator.onLine,
   onWake: (wake) => {
     const isSeen = () => document.visibilityState === 'visible' && wake()

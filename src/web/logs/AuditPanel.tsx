@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText, Search } from 'lucide-react'
 import { auditOutcomes } from '#contract/logs/audit-entry.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ListChoice } from '#web/ui/list-choice.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LogEntry } from '#web/offline/local-log-entry.ts'
+import type { LogEntry } from '#web/local-log/local-log-entry.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { Column } from '#web/ui/table.ts'

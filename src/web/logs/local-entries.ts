@@ -1,5 +1,5 @@
-import type { LogEntry } from '#web/offline/local-log-entry.ts'
-import { saysLike } from '#web/ui/list-choice.ts'
+import type { LogEntry } from '#web/local-log/local-log-entry.ts'
+import { matchesText } from '#web/ui/list-choice.ts'
 
 /*
  * The lines of the local log as they are looked at.
@@ -24,7 +24,7 @@ export function isWanted({ q, type, user, from, to }: LogChoice): (entry: LogEnt
     (user === '' || entry.userId === user) &&
     (since === undefined || entry.timestamp >= since) &&
     (until === undefined || entry.timestamp < until) &&
-    saysLike([textOf(entry), nameIn(entry), subjectOf(entry), textIn(entry, 'pirogue')], q)
+    matchesText([textOf(entry), nameIn(entry), subjectOf(entry), textIn(entry, 'pirogue')], q)
 }
 
 export function textOf(entry: LogEntry): string {
@@ -41,8 +41,8 @@ export function nameIn(entry: LogEntry): string | null {
 }
 
 export function textIn({ metadata }: LogEntry, name: string): string | null {
-  const said = metadata[name]
-  return typeof said === 'string' ? said : null
+  const value = metadata[name]
+  return typeof value === 'string' ? value : null
 }
 
 const day = 24 * 3_600_000

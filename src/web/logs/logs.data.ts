@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { logsApi } from '#contract/logs/logs.api.ts'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
+import { logsApi } from '#contract/logs/logs.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { wipeLocalLog } from '#web/offline/local-log-of-this-device.ts'
+import { wipeLocalLog } from '#web/local-log/local-log-of-this-device.ts'
 
 const auditKeys = ['logs', 'audit'] as const
 

@@ -1,16 +1,16 @@
-import { useThrift } from '#web/api/thrift.ts'
+import { useDataSaver } from '#web/api/data-saver.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapWords } from './map.words.ts'
 import { type Base, bases } from './marks.ts'
-import { sourceFor, useTileSources } from './tiles.ts'
+import { sourceFor, useTileSources } from './tiles/tiles.ts'
 
 /** The chart of the device, or pictures from the network over it. What cannot be had is said, not hidden. */
 export function BaseChoice({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
   const say = useWords(mapWords)
   const sources = useTileSources()
-  const { isThrifty } = useThrift()
-  const isTooHeavy = (base: Base) => isThrifty && base === 'satellite'
+  const { isSavingData } = useDataSaver()
+  const isTooHeavy = (base: Base) => isSavingData && base === 'satellite'
   const isOffered = (base: Base) => base === 'chart' || sourceFor(base, sources) !== null
   const hintOf = (base: Base) => {
     if (base === 'chart') return undefined

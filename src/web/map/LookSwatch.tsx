@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { chartColours, onColoursChange } from './chart-colours.ts'
+import { chartColours, onColoursChange } from './chart/chart-colours.ts'
+import { penOf } from './chart/sprite-atlas.ts'
+import { fillShape } from './chart/sprite-shapes.ts'
 import type { Look } from './marks.ts'
-import { penOf } from './sprite-atlas.ts'
-import { fillShape } from './sprite-shapes.ts'
 
 const side = 28
 

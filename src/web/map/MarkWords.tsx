@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { LngLat } from '#contract/wire/units.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { MapEngine } from './map-engine.ts'
+import type { MapEngine } from './engine/map-engine.ts'
 import { mapWords } from './map.words.ts'
 
 type MarkWordsProps = {

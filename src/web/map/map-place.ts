@@ -31,14 +31,14 @@ export function keepMapPlace(map: HTMLElement, coast: HTMLCanvasElement, center:
 /** No map is looked at any more. */
 export function forgetMapPlace(): void {
   localStorage.removeItem(placeKey)
-  removeEarlyCoast()
+  removeBootCoast()
 }
 
-export const nameOfEarlyCoast = 'early-coast'
+export const bootCoastClass = 'boot-coast'
 
 /** What the app showed on its way in is no longer needed once the map has its own coast, or is left. */
-export function removeEarlyCoast(): void {
-  document.querySelector(`.${nameOfEarlyCoast}`)?.remove()
+export function removeBootCoast(): void {
+  document.querySelector(`.${bootCoastClass}`)?.remove()
 }
 
 /** Only for the same screen of the same device, held the same way. The app reopens where it was left, whatever the address. */

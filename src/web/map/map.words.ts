@@ -1,5 +1,5 @@
 import { words } from '#web/words/words.ts'
-import type { SketchKind } from './sketch.ts'
+import type { SketchKind } from './sketch/sketch.ts'
 
 /** Drawing is told step by step, for each shape and each number of points. */
 const steps = {

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
+import { within } from '#web/api/time-limit.ts'
 import { useLanguage } from '#web/words/language.ts'
-import { within } from '#web/offline/later.ts'
 import { useWords } from '#web/words/words.ts'
-import type { MapEngine } from './map-engine.ts'
-import { openMap } from './open-map.ts'
-import { forgetMapPlace, keepMapPlace, removeEarlyCoast } from './map-place.ts'
+import { paintStillCoast } from './chart/still-coast.ts'
+import type { MapEngine } from './engine/map-engine.ts'
+import { openMap } from './engine/open-map.ts'
+import { forgetMapPlace, keepMapPlace, removeBootCoast } from './map-place.ts'
 import { mapWords } from './map.words.ts'
-import { paintStillCoast } from './still-coast.ts'
 
 export type MapOpening = {
   readonly place: RefObject<HTMLDivElement | null>
@@ -45,7 +45,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       if (left) return
       const painted = paintStill(still.current, [longitude, latitude], zoom)
       await within(longest, painted)
-      removeEarlyCoast()
+      removeBootCoast()
       if (left) return
       const map = await openMap(element, {
         center: [longitude, latitude],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/wire/who.ts'
 import { useSentence } from '#web/api/problems.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

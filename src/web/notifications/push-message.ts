@@ -22,20 +22,20 @@ const icon = '/icons/guet-192.png'
 const sosInMorse = [200, 100, 200, 100, 200, 300, 600, 100, 600, 100, 600, 300, 200, 100, 200, 100, 200]
 
 export function notificationOf(text: string | null): Shown {
-  const said = read(text)
-  const alert = wordIn(said, 'alert')
-  const isUrgent = said['urgent'] === true
+  const message = read(text)
+  const alert = wordIn(message, 'alert')
+  const isUrgent = message['urgent'] === true
   return {
-    title: wordIn(said, 'title') ?? 'Guet',
+    title: wordIn(message, 'title') ?? 'Guet',
     options: {
-      body: wordIn(said, 'body') ?? '',
+      body: wordIn(message, 'body') ?? '',
       tag: alert === null ? 'guet' : `alert:${alert}`,
       renotify: true,
       requireInteraction: isUrgent,
       icon,
       badge: icon,
       ...(isUrgent && { vibrate: sosInMorse }),
-      data: { path: alert === null ? ownPath(wordIn(said, 'path')) : `/alerts/${alert}` },
+      data: { path: alert === null ? ownPath(wordIn(message, 'path')) : `/alerts/${alert}` },
     },
   }
 }
@@ -52,15 +52,15 @@ function ownPath(path: string | null): string {
 
 function read(text: string | null): { readonly [name: string]: unknown } {
   try {
-    const said: unknown = JSON.parse(text ?? '')
-    return isObject(said) ? said : {}
+    const message: unknown = JSON.parse(text ?? '')
+    return isObject(message) ? message : {}
   } catch {
     return text === null ? {} : { body: text }
   }
 }
 
-function wordIn(said: { readonly [name: string]: unknown }, name: string): string | null {
-  const word = said[name]
+function wordIn(message: { readonly [name: string]: unknown }, name: string): string | null {
+  const word = message[name]
   return typeof word === 'string' && word !== '' ? word : null
 }
 

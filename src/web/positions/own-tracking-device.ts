@@ -3,12 +3,12 @@ import { largestBatch } from '#contract/positions/position.rules.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { every } from '#web/api/periods.ts'
 import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
-import { letterTo } from '#web/offline/outbox-letter.ts'
-import { keepForGood, post, theOutbox } from '#web/offline/outbox-of-this-device.ts'
+import { later } from '#web/api/time-limit.ts'
+import { letterTo } from '#web/outbox/outbox-letter.ts'
+import { keepForGood, post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { fixesTogether } from './fixes-together.ts'
 import { type OwnFix, ownFix } from './own-fix.ts'
 import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
-import { later } from '#web/offline/later.ts'
 
 /* The tracking of this device, wired to this browser. */
 
@@ -47,7 +47,7 @@ export function locate(): Promise<OwnFix | 'denied' | 'unsupported' | null> {
   if (!('geolocation' in navigator)) return Promise.resolve('unsupported')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      (told) => resolve(ownFix(told, Date.now())),
+      (position) => resolve(ownFix(position, Date.now())),
       (problem) => resolve(problem.code === problem.PERMISSION_DENIED ? 'denied' : null),
       accuracy,
     )

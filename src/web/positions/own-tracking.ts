@@ -134,15 +134,15 @@ class TrackingCourse {
   async #look(run: number): Promise<void> {
     const { locate, monotonic, notes, report } = this.#device
     const began = monotonic()
-    const heard = await locate()
+    const located = await locate()
     const { current } = this
     if (run !== this.#run || !('account' in current)) return
-    if (heard === 'denied' || heard === 'unsupported') return this.end(heard)
+    if (located === 'denied' || located === 'unsupported') return this.end(located)
     const last = current.fix ? inShort(current.fix) : notes.getItem(lastNote)
-    const isNew = heard !== null && inShort(heard) !== last
-    if (heard) this.#become({ ...current, state: 'active', fix: heard, fixes: current.fixes + (isNew ? 1 : 0) })
+    const isNew = located !== null && inShort(located) !== last
+    if (located) this.#become({ ...current, state: 'active', fix: located, fixes: current.fixes + (isNew ? 1 : 0) })
     else this.#become({ ...current, state: 'noFix' })
-    if (isNew) void this.#keep(run, current.account, heard).catch(report)
+    if (isNew) void this.#keep(run, current.account, located).catch(report)
     this.#lookIn(Math.max(0, this.#pause() - (monotonic() - began)))
   }
 

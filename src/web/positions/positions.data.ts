@@ -51,7 +51,7 @@ export function visiblePositions() {
 }
 
 /** While the stream is live nothing is asked: without this, what is found again at sea is as old as the first answer. */
-export function keepHeard(client: QueryClient): void {
+export function keepLatestPositions(client: QueryClient): void {
   const state = client.getQueryState<Position[]>(keys.latest)
   if (liveState() !== 'live' || !state?.data || state.isInvalidated) return
   const joined = latestPositions(() => undefined)

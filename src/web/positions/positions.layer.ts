@@ -32,7 +32,7 @@ const callForHelp = 'sos'
 
 export function boatsOf(positions: readonly Position[], { now, ownId, nameOf }: Known): Boat[] {
   return positions
-    .filter((position) => !nowhere(position))
+    .filter((position) => !isNowhere(position))
     .map((position) => {
       const freshness = freshnessOf(position.effectiveAt, now)
       return {
@@ -86,14 +86,14 @@ export function boatMarks(boats: readonly Boat[]): Mark[] {
 type Placed = Pick<Position, 'latitude' | 'longitude'>
 
 /** Trackers without a fix say 0,0: that is no place, and never drawn. */
-export function nowhere({ latitude, longitude }: Placed): boolean {
+export function isNowhere({ latitude, longitude }: Placed): boolean {
   return latitude === 0 && longitude === 0
 }
 
 /** One place is no trail. */
 export function trailsOf(track: readonly Position[]): Trail[] {
   const points = track
-    .filter((position) => !nowhere(position))
+    .filter((position) => !isNowhere(position))
     .toSorted((one, other) => Date.parse(one.effectiveAt) - Date.parse(other.effectiveAt))
     .map(({ latitude, longitude }) => lngLat(longitude, latitude))
   return points.length > 1 ? [{ points }] : []

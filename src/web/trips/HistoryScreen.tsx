@@ -3,7 +3,7 @@ import { Download, Sailboat } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { useSession } from '#web/api/session.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -98,7 +98,7 @@ function useTrips(wanted: TripChoice | null) {
   const asked = useInfiniteQuery(tripsOf(wanted))
   const { data, isError, isPending } = asked
   const [user, pirogue, period] = [wanted?.user, wanted?.pirogue, wanted?.period]
-  const told = useMemo(() => {
+  const shown = useMemo(() => {
     if (!period) return { trips: [], state: 'known', since: null } as const
     const from = beginningOf(period, now)
     if (data && !isError) return { trips: tripsSince(from, data.pages), state: 'known', since: null } as const
@@ -111,7 +111,7 @@ function useTrips(wanted: TripChoice | null) {
     if (isPending) return { trips: [], state: 'loading', since: null } as const
     return { trips, state: trips.length > 0 ? 'known' : 'failed', since } as const
   }, [client, user, pirogue, period, data, isError, isPending, now])
-  return { asked, ...told }
+  return { asked, ...shown }
 }
 
 /** What was kept without network may be of the period before. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { longestNotes } from '#contract/trips/trip.rules.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { NoAnswer, useSentence } from '#web/api/problems.ts'
-import { useUnsavedWork } from '#web/offline/unsaved-work.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -36,7 +36,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
     event.preventDefault()
     if (saving.isPending) return
     saving.mutate(typed, {
-      onSuccess: ({ kept: where, reply }) => {
+      onSuccess: ({ storedOn: where, reply }) => {
         const notes = reply ? (reply.notes ?? '') : typed
         setKept(notes)
         setTyped(notes)

@@ -6,15 +6,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
-import { tripsApi } from '#contract/trips/trips.api.ts'
 import type { Position } from '#contract/positions/position.ts'
+import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
 import type { Trip } from '#contract/trips/trip.ts'
+import { tripsApi } from '#contract/trips/trips.api.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { isPending } from '#web/offline/outbox-entry.ts'
-import { useWrittenAbout } from '#web/offline/use-written.ts'
-import { useWrite } from '#web/offline/writing.ts'
+import { isPending } from '#web/outbox/outbox-entry.ts'
+import { useWrittenAbout } from '#web/outbox/use-written.ts'
+import { useWrite } from '#web/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
 import { type Point, oneSource } from './one-source.ts'
 import { type Period, beginningOf } from './period.ts'
@@ -136,7 +136,7 @@ export function useSaveNotes({ id, pirogueName }: Trip) {
       const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
       return write(tripsApi.change, { params: { id }, body: { notes } }, about)
     },
-    onSuccess: async ({ kept }) => {
+    onSuccess: async ({ storedOn: kept }) => {
       if (kept === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
     },
   })

@@ -3,7 +3,7 @@ import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { type TableViewProps, turned } from './table.ts'
+import { type TableViewProps, nextSort } from './table.ts'
 import { uiWords } from './ui.words.ts'
 
 export function TableCards<Row>(props: TableViewProps<Row>) {
@@ -94,7 +94,7 @@ export function SortChoice<Row>({ columns, sort, onSortChange }: SortChoiceProps
           variant="secondary"
           label={descending ? say.descending : say.ascending}
           icon={descending ? ArrowDown : ArrowUp}
-          onClick={() => onSortChange(turned(sort, sort.key))}
+          onClick={() => onSortChange(nextSort(sort, sort.key))}
         />
       )}
     </div>

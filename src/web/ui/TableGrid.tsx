@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from './classes.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { type Column, type RowPlace, type Sort, type TableViewProps, turned } from './table.ts'
+import { type Column, type RowPlace, type Sort, type TableViewProps, nextSort } from './table.ts'
 import { uiWords } from './ui.words.ts'
 
 export function TableGrid<Row>(props: TableViewProps<Row>) {
@@ -103,7 +103,7 @@ function SortButton<Row>({
   return (
     <button
       type="button"
-      onClick={() => onSortChange(turned(sort, column.key))}
+      onClick={() => onSortChange(nextSort(sort, column.key))}
       className={classes(
         '-mx-2 inline-flex min-h-target items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-well hover:text-ink',
         direction && 'text-sea',

@@ -11,10 +11,10 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
-      if (asked?.question === question) tell({ ...asked, open: false })
+      if (asked?.question === question) setAsked({ ...asked, open: false })
       resolve(confirmed)
     }
-    tell({ question, open: true, answer })
+    setAsked({ question, open: true, answer })
   })
 }
 
@@ -27,7 +27,7 @@ export function useAsked(): Asked | null {
   return useSyncExternalStore(onAsked, () => asked)
 }
 
-function tell(next: Asked): void {
+function setAsked(next: Asked): void {
   asked = next
   for (const listener of listeners) listener()
 }

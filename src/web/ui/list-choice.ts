@@ -70,7 +70,7 @@ export function sortedRows<Row>(
 }
 
 /** Without accents and capitals: « Ndeye » finds « Ndèye ». */
-export function saysLike(texts: readonly (string | null)[], wanted: string): boolean {
+export function matchesText(texts: readonly (string | null)[], wanted: string): boolean {
   const sought = plain(wanted.trim())
   return sought === '' || texts.some((text) => text !== null && plain(text).includes(sought))
 }

@@ -42,7 +42,7 @@ export type RowPlace = {
 }
 
 /** The same column again turns the order round; another column starts from the beginning. */
-export function turned(sort: Sort | null | undefined, key: string): Sort {
+export function nextSort(sort: Sort | null | undefined, key: string): Sort {
   const again = sort?.key === key && sort.direction === 'ascending'
   return { key, direction: again ? 'descending' : 'ascending' }
 }

@@ -1,7 +1,7 @@
 import { Droplets, Eye, Gauge, type LucideIcon, Navigation, Thermometer, Waves, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { nearSight, seaState, shown } from '#contract/weather/sea-state.ts'
+import { poorVisibility, seaState, shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -48,7 +48,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         label={say.visibility}
         value={weather.visibility}
         as={shown.visibility}
-        decimals={weather.visibility !== null && weather.visibility < nearSight ? 1 : 0}
+        decimals={weather.visibility !== null && weather.visibility < poorVisibility ? 1 : 0}
         unit={say.kilometres}
       />
       <Fact

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWeather } from '#web/api/demonstration/weather.ts'
+import { sampleWeather } from '#web/demonstration/server/weather.ts'
 import { reasonsAgainst } from './advice.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Place } from './weather.data.ts'
 
 /** Where this phone is, once it is asked: the weather needs to know it only to the kilometre. */
-export type Here = { readonly state: 'off' | 'asking' | 'refused' } | { readonly state: 'known'; readonly place: Place }
+export type OwnLocation =
+  | { readonly state: 'off' | 'asking' | 'refused' }
+  | { readonly state: 'known'; readonly place: Place }
 
 const quarterHour = 15 * 60_000
 
-export function useHere(): { here: Here; askHere: () => void } {
-  const [here, setHere] = useState<Here>({ state: 'off' })
+export function useHere(): { here: OwnLocation; askHere: () => void } {
+  const [here, setHere] = useState<OwnLocation>({ state: 'off' })
   const askHere = () => {
     if (!('geolocation' in navigator)) return setHere({ state: 'refused' })
     setHere({ state: 'asking' })

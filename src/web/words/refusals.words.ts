@@ -81,14 +81,14 @@ export const refusalWords = words({
  * What a refusal is called in a language; a code that this version does not know yet keeps the server's sentence.
  * In French that is the server's own in any case: it may name the number that was too large.
  */
-export function refusalSentence(code: string, language: Language, said: string): string {
+export function refusalSentence(code: string, language: Language, sentence: string): string {
   const known = refusalOfCode(code)
-  if (!known) return said
-  if (language === 'fr') return said === code ? known.sentence : said
+  if (!known) return sentence
+  if (language === 'fr') return sentence === code ? known.sentence : sentence
   return wordsIn(refusalWords, language)[known.code as RefusalCode]
 }
 
 /** Fields travel as sentences: the contract gives their code back. */
-export function translatedSentence(said: string, language: Language): string {
-  return refusalSentence(refusalOfSentence(said)?.code ?? '', language, said)
+export function translatedSentence(sentence: string, language: Language): string {
+  return refusalSentence(refusalOfSentence(sentence)?.code ?? '', language, sentence)
 }

@@ -50,3 +50,9 @@ export function timesIn(language: Language = currentLanguage()): Times {
       new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
   }
 }
+
+/** « 15:16:04 », as it is on the coast. */
+export function clockTime(at: string | number): string {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat('fr-FR', clock).format(new Date(at))
+}

@@ -30,7 +30,7 @@ function marked(french: Words): Words {
   if (before) return before
   const entries = Object.entries(french).map(([name, word]) => [
     name,
-    typeof word === 'string' ? `⟦${word}⟧` : (...given: never[]) => `⟦${word(...given)}⟧`,
+    typeof word === 'string' ? `⟦${word}⟧` : (...parts: never[]) => `⟦${word(...parts)}⟧`,
   ])
   const now = Object.fromEntries(entries) as Words
   inMarks.set(french, now)

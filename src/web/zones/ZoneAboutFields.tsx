@@ -1,5 +1,5 @@
 import { zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
-import type { useTypedForm } from '#web/api/typed-form.ts'
+import type { useTypedForm } from '#web/forms/typed-form.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

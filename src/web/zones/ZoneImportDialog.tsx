@@ -12,7 +12,7 @@ import { useWords } from '#web/words/words.ts'
 import { type ImportState, usePlan, useZoneImport } from './use-zone-import.ts'
 import { mostZoneFileBytes, mostZonesAtOnce, zoneFileKinds } from './zone-file-reader.ts'
 import { zoneFileWords } from './zone-files.words.ts'
-import { ImportPreview, LeftLines } from './ZoneImportPreview.tsx'
+import { ImportPreview, SkippedZoneLines } from './ZoneImportPreview.tsx'
 import { zoneWords } from './zones.words.ts'
 
 type ZoneImportDialogProps = { zones: readonly Zone[]; onClose: () => void }
@@ -122,7 +122,7 @@ function ImportOutcome({ state }: { state: ImportState }) {
       return (
         <>
           <Notice live tone={added > 0 ? 'ok' : 'warn'} title={say.done(added, times.number(added))} />
-          <LeftLines title={say.refusedByServer} left={state.refused} />
+          <SkippedZoneLines title={say.refusedByServer} left={state.refused} />
         </>
       )
     }

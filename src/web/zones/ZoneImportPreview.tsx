@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Left, usePlan } from './use-zone-import.ts'
+import type { SkippedZone, usePlan } from './use-zone-import.ts'
 import { mostZonesAtOnce } from './zone-file-reader.ts'
 import { zoneFileWords } from './zone-files.words.ts'
 import { zoneSentence } from './ZoneProblem.tsx'
@@ -34,7 +34,7 @@ export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
       <output className="text-lg font-bold">
         {wanted.length === 0 ? say.noneToAdd : say.willBeAdded(wanted.length, times.number(wanted.length))}
       </output>
-      <LeftLines
+      <SkippedZoneLines
         title={say.unread(unread, times.number(unread))}
         left={torn.map((each) => ({ name: each.name, why: say.points(each.unread, times.number(each.unread)) }))}
       />
@@ -49,12 +49,12 @@ export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
           ))}
         </ul>
       )}
-      <LeftLines title={say.left(left.length, times.number(left.length))} left={left} />
+      <SkippedZoneLines title={say.left(left.length, times.number(left.length))} left={left} />
     </>
   )
 }
 
-export function LeftLines({ title, left }: { title: string; left: readonly Left[] }) {
+export function SkippedZoneLines({ title, left }: { title: string; left: readonly SkippedZone[] }) {
   if (left.length === 0) return null
   return (
     <Notice tone="warn" title={title}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Zone } from '#contract/zones/zone.ts'
-import type { Sketch } from '#web/map/sketch.ts'
+import type { Sketch } from '#web/map/sketch/sketch.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useTimes } from '#web/words/time.ts'

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Zone, type ZoneState, forbidsEntry, zoneState } from '#contract/zones/zone.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -8,13 +9,12 @@ import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/list-choice.ts'
 import type { Column } from '#web/ui/table.ts'
-import { WaitingMark } from '#web/offline/WaitingMark.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ringsOf } from './zone-content.ts'
 import { withoutClosing } from './zone-points.ts'
-import { ZoneSwatch } from './ZoneSwatch.tsx'
 import { zoneWords } from './zones.words.ts'
+import { ZoneSwatch } from './ZoneSwatch.tsx'
 
 type ZoneTableProps = {
   readonly rows: readonly Zone[]

@@ -3,10 +3,10 @@ import { Plus, Search, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import type { Zone } from '#contract/zones/zone.ts'
 import { useSentence } from '#web/api/problems.ts'
-import { FromDevice } from '#web/kit/FromDevice.tsx'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
 import { listedHere, useListed } from '#web/kit/use-listed.ts'
-import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,16 +15,16 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { zoneFilters, zoneList } from './zone-list.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
 import { ZoneDialog } from './ZoneDialog.tsx'
 import { ZoneExportDialog } from './ZoneExportDialog.tsx'
 import { ZoneFilters } from './ZoneFilters.tsx'
 import { ZoneImportDialog } from './ZoneImportDialog.tsx'
-import { ZonesHeader } from './ZonesHeader.tsx'
-import { ZoneTable } from './ZoneTable.tsx'
-import { zoneFilters, zoneList } from './zone-list.ts'
 import { allZones, useRemoveZone } from './zones.data.ts'
 import { zoneWords } from './zones.words.ts'
+import { ZonesHeader } from './ZonesHeader.tsx'
+import { ZoneTable } from './ZoneTable.tsx'
 
 type Opened = { readonly kind: 'new' | 'import' | 'export' } | { readonly kind: 'change'; readonly zone: Zone } | null
 const noZones: readonly Zone[] = []
@@ -100,7 +100,7 @@ function useRemoval() {
     })
     if (!sure) return
     removing.mutate(zone, {
-      onSuccess: ({ kept }) => kept === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
+      onSuccess: ({ storedOn: kept }) => kept === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
       onError: (problem) => {
         reportError(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })

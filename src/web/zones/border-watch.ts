@@ -14,8 +14,8 @@ import { isInForce } from './zones.layer.ts'
  */
 export type BorderWarning = BorderAhead & { readonly zone: string; readonly name: string; readonly at: number }
 
-export function borderWarning(told: z.output<typeof borderAheadEvent>): BorderWarning {
-  const { zone, zoneName, way, metres, seconds, effectiveAt } = told
+export function borderWarning(event: z.output<typeof borderAheadEvent>): BorderWarning {
+  const { zone, zoneName, way, metres, seconds, effectiveAt } = event
   return { zone, name: zoneName, way, metres, seconds, at: Date.parse(effectiveAt) }
 }
 
@@ -38,11 +38,11 @@ export function openBorderWatch(signal: () => void) {
   const dismissed = new Set<string>()
   let warned: readonly string[] = []
   let own: readonly BorderWarning[] = []
-  let told: readonly BorderWarning[] = []
+  let latest: readonly BorderWarning[] = []
   let shown: readonly BorderWarning[] = []
   let last: Whereabouts | null = null
   const show = () => {
-    const next = [...own, ...told.filter((one) => !own.some((other) => other.zone === one.zone))]
+    const next = [...own, ...latest.filter((one) => !own.some((other) => other.zone === one.zone))]
     if (next.length === 0 && shown.length === 0) return
     shown = next
     for (const listener of listeners) listener()
@@ -68,21 +68,21 @@ export function openBorderWatch(signal: () => void) {
         const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
         return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
       })
-      told = told.filter((one) => at - one.at <= toldFor && !warned.includes(one.zone))
+      latest = latest.filter((one) => at - one.at <= toldFor && !warned.includes(one.zone))
       show()
       if (fresh.length > 0) signal()
     },
     told: (warnings: readonly BorderWarning[], now: number) => {
       const current = warnings.filter(({ at }) => now - at <= toldFor)
       const isNew = current.some(({ zone }) => !shown.some((other) => other.zone === zone))
-      told = [...told.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
+      latest = [...latest.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
       show()
       if (isNew) signal()
     },
     dismiss: (zone: string) => {
       dismissed.add(zone)
       own = own.filter((warning) => warning.zone !== zone)
-      told = told.filter((warning) => warning.zone !== zone)
+      latest = latest.filter((warning) => warning.zone !== zone)
       show()
     },
   }
@@ -107,11 +107,11 @@ const [shortest, longest] = [5_000, 10 * 60_000]
 /** Many cheap phones say neither speed nor heading: then both come from where the boat was before. */
 export function courseOf(now: Whereabouts, before: Whereabouts | null): Course {
   const place = [now.longitude, now.latitude] as const
-  const said = { place, speed: now.speed ?? null, heading: now.heading ?? null }
-  if (before === null || (said.speed !== null && said.heading !== null)) return said
+  const course = { place, speed: now.speed ?? null, heading: now.heading ?? null }
+  if (before === null || (course.speed !== null && course.heading !== null)) return course
   const passed = Date.parse(now.timestamp) - Date.parse(before.timestamp)
-  if (passed < shortest || passed > longest) return said
+  if (passed < shortest || passed > longest) return course
   const [from, to] = [lngLat(before.longitude, before.latitude), lngLat(now.longitude, now.latitude)]
   const knots = (greatCircle(from, to) / metresPerNauticalMile / passed) * 3_600_000
-  return { place, speed: said.speed ?? knots, heading: said.heading ?? courseTo(from, to) }
+  return { place, speed: course.speed ?? knots, heading: course.heading ?? courseTo(from, to) }
 }

@@ -25,9 +25,13 @@ export type ImportState =
   | ({ readonly kind: 'adding' | 'done' } & Progress)
   | ({ readonly kind: 'interrupted'; readonly problem: string | null } & Progress)
 
-type Progress = { readonly queue: readonly Candidate[]; readonly done: number; readonly refused: readonly Left[] }
+type Progress = {
+  readonly queue: readonly Candidate[]
+  readonly done: number
+  readonly refused: readonly SkippedZone[]
+}
 /** A zone, or part of it, that stays out, and why. */
-export type Left = { readonly name: string; readonly why: string }
+export type SkippedZone = { readonly name: string; readonly why: string }
 
 export function useZoneImport() {
   const [state, setState] = useState<ImportState>({ kind: 'choosing' })

@@ -27,13 +27,13 @@ export type Candidate = {
   readonly refused: { readonly code: string; readonly sentence: string } | null
 }
 
-export function featuresOf(given: unknown): FileFeature[] {
-  if (!isRecord(given)) return []
-  if (given['type'] === 'FeatureCollection' && Array.isArray(given['features'])) {
-    return given['features'].flatMap(featuresOf)
+export function featuresOf(raw: unknown): FileFeature[] {
+  if (!isRecord(raw)) return []
+  if (raw['type'] === 'FeatureCollection' && Array.isArray(raw['features'])) {
+    return raw['features'].flatMap(featuresOf)
   }
-  if (given['type'] !== 'Feature') return 'type' in given ? [{ geometry: given, properties: {} }] : []
-  return [{ geometry: given['geometry'], properties: isRecord(given['properties']) ? given['properties'] : {} }]
+  if (raw['type'] !== 'Feature') return 'type' in raw ? [{ geometry: raw, properties: {} }] : []
+  return [{ geometry: raw['geometry'], properties: isRecord(raw['properties']) ? raw['properties'] : {} }]
 }
 
 type Usual = { readonly type: ZoneType; readonly nameOf: (number: number) => string }
@@ -123,8 +123,8 @@ function placeIn(geometry: unknown, own: Properties): Pick<ZoneChange, 'zoneShap
 
 /** Tracks and drawn lines that end where they began are outlines. */
 function shapeIn(geometry: unknown, own: Properties): ZoneShape {
-  const told = oneOf(zoneShapes, own['zone_shape'])
-  if (told) return told
+  const shape = oneOf(zoneShapes, own['zone_shape'])
+  if (shape) return shape
   if (isPoint(geometry)) return 'circle'
   if (!isRecord(geometry) || !String(geometry['type']).endsWith('LineString')) return 'polygon'
   const [line = []] = readRings(geometry['coordinates'])
@@ -159,31 +159,31 @@ function isPoint(geometry: unknown): boolean {
   return isRecord(geometry) && geometry['type'] === 'Point'
 }
 
-function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
+function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
-function textIn(given: unknown): string | null {
-  return typeof given === 'string' && given.trim() !== '' ? given.trim() : null
+function textIn(raw: unknown): string | null {
+  return typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : null
 }
 
 /** Other programs have colours that are none here: they are left to the type of the zone. */
-function hexIn(given: unknown): string | null {
-  const text = textIn(given)
+function hexIn(raw: unknown): string | null {
+  const text = textIn(raw)
   return text !== null && /^#([\da-f]{3}){1,2}$/i.test(text) ? text : null
 }
 
 /** KML and GPX write everything as text. */
-function numberOf(given: unknown): number | null {
-  const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given
+function numberOf(raw: unknown): number | null {
+  const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-function flagIn(given: unknown): boolean | null {
-  if (typeof given === 'boolean') return given
-  return given === 'true' || given === 'false' ? given === 'true' : null
+function flagIn(raw: unknown): boolean | null {
+  if (typeof raw === 'boolean') return raw
+  return raw === 'true' || raw === 'false' ? raw === 'true' : null
 }
 
-function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | null {
-  return values.find((value) => value === given) ?? null
+function oneOf<Value extends string>(values: readonly Value[], raw: unknown): Value | null {
+  return values.find((value) => value === raw) ?? null
 }

@@ -1,3 +1,9 @@
+import { destination, greatCircle } from '#contract/wire/earth.ts'
+import { type Refusal, Refused, fieldRequired, refusalReply } from '#contract/wire/refusal.ts'
+import { type Metres, degrees, lngLat } from '#contract/wire/units.ts'
+import { circleIncomplete, zoneIncomplete, zonePlaceInvalid } from '#contract/zones/zone-refusals.ts'
+import { shapedRings } from '#contract/zones/zone.geometry.ts'
+import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import {
   type Pair,
   type Rings,
@@ -7,13 +13,7 @@ import {
   zoneDefaults,
   zoneTypes,
 } from '#contract/zones/zone.ts'
-import { shapedRings } from '#contract/zones/zone.geometry.ts'
-import { circleIncomplete, zoneIncomplete, zonePlaceInvalid } from '#contract/zones/zone-refusals.ts'
-import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
-import { destination, greatCircle } from '#contract/wire/earth.ts'
-import { type Refusal, Refused, fieldRequired, refusalReply } from '#contract/wire/refusal.ts'
-import { type Metres, degrees, lngLat } from '#contract/wire/units.ts'
-import { type Refusals, inFormNames, refusalsOf } from '#web/api/typed-form.ts'
+import { type Refusals, inFormNames, refusalsOf } from '#web/forms/typed-form.ts'
 import { ringsOf } from './zone-content.ts'
 import { numberIn, pointsText, ringsIn } from './zone-points.ts'
 
@@ -185,8 +185,8 @@ function circleOf(typed: TypedZone) {
 }
 
 function coordinatesOf({ zoneShape, points }: TypedZone) {
-  const given = ringsIn(points) ?? []
-  const rings = shapedRings(zoneShape as ZoneShape, given) ?? given
+  const typedRings = ringsIn(points) ?? []
+  const rings = shapedRings(zoneShape as ZoneShape, typedRings) ?? typedRings
   return zoneShape === 'line'
     ? { type: 'LineString', coordinates: rings[0] ?? [] }
     : { type: 'Polygon', coordinates: rings }

@@ -1,6 +1,6 @@
-import type { Pair } from '#contract/zones/zone.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
-import type { Sketch, SketchKind } from '#web/map/sketch.ts'
+import type { Pair } from '#contract/zones/zone.ts'
+import type { Sketch, SketchKind } from '#web/map/sketch/sketch.ts'
 import type { TypedZone } from './zone-form.ts'
 import { numberIn, pointsText, ringsIn, withoutClosing } from './zone-points.ts'
 

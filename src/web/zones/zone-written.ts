@@ -1,13 +1,13 @@
+import { Refused } from '#contract/wire/refusal.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
-import { Refused } from '#contract/wire/refusal.ts'
-import type { Made } from '#web/offline/with-waiting.ts'
+import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
 import { contentOf } from './zone-content.ts'
 
 /** The zone that comes of what was written here, by the rules by which the server will make it. */
-export const zoneWritten: Made<Zone> = (said, { id, writtenAt }, before) => {
-  const read = zoneChange.safeParse(said)
+export const zoneWritten: MakeWaitingCopy<Zone> = (body, { id, writtenAt }, before) => {
+  const read = zoneChange.safeParse(body)
   if (!read.success) return before
   try {
     const content = zoneFrom(read.data, before && contentOf(before))

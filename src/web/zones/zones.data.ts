@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { zonesApi } from '#contract/zones/zones.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
+import { zonesApi } from '#contract/zones/zones.api.ts'
 import { zoneKeys } from './zone-keys.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
-import { useWrite } from '#web/offline/writing.ts'
+import { useWrite } from '#web/outbox/writing.ts'
 
 /** All that a map draws, and that a boat at sea is warned of; a list asks for its pages. */
 export function allZones() {
@@ -53,7 +53,7 @@ export function useRemoveZone() {
   return useMutation({
     mutationFn: ({ id, name }: Zone) =>
       write(zonesApi.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
-    onSuccess: async ({ kept }, zone) => {
+    onSuccess: async ({ storedOn: kept }, zone) => {
       if (kept !== 'server') return
       announce('zone:deleted', zone)
       await refresh()

@@ -1,5 +1,5 @@
-import { makeReport } from '#server/trackers/make-report.ts'
 import type { Decoded, Session } from '#server/trackers/protocol.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { assemble } from './assemble.ts'
 import { openAis } from './frame.ts'
 import { readMessage } from './messages.ts'
@@ -8,6 +8,6 @@ import { readMessage } from './messages.ts'
 export function decodeAis(bytes: Buffer, session: Session): Decoded {
   const sentence = openAis(bytes)
   const message = sentence === null ? null : assemble(sentence, session)
-  const said = message === null ? null : readMessage(message.payload, message.heardAt)
-  return { reports: said === null ? [] : [makeReport(said)], reply: null }
+  const fields = message === null ? null : readMessage(message.payload, message.heardAt)
+  return { reports: fields === null ? [] : [makeReport(fields)], reply: null }
 }

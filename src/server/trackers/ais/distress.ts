@@ -1,4 +1,4 @@
-import { sos } from '#server/trackers/make-report.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 
 /** The first digits of a number tell what sends: a search and rescue transmitter, a man overboard, a distress buoy. */
 const beacons: { readonly [prefix: string]: string } = { '970': 'sart', '972': 'mob', '974': 'epirb' }

@@ -1,6 +1,6 @@
-import { xorOf } from '#server/trackers/checksum.ts'
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/stream-splitter.ts'
+import { xorOf } from '#server/trackers/reading/checksum.ts'
+import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /** `!AIVDM,total,number,group,channel,payload,fill*XOR`, perhaps behind a tag block `\…*XOR\`. */
 export type Sentence = {

@@ -1,6 +1,6 @@
-import type { Said } from '#server/trackers/make-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
-import { utc } from '#server/trackers/utc.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 import { alarmsOfStatus, alarmsOfText, beaconOf } from './distress.ts'
 import type { Payload } from './payload.ts'
 import { readStatic, readStaticB, readVoyage } from './statics.ts'
@@ -8,22 +8,26 @@ import { readStatic, readStaticB, readVoyage } from './statics.ts'
 /** One message type: the bits it may have, and what it says. */
 type Reader = {
   readonly bits: readonly [least: number, most: number]
-  readonly read: (payload: Payload, heardAt: Date, mmsi: string) => Partial<Said>
+  readonly read: (payload: Payload, heardAt: Date, mmsi: string) => Partial<ReportFields>
 }
 
 /** Five slots on the air. What a sender appends to a position takes nothing from it. */
 const longest = 1008
 
-export function readMessage(payload: Payload, heardAt: Date): Said | null {
+export function readMessage(payload: Payload, heardAt: Date): ReportFields | null {
   const reader = readers[payload.unsigned(0, 6)]
   if (reader === undefined) return null
   const [least, most] = reader.bits
   if (payload.length < least || payload.length > most) throw new FrameRefused('malformed', 'not the length of its type')
   const mmsi = String(payload.unsigned(8, 30)).padStart(9, '0')
-  const said = reader.read(payload, heardAt, mmsi)
+  const fields = reader.read(payload, heardAt, mmsi)
   const beacon = beaconOf(mmsi)
-  const attributes = { messageType: payload.unsigned(0, 6), ...(beacon === null ? {} : { beacon }), ...said.attributes }
-  return { ...said, deviceId: mmsi, attributes }
+  const attributes = {
+    messageType: payload.unsigned(0, 6),
+    ...(beacon === null ? {} : { beacon }),
+    ...fields.attributes,
+  }
+  return { ...fields, deviceId: mmsi, attributes }
 }
 
 const classA: Reader = {
@@ -138,7 +142,7 @@ const readers: { readonly [type: number]: Reader } = {
   27: longRange,
 }
 
-function readClassB(payload: Payload, heardAt: Date): Partial<Said> {
+function readClassB(payload: Payload, heardAt: Date): Partial<ReportFields> {
   return {
     ...place(payload, 57, payload.unsigned(133, 6), heardAt),
     speedKnots: tenths(payload.unsigned(46, 10), 1023),
@@ -148,21 +152,21 @@ function readClassB(payload: Payload, heardAt: Date): Partial<Said> {
 }
 
 /** Longitude in 28 bits, latitude in 27, and the second of the minute; 63 says that the receiver has no fix. */
-function place(payload: Payload, from: number, second: number, heardAt: Date): Partial<Said> {
+function place(payload: Payload, from: number, second: number, heardAt: Date): Partial<ReportFields> {
   const where = placeOnly(payload, from)
   return { ...where, valid: where.valid === true && second !== 63, at: timeAt(second, heardAt) }
 }
 
-function placeOnly(payload: Payload, from: number): Partial<Said> {
+function placeOnly(payload: Payload, from: number): Partial<ReportFields> {
   return placeOf(payload.signed(from, 28) / 600_000, payload.signed(from + 28, 27) / 600_000)
 }
 
-function coarsePlace(payload: Payload, from: number): Partial<Said> {
+function coarsePlace(payload: Payload, from: number): Partial<ReportFields> {
   return placeOf(payload.signed(from, 18) / 600, payload.signed(from + 18, 17) / 600)
 }
 
 /** 181 and 91 degrees stand for « not known ». */
-function placeOf(longitude: number, latitude: number): Partial<Said> {
+function placeOf(longitude: number, latitude: number): Partial<ReportFields> {
   const known = longitude !== 181 && latitude !== 91
   return known ? { valid: true, longitude, latitude } : { valid: false }
 }

@@ -1,9 +1,9 @@
-import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { knotsFromKmh, makeReport, sos } from '#server/trackers/make-report.ts'
-import { nmeaCoordinate, towards } from '#server/trackers/nmea-coordinate.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { knotsFromKmh, makeReport, sos } from '#server/trackers/reading/make-report.ts'
+import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
+import { clockIn, timeIn, todayAt, utcTime, yearFirst } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { clockIn, timeIn, todayAt, utcTime, yearFirst } from '#server/trackers/written-time.ts'
 import { gps103Alarms } from './alarms.ts'
 import { gps103Text } from './frame.ts'
 
@@ -56,7 +56,7 @@ function cellReport(fields: readonly string[], deviceId: string): TrackerReport 
   return makeReport({
     deviceId,
     alarms: gps103Alarms(word),
-    attributes: onlySaid({ ...attributesOf(word, fields[3]), lac, cid }),
+    attributes: onlyPresent({ ...attributesOf(word, fields[3]), lac, cid }),
   })
 }
 
@@ -79,7 +79,7 @@ function positionReport(fields: readonly string[], deviceId: string, session: Se
     heading: numberIn(heading),
     altitude: numberIn(altitude),
     alarms: gps103Alarms(word),
-    attributes: onlySaid({
+    attributes: onlyPresent({
       ...attributesOf(word, named),
       ...(isSwitch(ignition) ? { ignition: ignition === '1' } : {}),
       ...(isSwitch(door) ? { door: door === '1' } : {}),
@@ -133,7 +133,7 @@ function engineReport(fields: readonly string[], deviceId: string): TrackerRepor
   return makeReport({
     deviceId,
     at: yearFirst(at),
-    attributes: onlySaid({
+    attributes: onlyPresent({
       odometer: wholeIn(odometer),
       fuelConsumption: numberIn(consumption),
       engineHours: wholeIn(hours),
@@ -165,7 +165,7 @@ function alternativeReport(fields: readonly string[], deviceId: string, session:
     heading: numberIn(heading),
     altitude: numberIn(altitude),
     alarms: event !== undefined && isWritten(event) ? gps103Alarms(event) : [],
-    attributes: onlySaid({
+    attributes: onlyPresent({
       event: isWritten(event) ? event : null,
       sensor: isWritten(sensor) ? sensor : null,
       sensorVoltage: numberIn(sensorVoltage),

@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { textSplitter } from '#server/trackers/text-splitter.ts'
+import { textSplitter } from '#server/trackers/reading/text-splitter.ts'
 
 /** A report is about 120 bytes; a piece of a photograph about 1,100. */
 const longest = 2048

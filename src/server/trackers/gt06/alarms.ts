@@ -1,5 +1,5 @@
-import { sos } from '#server/trackers/make-report.ts'
-import { bits } from '#server/trackers/bits.ts'
+import { bits } from '#server/trackers/reading/bits.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 
 /** The alarm byte of a status. */
 const words: { readonly [code: number]: string } = {

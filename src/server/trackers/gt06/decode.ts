@@ -1,6 +1,6 @@
-import { ByteReader } from '#server/trackers/byte-reader.ts'
-import { makeReport, type Said } from '#server/trackers/make-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import { makeReport, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { type Gt06Frame, openGt06, sealGt06 } from './frame.ts'
 import { partsOf, readLocated } from './located.ts'
 import { answerIn, readOther } from './other.ts'
@@ -11,16 +11,16 @@ const zoneKey = 'gt06.zone'
 export function decodeGt06(bytes: Buffer, session: Session): Decoded {
   const frame = openGt06(bytes)
   if (frame.type === 0x01) return login(frame, session)
-  const said = read(frame, session)
-  const deviceId = said?.deviceId ?? session.deviceId
+  const decoded = read(frame, session)
+  const deviceId = decoded?.deviceId ?? session.deviceId
   return {
-    reports: said === null ? [] : [makeReport({ ...said, deviceId })],
+    reports: decoded === null ? [] : [makeReport({ ...decoded, deviceId })],
     reply: replyTo(frame, session),
     answer: answerIn(frame),
   }
 }
 
-function read(frame: Gt06Frame, session: Session): Said | null {
+function read(frame: Gt06Frame, session: Session): ReportFields | null {
   const zone = zoneOf(session)
   const reader = new ByteReader(frame.content)
   const parts = frame.extended ? null : partsOf(frame.type, frame.length, reader.peek())

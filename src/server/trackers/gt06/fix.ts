@@ -1,7 +1,7 @@
-import { bit, bits } from '#server/trackers/bits.ts'
-import type { ByteReader } from '#server/trackers/byte-reader.ts'
-import { knotsFromKmh } from '#server/trackers/make-report.ts'
-import { utc } from '#server/trackers/utc.ts'
+import { bit, bits } from '#server/trackers/reading/bits.ts'
+import type { ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import { knotsFromKmh } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 
 export type Attributes = { [name: string]: unknown }
 

@@ -1,6 +1,6 @@
-import { crc16X25 } from '#server/trackers/checksum.ts'
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/stream-splitter.ts'
+import { crc16X25 } from '#server/trackers/reading/checksum.ts'
+import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /** `78 78 length8 type content serial16 crc16 0d 0a`, or `79 79 length16 …`; the length counts type to crc. */
 export type Gt06Frame = {

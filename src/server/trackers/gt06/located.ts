@@ -1,7 +1,7 @@
-import { bit } from '#server/trackers/bits.ts'
-import { type ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
-import type { Said } from '#server/trackers/make-report.ts'
 import type { Session } from '#server/trackers/protocol.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { type ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { alarmsOfByte, alarmsOfStatus } from './alarms.ts'
 import { type Attributes, readFix, readTime } from './fix.ts'
 
@@ -50,7 +50,7 @@ export function readLocated(
   reader: ByteReader,
   zone: number,
   session: Session,
-): Said {
+): ReportFields {
   const reading: Reading = {
     type,
     length,

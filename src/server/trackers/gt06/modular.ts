@@ -1,13 +1,13 @@
-import { readExtras, ByteReader } from '#server/trackers/byte-reader.ts'
-import type { Said } from '#server/trackers/make-report.ts'
+import { readExtras, ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { alarmsOfModuleEvent } from './alarms.ts'
 import { type Attributes, readPlace } from './fix.ts'
 
 /** Message 0x70: a list of modules, each with its own type and length. */
-export function readModular(reader: ByteReader): Said {
+export function readModular(reader: ByteReader): ReportFields {
   const attributes: Attributes = {}
   const alarms: string[] = []
-  let place: Partial<Said> = {}
+  let place: Partial<ReportFields> = {}
   readExtras(() => {
     while (reader.remaining >= 4) {
       const module = reader.u16()
@@ -19,7 +19,7 @@ export function readModular(reader: ByteReader): Said {
   return { deviceId: null, ...place, attributes, alarms }
 }
 
-function readPlaceModule(value: ByteReader, attributes: Attributes): Partial<Said> {
+function readPlaceModule(value: ByteReader, attributes: Attributes): Partial<ReportFields> {
   const at = new Date(value.u32() * 1000)
   attributes['satellites'] = value.u8()
   const altitude = value.i16()

@@ -1,8 +1,8 @@
-import { bit } from '#server/trackers/bits.ts'
-import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
-import type { Said } from '#server/trackers/make-report.ts'
 import { type CommandAnswer, commandAnswer } from '#server/trackers/protocol.ts'
-import { utc } from '#server/trackers/utc.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 import { alarmsOfEvent, alarmsOfPadlock } from './alarms.ts'
 import { type Attributes, readFix, readPlace, readTime } from './fix.ts'
 import type { Gt06Frame } from './frame.ts'
@@ -12,7 +12,7 @@ const nobody = { deviceId: null }
 const cellLists = new Set([0x18, 0x24, 0x28, 0x2c, 0x2e, 0x33, 0x34, 0xa1, 0xa2])
 
 /** Messages that are not made of the usual parts. Null when nothing in them is worth a report. */
-export function readOther(frame: Gt06Frame, reader: ByteReader, zone: number): Said | null {
+export function readOther(frame: Gt06Frame, reader: ByteReader, zone: number): ReportFields | null {
   const { type, length, extended } = frame
   if (type === 0x94)
     return extended ? readInformation(reader, zone) : { ...nobody, attributes: { power: reader.i16() / 100 } }
@@ -40,13 +40,13 @@ function readUnixTime(reader: ByteReader): Date {
 }
 
 /** Networks around, no position: all that is kept is the hour. This one is written in decimal digits. */
-function readNetworks(reader: ByteReader): Said {
+function readNetworks(reader: ByteReader): ReportFields {
   const date = [reader.bcd(1), reader.bcd(1), reader.bcd(1)] as const
   return { ...nobody, at: utc(date, [reader.bcd(1), reader.bcd(1), reader.bcd(1)]) }
 }
 
 /** Here bits 3 to 5 are the maker's own, not an alarm. */
-function readHeartbeat(reader: ByteReader): Said {
+function readHeartbeat(reader: ByteReader): ReportFields {
   const status = reader.u8()
   const attributes: Attributes = { armed: bit(status, 0), ignition: bit(status, 1), charge: bit(status, 2) }
   if (reader.remaining >= 2) attributes['batteryVoltage'] = reader.u16() / 100
@@ -54,7 +54,7 @@ function readHeartbeat(reader: ByteReader): Said {
   return { ...nobody, attributes }
 }
 
-function readX1(reader: ByteReader, zone: number): Said {
+function readX1(reader: ByteReader, zone: number): ReportFields {
   const attributes: Attributes = {}
   reader.skip(4)
   const fix = readFix(reader, zone, attributes)
@@ -65,14 +65,14 @@ function readX1(reader: ByteReader, zone: number): Said {
   return { ...nobody, ...fix, attributes }
 }
 
-function readWithImei(reader: ByteReader, zone: number): Said {
+function readWithImei(reader: ByteReader, zone: number): ReportFields {
   const deviceId = reader.hex(8).slice(1)
   const attributes: Attributes = {}
   return { ...readFix(reader, zone, attributes), deviceId, attributes }
 }
 
 /** A dashcam's events, with a position or with the time alone. One maker begins with a mark and its own order of fields. */
-function readEvent(length: number, reader: ByteReader, zone: number): Said {
+function readEvent(length: number, reader: ByteReader, zone: number): ReportFields {
   const attributes: Attributes = {}
   const located = length - 5 > 7
   const marked = located && reader.peek() === 0xff && reader.peek(1) === 0xff
@@ -94,7 +94,7 @@ function readAnswer(reader: ByteReader): Attributes {
   return { result: reader.text(Math.min(length - 4, reader.remaining)) }
 }
 
-function readBattery(reader: ByteReader): Said {
+function readBattery(reader: ByteReader): ReportFields {
   reader.skip(8)
   return { ...nobody, at: readUnixTime(reader), attributes: { relativeCapacity: reader.u8() } }
 }
@@ -117,7 +117,7 @@ function wordsIn(reader: ByteReader): string {
 }
 
 /** The answer to a command; the answer to « where » is a position in words. */
-function readText(reader: ByteReader): Said {
+function readText(reader: ByteReader): ReportFields {
   const text = wordsIn(reader)
   const match = writtenPosition.exec(text)
   if (match === null) return { ...nobody, attributes: { result: text } }
@@ -134,7 +134,7 @@ function readText(reader: ByteReader): Said {
   }
 }
 
-function readInformation(reader: ByteReader, zone: number): Said | null {
+function readInformation(reader: ByteReader, zone: number): ReportFields | null {
   const kind = reader.u8()
   const attributes: Attributes = {}
   if (kind === 0x00) attributes['adc1'] = reader.u16() / 100
@@ -153,7 +153,7 @@ function readInformation(reader: ByteReader, zone: number): Said | null {
 }
 
 /** A lock that reports by radio networks as well as by position. */
-function readPadlock(type: number, reader: ByteReader, zone: number): Said {
+function readPadlock(type: number, reader: ByteReader, zone: number): ReportFields {
   const attributes: Attributes = {}
   const alarms: string[] = []
   const at = readTime(reader, zone)
@@ -170,7 +170,7 @@ function readPadlock(type: number, reader: ByteReader, zone: number): Said {
   return { ...nobody, at, ...place, attributes, alarms }
 }
 
-function readPadlockPlace(reader: ByteReader, attributes: Attributes): Partial<Said> {
+function readPadlockPlace(reader: ByteReader, attributes: Attributes): Partial<ReportFields> {
   reader.skip(1)
   return readPlace(reader, attributes)
 }

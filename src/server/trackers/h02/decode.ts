@@ -1,5 +1,3 @@
-import { percentIn } from '#server/trackers/field.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -7,6 +5,8 @@ import {
   type Session,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
+import { percentIn } from '#server/trackers/reading/field.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02BinaryReport } from './binary.ts'
 import { h02Text } from './frame.ts'
@@ -24,9 +24,9 @@ export function decodeH02(frame: Buffer, session: Session): Decoded {
 }
 
 function decodeText(text: string, session: Session): Decoded {
-  const said = /^\*[^,]{2},(\d*),([^,#]+).*#$/s.exec(text)
-  if (!said) throw new FrameRefused('malformed')
-  const [, named, type] = said
+  const match = /^\*[^,]{2},(\d*),([^,#]+).*#$/s.exec(text)
+  if (!match) throw new FrameRefused('malformed')
+  const [, named, type] = match
   const deviceId = named || session.deviceId
   const fields = text.slice(0, -1).split(',')
   const report = reportIn(type!, fields, deviceId, session)

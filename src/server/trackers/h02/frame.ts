@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { SkippedRuns } from '#server/trackers/skipped-runs.ts'
+import { SkippedRuns } from '#server/trackers/reading/skipped-runs.ts'
 
 const longestText = 1024
 const binaryLength = 32

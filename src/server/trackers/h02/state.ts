@@ -1,6 +1,6 @@
-import { bit } from '#server/trackers/bits.ts'
-import { hexIn } from '#server/trackers/field.ts'
-import { sos } from '#server/trackers/make-report.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { hexIn } from '#server/trackers/reading/field.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 
 /**
  * The state word is written in negative: a bit that is 0 rings. The SOS comes before anything else that rings with

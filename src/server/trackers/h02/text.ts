@@ -1,9 +1,9 @@
-import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
-import { degreesAndMinutes, nmeaCoordinate } from '#server/trackers/nmea-coordinate.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { degreesAndMinutes, nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
+import { timeIn } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { timeIn } from '#server/trackers/written-time.ts'
 import { h02Alarms, h02StateAttributes, h02StateIn, isSos } from './state.ts'
 
 /**
@@ -34,7 +34,7 @@ export function h02PositionReport(
     heading: numberIn(course),
     altitude: altitudeIn(extras),
     alarms: state.alarms,
-    attributes: onlySaid({
+    attributes: onlyPresent({
       ...(type === 'V4' && { result: fields.slice(3, place - 2).join(',') }),
       ...h02StateAttributes(state.word),
       extras: extras.some((extra) => extra !== '') ? extras : null,
@@ -117,7 +117,7 @@ export function h02SurroundingsReport(
     at: timeIn(fields[stated - 1], clock, session.now()),
     battery: type === 'LINK' ? wholeIn(between[2]) : null,
     alarms: h02Alarms(state),
-    attributes: onlySaid({
+    attributes: onlyPresent({
       ...h02StateAttributes(state),
       ...(type === 'LINK' ? { rssi: wholeIn(between[0]), satellites: wholeIn(between[1]) } : { around: between }),
     }),

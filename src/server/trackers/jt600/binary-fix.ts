@@ -1,13 +1,13 @@
-import type { ByteReader } from '#server/trackers/byte-reader.ts'
-import type { Said } from '#server/trackers/make-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
-import { utc } from '#server/trackers/utc.ts'
+import type { ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 
 /**
  * The seventeen bytes of a Jointech position: date, latitude (8 digits) and longitude (9) in decimal digits, two to a
  * byte, then four flags in the half byte that is left, the speed in knots and the heading halved.
  */
-export function readBinaryFix(reader: ByteReader): Omit<Said, 'deviceId'> {
+export function readBinaryFix(reader: ByteReader): Omit<ReportFields, 'deviceId'> {
   const digits = reader.hex(15)
   if (!/^\d{29}/.test(digits)) throw new FrameRefused('malformed', 'a position that is not in digits')
   const flags = Number.parseInt(digits.slice(29), 16)

@@ -1,11 +1,15 @@
-import { bit, bits } from '#server/trackers/bits.ts'
-import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
-import { type Said, sos } from '#server/trackers/make-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
+import { bit, bits } from '#server/trackers/reading/bits.ts'
+import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import { type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
 import { readBinaryFix } from './binary-fix.ts'
 import { announcedLength, isLong, longestJt600 } from './frame.ts'
 
-export type Binary = { readonly deviceId: string; readonly records: readonly Said[]; readonly reply: string | null }
+export type Binary = {
+  readonly deviceId: string
+  readonly records: readonly ReportFields[]
+  readonly reply: string | null
+}
 
 type Found = {
   readonly attributes: { [name: string]: unknown }
@@ -26,7 +30,7 @@ export function readBinary(bytes: Buffer): Binary {
   const version = long ? reader.u8() : 0
   const kind = bits(reader.u8(), 4, 8)
   reader.skip(2)
-  const records: Said[] = []
+  const records: ReportFields[] = []
   let asked = false
   while (reader.remaining >= 17) {
     const fix = readBinaryFix(reader)

@@ -1,5 +1,5 @@
-import { makeReports } from '#server/trackers/make-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { makeReports } from '#server/trackers/reading/make-report.ts'
 import { readBinary } from './binary.ts'
 import { longestJt600 } from './frame.ts'
 import { readSentence } from './text.ts'
@@ -19,8 +19,8 @@ function decodeBinary(bytes: Buffer, session: Session): Decoded {
 }
 
 function decodeSentence(text: string, session: Session): Decoded {
-  const { deviceId, said, reply } = readSentence(text)
-  const batch = makeReports(said === null ? [] : [said])
+  const { deviceId, fields, reply } = readSentence(text)
+  const batch = makeReports(fields === null ? [] : [fields])
   session.deviceId ??= deviceId
   return { ...batch, reply: reply === null ? null : Buffer.from(reply) }
 }

@@ -1,5 +1,5 @@
 import type { Splitter } from '#server/trackers/protocol.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/stream-splitter.ts'
+import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /**
  * Two kinds of frames without a checksum: text from `(` to `)`, and binary: `24 id5 [version8] kind8 length16 records

@@ -1,7 +1,11 @@
-import { knotsFromKmh, type Said } from '#server/trackers/make-report.ts'
-import { utc } from '#server/trackers/utc.ts'
+import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 
-export type Sentence = { readonly deviceId: string | null; readonly said: Said | null; readonly reply: string | null }
+export type Sentence = {
+  readonly deviceId: string | null
+  readonly fields: ReportFields | null
+  readonly reply: string | null
+}
 
 /** `(id,W01,…)`, `(id,U01,…)` and `(id,P45,…)` carry a position; any other sentence answers a command. */
 export function readSentence(text: string): Sentence {
@@ -9,14 +13,14 @@ export function readSentence(text: string): Sentence {
   const match = patterns
     .map((pattern) => ({ pattern, fields: pattern.form.exec(text)?.groups }))
     .find(({ fields }) => fields)
-  if (match?.fields === undefined) return { deviceId, said: null, reply: null }
-  return { deviceId, said: match.pattern.read(match.fields), reply: match.pattern.reply(match.fields) }
+  if (match?.fields === undefined) return { deviceId, fields: null, reply: null }
+  return { deviceId, fields: match.pattern.read(match.fields), reply: match.pattern.reply(match.fields) }
 }
 
 type Fields = { readonly [name: string]: string | undefined }
 type Pattern = {
   readonly form: RegExp
-  readonly read: (fields: Fields) => Said
+  readonly read: (fields: Fields) => ReportFields
   readonly reply: (fields: Fields) => string | null
 }
 
@@ -91,7 +95,7 @@ const lockSentence: Pattern = {
 
 const patterns: readonly Pattern[] = [minutesSentence, lockSentence, decimalSentence]
 
-function common(fields: Fields): Said {
+function common(fields: Fields): ReportFields {
   const number = (name: string) => Number(fields[name])
   const date = [number('year'), number('month'), number('day')] as const
   return {
@@ -106,7 +110,7 @@ function common(fields: Fields): Said {
 const metresPerMile = 1609.344
 
 /** Decimal degrees, and the speed in miles an hour. */
-function decimal(fields: Fields): Pick<Said, 'latitude' | 'longitude' | 'speedKnots'> {
+function decimal(fields: Fields): Pick<ReportFields, 'latitude' | 'longitude' | 'speedKnots'> {
   return {
     latitude: signed(Number(fields['latitude']), fields['north'] === 'N'),
     longitude: signed(Number(fields['longitude']), fields['east'] === 'E'),

@@ -1,5 +1,3 @@
-import { ByteReader } from '#server/trackers/byte-reader.ts'
-import { makeReports, type Said } from '#server/trackers/make-report.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -7,6 +5,8 @@ import {
   type Session,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
+import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import { makeReports, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { type Head, type Jt808Frame, openJt808 } from './frame.ts'
 import { nameOf, remember, replyTo } from './head.ts'
 import { readLocation, readTime } from './location.ts'
@@ -17,19 +17,19 @@ export function decodeJt808(bytes: Buffer, session: Session): Decoded {
   if (bytes[0] === 0x28) return decodeText(bytes, session)
   const frame = openJt808(bytes)
   const deviceId = nameOf(frame.head.id)
-  const said = read(frame, session).map((record) => ({ ...record, deviceId }))
+  const records = read(frame, session).map((record) => ({ ...record, deviceId }))
   session.deviceId ??= deviceId
   remember(frame.head, session)
   return {
-    ...makeReports(said),
+    ...makeReports(records),
     reply: replyTo(frame, deviceId, session),
-    answer: answerIn(frame, said),
+    answer: answerIn(frame, records),
   }
 }
 
 const nobody = { deviceId: null }
 
-function read(frame: Jt808Frame, session: Session): readonly Said[] {
+function read(frame: Jt808Frame, session: Session): readonly ReportFields[] {
   const { type, body } = frame
   if (type === 0x0100 || type === 0x0107) return readModel(frame, session)
   const model = modelOf(session, frame.head)
@@ -47,9 +47,9 @@ function read(frame: Jt808Frame, session: Session): readonly Said[] {
 }
 
 /** Records one after the other, each behind its length. A cut record keeps the whole ones before it. */
-function readBatch(body: Buffer, lengthBytes: 1 | 2, model: string): readonly Said[] {
+function readBatch(body: Buffer, lengthBytes: 1 | 2, model: string): readonly ReportFields[] {
   const reader = new ByteReader(body)
-  const records: Said[] = []
+  const records: ReportFields[] = []
   let refusal: FrameRefused | null = null
   while (reader.remaining >= lengthBytes) {
     try {
@@ -65,13 +65,13 @@ function readBatch(body: Buffer, lengthBytes: 1 | 2, model: string): readonly Sa
   return records
 }
 
-function readShort(body: Buffer): Said {
+function readShort(body: Buffer): ReportFields {
   const reader = new ByteReader(body)
   const battery = reader.u8()
   return { ...nobody, battery, at: readTime(reader) }
 }
 
-function readHeartbeat(body: Buffer): Said | null {
+function readHeartbeat(body: Buffer): ReportFields | null {
   if (body.length < 3) return null
   return { ...nobody, battery: body[0]!, attributes: { rssi: body[1], status: body[2] } }
 }
@@ -87,7 +87,7 @@ function wide(bytes: Buffer): string {
 }
 
 /** Registration and attributes name the model, on which the meaning of the alarm bits depends. */
-function readModel({ type, body, head }: Jt808Frame, session: Session): readonly Said[] {
+function readModel({ type, body, head }: Jt808Frame, session: Session): readonly ReportFields[] {
   const text = body
     .toString('latin1')
     .replaceAll(/[^\x20-\x7e]+/g, ' ')
@@ -108,16 +108,16 @@ const named: { readonly [message: number]: CommandAnswer['to'] } = {
 }
 
 /** A position that was asked for, a word to a text, or how a message went: 0 is well. */
-function answerIn({ type, body }: Jt808Frame, [said]: readonly Said[]): CommandAnswer | null {
+function answerIn({ type, body }: Jt808Frame, [record]: readonly ReportFields[]): CommandAnswer | null {
   if (type === 0x0001) {
     const to = body.length < 5 ? undefined : named[body.readUInt16BE(2)]
     return to ? commandAnswer(to, '', body[4] !== 0) : null
   }
   if (type === 0x0201) {
-    return commandAnswer('request_location', said?.valid === true && `${said.latitude}, ${said.longitude}`)
+    return commandAnswer('request_location', record?.valid === true && `${record.latitude}, ${record.longitude}`)
   }
   if (type !== 0x6006 && type !== 0x1300) return null
-  return commandAnswer(null, said?.attributes?.['result'])
+  return commandAnswer(null, record?.attributes?.['result'])
 }
 
 /** The seals also speak text: they ask for the time, and answer commands. */
@@ -136,6 +136,6 @@ function decodeText(bytes: Buffer, session: Session): Decoded {
   }
 }
 
-function listed(said: Said | null): readonly Said[] {
-  return said === null ? [] : [said]
+function listed(record: ReportFields | null): readonly ReportFields[] {
+  return record === null ? [] : [record]
 }

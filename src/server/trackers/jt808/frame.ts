@@ -1,6 +1,6 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { xorOf } from '#server/trackers/checksum.ts'
-import { SkippedRuns, isBlank } from '#server/trackers/skipped-runs.ts'
+import { xorOf } from '#server/trackers/reading/checksum.ts'
+import { SkippedRuns, isBlank } from '#server/trackers/reading/skipped-runs.ts'
 
 /** `7e type16 attributes16 [version8] id6|id10 serial16 body xor8 7e`, escaped between the two `7e`. */
 export type Jt808Frame = {

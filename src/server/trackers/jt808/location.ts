@@ -1,7 +1,7 @@
-import { bit } from '#server/trackers/bits.ts'
-import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
-import { knotsFromKmh, type Said } from '#server/trackers/make-report.ts'
-import { utc } from '#server/trackers/utc.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
+import { utc } from '#server/trackers/reading/utc.ts'
 import { alarmsOfBits } from './alarms.ts'
 import { type Found, readItem } from './items.ts'
 
@@ -9,7 +9,7 @@ import { type Found, readItem } from './items.ts'
 const beijing = 8 * 60
 
 /** Message 0x0200, and each record of a batch: alarms, status, place, time, then items. */
-export function readLocation(body: Buffer, model: string): Said {
+export function readLocation(body: Buffer, model: string): ReportFields {
   const reader = new ByteReader(body)
   const found: Found = { attributes: {}, alarms: [], battery: null }
   found.alarms.push(...alarmsOfBits(reader.u32(), model))
@@ -20,7 +20,7 @@ export function readLocation(body: Buffer, model: string): Said {
   return { deviceId: null, at, ...place, ...motion, ...found }
 }
 
-export function readPlace(reader: ByteReader, found: Found): Pick<Said, 'valid' | 'latitude' | 'longitude'> {
+export function readPlace(reader: ByteReader, found: Found): Pick<ReportFields, 'valid' | 'latitude' | 'longitude'> {
   const status = reader.u32()
   Object.assign(found.attributes, { ignition: bit(status, 0), blocked: bit(status, 10), charge: bit(status, 26) })
   const latitude = reader.u32() / 1_000_000
@@ -32,7 +32,7 @@ export function readPlace(reader: ByteReader, found: Found): Pick<Said, 'valid' 
   }
 }
 
-export function readMotion(reader: ByteReader): Pick<Said, 'altitude' | 'speedKnots' | 'heading'> {
+export function readMotion(reader: ByteReader): Pick<ReportFields, 'altitude' | 'speedKnots' | 'heading'> {
   return { altitude: reader.i16(), speedKnots: knotsFromKmh(reader.u16() / 10), heading: reader.u16() }
 }
 

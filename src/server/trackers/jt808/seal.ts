@@ -1,12 +1,12 @@
-import { bit } from '#server/trackers/bits.ts'
-import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
 import { readBinaryFix } from '#server/trackers/jt600/binary-fix.ts'
-import type { Said } from '#server/trackers/make-report.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { sealAlarms } from './alarms.ts'
 import { readLock } from './items.ts'
 
 /** Messages 0x5501 (with a fix) and 0x5502 (without one) of the electronic seals. */
-export function readSeal(body: Buffer, located: boolean): Said {
+export function readSeal(body: Buffer, located: boolean): ReportFields {
   const reader = new ByteReader(body)
   const attributes: { [name: string]: unknown } = {}
   const alarms: string[] = []

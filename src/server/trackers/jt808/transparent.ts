@@ -1,5 +1,5 @@
-import { ByteReader, readExtras } from '#server/trackers/byte-reader.ts'
-import type { Said } from '#server/trackers/make-report.ts'
+import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
+import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { vehicleEvents, vehicleSensorEvents } from './alarms.ts'
 import type { Found } from './items.ts'
 import { readMotion, readPlace, readTime } from './location.ts'
@@ -7,7 +7,7 @@ import { readMotion, readPlace, readTime } from './location.ts'
 const nobody = { deviceId: null }
 
 /** Message 0x0900: what another device behind the tracker said, and some makers' own positions. */
-export function readTransparent(body: Buffer): Said | null {
+export function readTransparent(body: Buffer): ReportFields | null {
   const reader = new ByteReader(body)
   const kind = reader.u8()
   if (kind === 0x40 || kind === 0x41) return { ...nobody, attributes: readText(reader) }
@@ -24,20 +24,20 @@ function readText(reader: ByteReader): { [name: string]: unknown } {
   return card === undefined ? { data: text } : { card }
 }
 
-function readPlain(reader: ByteReader): Said {
+function readPlain(reader: ByteReader): ReportFields {
   const at = readTime(reader)
   const place = { valid: true, latitude: reader.i32() / 1_000_000, longitude: reader.i32() / 1_000_000 }
   return { ...nobody, at, ...place, ...readMotion(reader) }
 }
 
-function readTagged(reader: ByteReader): Said {
+function readTagged(reader: ByteReader): ReportFields {
   const found: Found = { attributes: {}, alarms: [], battery: null }
   const place = readPlace(reader, found)
   const motion = readMotion(reader)
   return { ...nobody, ...place, ...motion, at: readTime(reader), ...found }
 }
 
-function readCollision(reader: ByteReader): Pick<Said, 'at' | 'attributes'> {
+function readCollision(reader: ByteReader): Pick<ReportFields, 'at' | 'attributes'> {
   const attributes: { [name: string]: unknown } = {}
   let at: Date | null = null
   readExtras(() => {
@@ -52,7 +52,7 @@ function readCollision(reader: ByteReader): Pick<Said, 'at' | 'attributes'> {
 }
 
 /** A vehicle computer: the time, then data, fault codes or events, the position standing last. */
-function readVehicle(reader: ByteReader): Said | null {
+function readVehicle(reader: ByteReader): ReportFields | null {
   const found: Found = { attributes: {}, alarms: [], battery: null }
   const at = readTime(reader)
   if (reader.u8() > 0) found.attributes['archive'] = true

@@ -1,9 +1,9 @@
-import { type JsonFields, fieldsOf, jsonObjects } from '#server/trackers/json-fields.ts'
-import { readEach } from '#server/trackers/make-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type JsonFields, fieldsOf, jsonObjects } from '#server/trackers/reading/json-fields.ts'
+import { readEach } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { overlandReport } from './overland.ts'
 import type { OsmandRequest } from './frame.ts'
+import { overlandReport } from './overland.ts'
 import { queryReport } from './query.ts'
 import { traccarClientReport } from './traccar-client.ts'
 
@@ -29,8 +29,8 @@ function decodeJson(body: string, session: Session): Decoded {
 function locationsIn(message: JsonFields): (() => TrackerReport)[] {
   const batch = message['locations']
   if (Array.isArray(batch)) return batch.map((location) => () => overlandReport(fieldsOf(location)))
-  const said = message['location']
-  return (Array.isArray(said) ? said : [said]).map((location) => () => {
+  const located = message['location']
+  return (Array.isArray(located) ? located : [located]).map((location) => () => {
     const fields = fieldsOf(location)
     if (fields === null) throw new FrameRefused('malformed', 'no location')
     return traccarClientReport(message, fields)

@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { textSplitter } from '#server/trackers/text-splitter.ts'
+import { textSplitter } from '#server/trackers/reading/text-splitter.ts'
 
 /** One request, as the web server hands it over. */
 export type OsmandRequest = {

@@ -1,10 +1,10 @@
 /** `2015-01-01T00:00:00.000Z`, with an offset, or with neither; a space may stand for the T. UTC unless it says otherwise. */
 export function isoTime(written: string): Date | null {
-  const said = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[-+ ]?\d{2}:?\d{2})?$/i.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[-+ ]?\d{2}:?\d{2})?$/i.exec(
     written.trim(),
   )
-  if (!said) return null
-  const [, day, clock, zone = 'Z'] = said
+  if (!match) return null
+  const [, day, clock, zone = 'Z'] = match
   const time = new Date(`${day}T${clock}${zone.toUpperCase() === 'Z' ? 'Z' : offset(zone)}`)
   return Number.isNaN(time.getTime()) ? null : time
 }

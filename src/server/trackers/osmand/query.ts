@@ -1,6 +1,6 @@
-import { alarmsIn, numberIn, onlySaid } from '#server/trackers/field.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
-import { phonePlace } from '#server/trackers/phone-place.ts'
+import { alarmsIn, numberIn, onlyPresent } from '#server/trackers/reading/field.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { isoTime } from './iso-time.ts'
 
@@ -10,26 +10,26 @@ const known = new Set(
 
 /** Speed in knots. A message without a place says that the phone is there, or rings. */
 export function queryReport(parameters: URLSearchParams): TrackerReport {
-  const said = Object.fromEntries(parameters)
-  const alarms = alarmsIn(said['alarm'])
-  const place = placeOf(said, alarms)
+  const values = Object.fromEntries(parameters)
+  const alarms = alarmsIn(values['alarm'])
+  const place = placeOf(values, alarms)
   return makeReport({
-    deviceId: said['id'] || said['deviceid'] || null,
-    at: timeOf(said['timestamp'] ?? ''),
-    valid: said['valid'] === undefined || isTrue(said['valid']),
+    deviceId: values['id'] || values['deviceid'] || null,
+    at: timeOf(values['timestamp'] ?? ''),
+    valid: values['valid'] === undefined || isTrue(values['valid']),
     ...place,
-    speedKnots: notNegative(numberIn(said['speed'])),
-    heading: numberIn(said['bearing'] ?? said['heading']),
-    altitude: numberIn(said['altitude']),
-    accuracy: notNegative(numberIn(said['accuracy'])),
-    battery: numberIn(said['batt']),
+    speedKnots: notNegative(numberIn(values['speed'])),
+    heading: numberIn(values['bearing'] ?? values['heading']),
+    altitude: numberIn(values['altitude']),
+    accuracy: notNegative(numberIn(values['accuracy'])),
+    battery: numberIn(values['batt']),
     alarms,
-    attributes: onlySaid({ ...(said['charge'] && { charging: isTrue(said['charge']) }), ...othersOf(said) }),
+    attributes: onlyPresent({ ...(values['charge'] && { charging: isTrue(values['charge']) }), ...othersOf(values) }),
   })
 }
 
-function placeOf(said: { readonly [name: string]: string }, alarms: readonly string[]) {
-  const [latitude, longitude] = said['location']?.split(',') ?? [said['lat'], said['lon']]
+function placeOf(values: { readonly [name: string]: string }, alarms: readonly string[]) {
+  const [latitude, longitude] = values['location']?.split(',') ?? [values['lat'], values['lon']]
   // Without a fix some senders leave the place out, and some leave it empty.
   if (!latitude && !longitude) return {}
   return phonePlace(numberIn(latitude), numberIn(longitude), alarms)
@@ -41,8 +41,8 @@ function timeOf(written: string): Date | null {
   return epoch === null ? isoTime(written) : new Date(epoch < 2_147_483_647 ? epoch * 1000 : epoch)
 }
 
-function othersOf(said: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
-  const others = Object.entries(said).filter(([name]) => !known.has(name))
+function othersOf(values: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
+  const others = Object.entries(values).filter(([name]) => !known.has(name))
   return Object.fromEntries(others.map(([name, value]) => [name, plainValue(value)]))
 }
 

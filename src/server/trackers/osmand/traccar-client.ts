@@ -1,8 +1,8 @@
 import { kmhToKnots, kmh } from '#contract/wire/units.ts'
-import { alarmsIn, onlySaid } from '#server/trackers/field.ts'
-import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/json-fields.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
-import { phonePlace } from '#server/trackers/phone-place.ts'
+import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
+import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { isoTime } from './iso-time.ts'
 
@@ -17,7 +17,7 @@ export function traccarClientReport(message: JsonFields, location: JsonFields): 
     ...(coordinates && fixOf(coordinates, alarms)),
     battery: percent(battery?.['level']),
     alarms,
-    attributes: onlySaid({
+    attributes: onlyPresent({
       event: textOf(location['event']),
       motion: location['is_moving'],
       odometer: numberOf(location['odometer']),

@@ -1,9 +1,9 @@
 import { kmh, kmhToKnots } from '#contract/wire/units.ts'
-import { onlySaid } from '#server/trackers/field.ts'
-import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/json-fields.ts'
-import { makeReport, readEach } from '#server/trackers/make-report.ts'
-import { phonePlace } from '#server/trackers/phone-place.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { onlyPresent } from '#server/trackers/reading/field.ts'
+import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
+import { makeReport, readEach } from '#server/trackers/reading/make-report.ts'
+import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { ownTracksAlarms } from './alarms.ts'
 import type { OwnTracksRequest } from './frame.ts'
@@ -34,7 +34,7 @@ function reportIn(message: JsonFields, request: OwnTracksRequest): TrackerReport
     accuracy: numberOf(message['acc']),
     battery: numberOf(message['batt']),
     alarms: isTransition ? [] : ownTracksAlarms(textOf(message['t']), numberOf(message['rty'])),
-    attributes: onlySaid({
+    attributes: onlyPresent({
       tid: textOf(message['tid']),
       trigger: textOf(message['t']),
       connection: textOf(message['conn']),

@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { textSplitter } from '#server/trackers/text-splitter.ts'
+import { textSplitter } from '#server/trackers/reading/text-splitter.ts'
 
 /** A sentence of NMEA 0183 is 82 characters; trackers add to it. */
 const longest = 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { xorOf } from '#server/trackers/checksum.ts'
 import { FrameRefused, newSession } from '#server/trackers/protocol.ts'
+import { xorOf } from '#server/trackers/reading/checksum.ts'
 import {
   type KnownFrame,
   anySplitSaysTheSame,

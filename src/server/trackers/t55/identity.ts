@@ -12,8 +12,8 @@ const identities = [
 /** Sentences that only say who is talking. */
 export function t55Identity(sentence: string): string | null {
   for (const identity of identities) {
-    const said = identity.exec(sentence)
-    if (said) return said[1]!
+    const match = identity.exec(sentence)
+    if (match) return match[1]!
   }
   return null
 }

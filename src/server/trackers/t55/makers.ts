@@ -1,10 +1,10 @@
-import { alarmsIn, numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
-import { nmeaCoordinate, towards } from '#server/trackers/nmea-coordinate.ts'
-import { type NmeaSentence, nmeaSentence } from '#server/trackers/nmea-sentence.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { alarmsIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
+import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
+import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
+import { clockIn, dateIn, timeIn, todayAt, utcTime } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { clockIn, dateIn, timeIn, todayAt, utcTime } from '#server/trackers/written-time.ts'
 
 /** Sentences that makers invented. Degrees are decimal in most of them. */
 
@@ -14,20 +14,20 @@ const placed =
 export function trccrReport(text: string, deviceId: string | null): TrackerReport {
   // This maker writes 00 instead of a checksum.
   if (!text.endsWith('*00')) nmeaSentence(text)
-  const said = placed.exec(text)
-  if (!said) throw new FrameRefused('malformed')
-  const [year, month, day, hour, minute, second] = said.slice(1, 7).map(Number) as Parameters<typeof utcTime>
+  const match = placed.exec(text)
+  if (!match) throw new FrameRefused('malformed')
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Parameters<typeof utcTime>
   return makeReport({
     deviceId,
     at: utcTime(year, month, day, hour, minute, second),
-    valid: said[7] === 'A',
+    valid: match[7] === 'A',
     unproved: true,
-    latitude: towards(Number(said[8]), 'N'),
-    longitude: towards(Number(said[9]), 'E'),
-    speedKnots: numberIn(said[10]),
-    heading: numberIn(said[11]),
-    altitude: numberIn(said[12]),
-    attributes: onlySaid({ voltage: numberIn(said[13]) }),
+    latitude: towards(Number(match[8]), 'N'),
+    longitude: towards(Number(match[9]), 'E'),
+    speedKnots: numberIn(match[10]),
+    heading: numberIn(match[11]),
+    altitude: numberIn(match[12]),
+    attributes: onlyPresent({ voltage: numberIn(match[13]) }),
   })
 }
 
@@ -35,7 +35,7 @@ export function gpiopReport({ fields }: NmeaSentence, deviceId: string | null): 
   const [inputs, outputs, , , , , power, voltage] = fields
   return makeReport({
     deviceId,
-    attributes: onlySaid({ inputs, outputs, power: numberIn(power), voltage: numberIn(voltage) }),
+    attributes: onlyPresent({ inputs, outputs, power: numberIn(power), voltage: numberIn(voltage) }),
   })
 }
 
@@ -46,7 +46,7 @@ export function gptxtReport({ fields }: NmeaSentence): TrackerReport | null {
   const [mcc, mnc] = (networks ?? '').split(' ')
   return makeReport({
     deviceId: deviceId || null,
-    attributes: onlySaid({ operator, rssi: wholeIn(signal), mcc: wholeIn(mcc), mnc: wholeIn(mnc) }),
+    attributes: onlyPresent({ operator, rssi: wholeIn(signal), mcc: wholeIn(mcc), mnc: wholeIn(mnc) }),
   })
 }
 
@@ -68,7 +68,7 @@ export function pubxReport({ fields }: NmeaSentence, session: Session): TrackerR
     accuracy: numberIn(accuracy),
     speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
     heading: numberIn(course),
-    attributes: onlySaid({
+    attributes: onlyPresent({
       index: wholeIn(index),
       hdop: numberIn(hdop),
       vdop: numberIn(vdop),
@@ -103,7 +103,7 @@ export function qzeReport(text: string, session: Session): TrackerReport {
     longitude: towards(east, 'E'),
     speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
     heading: numberIn(course),
-    attributes: onlySaid({ event: wholeIn(event), ignition: ignition === '1' }),
+    attributes: onlyPresent({ event: wholeIn(event), ignition: ignition === '1' }),
   })
 }
 
@@ -131,6 +131,6 @@ export function wmcsReport(text: string, session: Session): TrackerReport | null
     heading: numberIn(after('H')),
     speedKnots: knotsFromKmh(numberIn(after('V')) ?? Number.NaN),
     alarms: alarmsIn(fields.includes('ALARM') ? fields[fields.indexOf('ALARM') + 1] : null),
-    attributes: onlySaid({ satellites: after('S') }),
+    attributes: onlyPresent({ satellites: after('S') }),
   })
 }

@@ -1,10 +1,10 @@
-import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { makeReport } from '#server/trackers/make-report.ts'
-import { nmeaCoordinate } from '#server/trackers/nmea-coordinate.ts'
-import type { NmeaSentence } from '#server/trackers/nmea-sentence.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
+import type { NmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
+import { clockIn, timeIn, todayAt } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { clockIn, timeIn, todayAt } from '#server/trackers/written-time.ts'
 
 /** Place, speed and date; null while the receiver has never had a fix and leaves the fields empty. */
 export function rmcReport(
@@ -27,7 +27,7 @@ export function rmcReport(
     attributes:
       named === null
         ? {}
-        : onlySaid({
+        : onlyPresent({
             satellites: wholeIn(satellites),
             ignition: ignition === '1',
             fuel: wholeIn(fuel),
@@ -47,7 +47,7 @@ export function ggaReport({ fields }: NmeaSentence, deviceId: string | null, ses
     valid: (wholeIn(quality) ?? 0) > 0,
     ...placeOf(latitude, north, longitude, east),
     altitude: numberIn(altitude),
-    attributes: onlySaid({ satellites: wholeIn(satellites), hdop: numberIn(hdop) }),
+    attributes: onlyPresent({ satellites: wholeIn(satellites), hdop: numberIn(hdop) }),
   })
 }
 

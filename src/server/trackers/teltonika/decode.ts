@@ -1,8 +1,8 @@
-import { makeReports } from '#server/trackers/make-report.ts'
 import { type CommandAnswer, type Decoded, type Session, commandAnswer } from '#server/trackers/protocol.ts'
+import { makeReports } from '#server/trackers/reading/make-report.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { codecs, openTeltonika, type TeltonikaFrame } from './frame.ts'
 import { readRecords } from './records.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 export function decodeTeltonika(bytes: Buffer, session: Session): Decoded {
   const frame = openTeltonika(bytes)

@@ -1,6 +1,6 @@
-import { crc16Ibm } from '#server/trackers/checksum.ts'
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/stream-splitter.ts'
+import { crc16Ibm } from '#server/trackers/reading/checksum.ts'
+import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /**
  * Three kinds: the login, `length16 imei`; a packet, `00000000 length32 codec count records count crc32`; and a datagram,

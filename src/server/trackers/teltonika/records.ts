@@ -1,7 +1,7 @@
-import { bit } from '#server/trackers/bits.ts'
-import { ByteReader } from '#server/trackers/byte-reader.ts'
-import { knotsFromKmh, type Said, sos } from '#server/trackers/make-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
+import { knotsFromKmh, type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
 import { codecs } from './frame.ts'
 
 type Found = {
@@ -16,7 +16,7 @@ const nobody = { deviceId: null }
  * The records of one packet. Some devices add a group of sixteen-byte values and nothing tells so: whichever way the
  * records end exactly where the packet does is the right one.
  */
-export function readRecords(data: Buffer): readonly Said[] {
+export function readRecords(data: Buffer): readonly ReportFields[] {
   const codec = data[0] ?? 0
   if (codec === codecs.twelve || codec === codecs.thirteen) return readAnswers(data)
   const usual = attempt(() => readAll(data, false))
@@ -27,7 +27,7 @@ export function readRecords(data: Buffer): readonly Said[] {
   throw new FrameRefused('malformed', 'the records do not fit the packet')
 }
 
-function readAll(data: Buffer, wide: boolean): { readonly records: readonly Said[]; readonly rest: number } {
+function readAll(data: Buffer, wide: boolean): { readonly records: readonly ReportFields[]; readonly rest: number } {
   const reader = new ByteReader(data)
   const codec = reader.u8()
   const count = reader.u8()
@@ -46,7 +46,7 @@ function attempt<Result>(read: () => Result): Result | null {
   }
 }
 
-function readRecord(reader: ByteReader, codec: number, wide: boolean): Said {
+function readRecord(reader: ByteReader, codec: number, wide: boolean): ReportFields {
   const found: Found = { attributes: {}, alarms: [], battery: null }
   const at = new Date(Number(reader.u64()))
   found.attributes['priority'] = reader.u8()
@@ -133,7 +133,7 @@ function numberOf(value: Buffer): number | string {
 const secondsTo2007 = 1_167_609_600
 
 /** The GH3000, a pocket device with an SOS button: every part is announced by a bit. */
-function readOld(reader: ByteReader): Said {
+function readOld(reader: ByteReader): ReportFields {
   const found: Found = { attributes: {}, alarms: [], battery: null }
   const at = new Date(((reader.u32() & 0x3fffffff) + secondsTo2007) * 1000)
   const parts = reader.u8()
@@ -144,7 +144,7 @@ function readOld(reader: ByteReader): Said {
   return { ...nobody, at, ...place, ...found }
 }
 
-function readOldPlace(reader: ByteReader, { attributes }: Found): Partial<Said> {
+function readOldPlace(reader: ByteReader, { attributes }: Found): Partial<ReportFields> {
   const parts = reader.u8()
   const latitude = bit(parts, 0) ? reader.float() : null
   const longitude = bit(parts, 0) ? reader.float() : null
@@ -169,7 +169,7 @@ function readOldValue(id: number, value: Buffer, found: Found): void {
 }
 
 /** Codec 12: the answer to a command. Codec 13: the same with its time. */
-function readAnswers(data: Buffer): readonly Said[] {
+function readAnswers(data: Buffer): readonly ReportFields[] {
   const reader = new ByteReader(data)
   const codec = reader.u8()
   return Array.from({ length: reader.u8() }, () => {

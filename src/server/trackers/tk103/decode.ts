@@ -1,6 +1,3 @@
-import { hexIn, numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
-import { nmeaCoordinate } from '#server/trackers/nmea-coordinate.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -8,8 +5,11 @@ import {
   type Session,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
+import { hexIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
+import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
+import { timeIn, utcTime } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { timeIn, utcTime } from '#server/trackers/written-time.ts'
 import { tk103Alarms, tk103Ignition } from './alarms.ts'
 import { batteryPack } from './battery-pack.ts'
 import { tk103Text } from './frame.ts'
@@ -60,7 +60,7 @@ function reportIn(words: Words, session: Session): TrackerReport | null {
       return batteryReport(words, session)
     case 'BZ00': {
       const [mcc, mnc, lac, cid] = body.split(',')
-      return makeReport({ deviceId, attributes: onlySaid({ mcc: wholeIn(mcc), mnc: wholeIn(mnc), lac, cid }) })
+      return makeReport({ deviceId, attributes: onlyPresent({ mcc: wholeIn(mcc), mnc: wholeIn(mnc), lac, cid }) })
     }
     case 'ZC03':
       return answerReport(words, session)
@@ -78,26 +78,26 @@ const place =
   /^,?(?:(?<data>\d*)|ALARM,(?<alarm>\d),\d+,)(?<date>\d{6}),?(?<validity>[AV]),? *(?<latitude>\d{2,5}\.\d+)(?<north>[NS]),? *(?<longitude>\d{2,5}\.\d+)(?<east>[EW]),?(?<speed>[ \d.]{1,5})(?:\d*,)?(?<clock>\d{6}),?(?<tail>.*)$/s
 
 function positionReport({ deviceId, command, body, commas }: Words): TrackerReport | null {
-  const said = place.exec(body)?.groups
-  if (!said) {
+  const groups = place.exec(body)?.groups
+  if (!groups) {
     // Logins and settings carry no position; a report that cannot be read is damaged.
     if (/^B[OR]0/.test(command) || tk103Alarms(command, '').length > 0) throw new FrameRefused('malformed')
     return null
   }
-  const [first, second, third] = pairs(said['date']!)
-  const [hour, minute, seconds] = pairs(said['clock']!)
+  const [first, second, third] = pairs(groups['date']!)
+  const [hour, minute, seconds] = pairs(groups['clock']!)
   const [year, dayOfMonth] = commas ? [third, first] : [first, third]
-  const speed = numberIn(said['speed'])
+  const speed = numberIn(groups['speed'])
   return makeReport({
     deviceId,
     at: utcTime(year, second, dayOfMonth, hour, minute, seconds),
-    valid: said['validity'] === 'A',
+    valid: groups['validity'] === 'A',
     unproved: true,
-    latitude: nmeaCoordinate(said['latitude'], said['north']),
-    longitude: nmeaCoordinate(said['longitude'], said['east']),
+    latitude: nmeaCoordinate(groups['latitude'], groups['north']),
+    longitude: nmeaCoordinate(groups['longitude'], groups['east']),
     speedKnots: speed === null ? null : knotsFromKmh(speed),
-    alarms: tk103Alarms(command, said['alarm'] ?? said['data'] ?? ''),
-    ...tailOf(said['tail'] ?? '', command),
+    alarms: tk103Alarms(command, groups['alarm'] ?? groups['data'] ?? ''),
+    ...tailOf(groups['tail'] ?? '', command),
   })
 }
 
@@ -110,19 +110,19 @@ const states =
 
 /** Behind the time: the course, and the state of the inputs in the devices that have some. */
 function tailOf(tail: string, command: string) {
-  const said = states.exec(tail)?.groups
-  const course = said ? (said['course'] ?? tail.slice(0, 2)) : /^\d+\.\d+/.exec(tail)?.[0]
-  const inputs = hexIn(said?.['io']?.charAt(0)) ?? 0
+  const groups = states.exec(tail)?.groups
+  const course = groups ? (groups['course'] ?? tail.slice(0, 2)) : /^\d+\.\d+/.exec(tail)?.[0]
+  const inputs = hexIn(groups?.['io']?.charAt(0)) ?? 0
   return {
     heading: numberIn(course),
-    attributes: onlySaid({
-      ...(said && {
-        charging: said['power'] === '0',
-        ignition: said['ignition'] === '1',
-        inputs: said['io'],
+    attributes: onlyPresent({
+      ...(groups && {
+        charging: groups['power'] === '0',
+        ignition: groups['ignition'] === '1',
+        inputs: groups['io'],
         panic: (inputs & 2) !== 0,
-        fuel: hexIn(said['fuel']),
-        odometer: hexIn(said['odometer']),
+        fuel: hexIn(groups['fuel']),
+        odometer: hexIn(groups['odometer']),
       }),
       ...tk103Ignition(command),
       temperature: numberIn(/[+-]\d{3}\.\d$/.exec(tail)?.[0]),
@@ -138,7 +138,7 @@ function batteryReport({ deviceId, body }: Words, session: Session): TrackerRepo
     deviceId,
     at: timeIn(date, clock, session.now()),
     battery: percentOfLevel[wholeIn(level) ?? 0] ?? null,
-    attributes: onlySaid({ voltage: unlessUnknown(voltage, 100), power: unlessUnknown(power, 10) }),
+    attributes: onlyPresent({ voltage: unlessUnknown(voltage, 100), power: unlessUnknown(power, 10) }),
   })
 }
 
@@ -151,24 +151,24 @@ function unlessUnknown(field: string | undefined, divisor: number): number | nul
 function answerReport({ deviceId, body }: Words, session: Session): TrackerReport {
   const [date, clock] = body.split(',')
   const result = /\$([^$]*)/.exec(body)?.[1]
-  return makeReport({ deviceId, at: timeIn(date, clock, session.now()), attributes: onlySaid({ result }) })
+  return makeReport({ deviceId, at: timeIn(date, clock, session.now()), attributes: onlyPresent({ result }) })
 }
 
 /** `{mcc,mnc,lac,cid}` one to a line, then the odometer: the masts that the device hears, without a fix. */
 function mastsReport({ deviceId, command, body }: Words): TrackerReport {
   const masts = [...body.matchAll(/\{([\d,]+)\}/g)].map(([, mast]) => mast)
   const odometer = hexIn(/,([\da-f]{8})$/i.exec(body)?.[1])
-  return makeReport({ deviceId, alarms: tk103Alarms(command, body), attributes: onlySaid({ masts, odometer }) })
+  return makeReport({ deviceId, alarms: tk103Alarms(command, body), attributes: onlyPresent({ masts, odometer }) })
 }
 
 /** `DW5x`: mcc, mnc, lac, cid, how many wireless networks, these, then date and time: an event without a fix. */
 function surroundingsReport({ deviceId, command, body }: Words, session: Session): TrackerReport {
-  const said = /^(\d+,\d+,\d+,\d+),\d+,(.*?)(\d{6}),(\d{6})/s.exec(body)
-  if (!said) throw new FrameRefused('malformed')
+  const match = /^(\d+,\d+,\d+,\d+),\d+,(.*?)(\d{6}),(\d{6})/s.exec(body)
+  if (!match) throw new FrameRefused('malformed')
   return makeReport({
     deviceId,
-    at: timeIn(said[3], said[4], session.now()),
+    at: timeIn(match[3], match[4], session.now()),
     alarms: tk103Alarms(command, ''),
-    attributes: onlySaid({ ...tk103Ignition(command), mast: said[1], networks: said[2]?.replace(/,$/, '') }),
+    attributes: onlyPresent({ ...tk103Ignition(command), mast: match[1], networks: match[2]?.replace(/,$/, '') }),
   })
 }

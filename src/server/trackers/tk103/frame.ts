@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { SkippedRuns } from '#server/trackers/skipped-runs.ts'
+import { SkippedRuns } from '#server/trackers/reading/skipped-runs.ts'
 
 const [opening, closing, quote] = ['('.charCodeAt(0), ')'.charCodeAt(0), '$'.charCodeAt(0)]
 const longest = 1024

@@ -1,7 +1,3 @@
-import { bit } from '#server/trackers/bits.ts'
-import { numberIn, onlySaid, wholeIn } from '#server/trackers/field.ts'
-import { knotsFromKmh, makeReport } from '#server/trackers/make-report.ts'
-import { towards } from '#server/trackers/nmea-coordinate.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -9,8 +5,12 @@ import {
   type Session,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
+import { bit } from '#server/trackers/reading/bits.ts'
+import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
+import { towards } from '#server/trackers/reading/nmea-coordinate.ts'
+import { timeIn } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { timeIn } from '#server/trackers/written-time.ts'
 import { watchAlarms } from './alarms.ts'
 import { type WatchWords, watchMessage, watchWords } from './frame.ts'
 
@@ -47,11 +47,11 @@ function reportIn(words: WatchWords, session: Session): TrackerReport | null {
   const values = content.split(',')
   if (type === 'LK') return values.length >= 3 ? linkReport(values, deviceId) : null
   const health = content === '' ? null : healthIn(type.toLowerCase(), values)
-  return health && makeReport({ deviceId, attributes: onlySaid(health) })
+  return health && makeReport({ deviceId, attributes: onlyPresent(health) })
 }
 
 function linkReport([steps, , battery]: readonly string[], deviceId: string): TrackerReport {
-  return makeReport({ deviceId, battery: wholeIn(battery), attributes: onlySaid({ steps: wholeIn(steps) }) })
+  return makeReport({ deviceId, battery: wholeIn(battery), attributes: onlyPresent({ steps: wholeIn(steps) }) })
 }
 
 function healthIn(type: string, values: readonly string[]): { readonly [name: string]: unknown } | null {
@@ -83,27 +83,27 @@ const place = new RegExp(
 )
 
 function positionReport({ type, content, deviceId }: WatchWords, session: Session): TrackerReport {
-  const said = place.exec(content)?.groups
-  if (!said) throw new FrameRefused('malformed')
-  const state = Number.parseInt(said['state']!, 16)
+  const groups = place.exec(content)?.groups
+  if (!groups) throw new FrameRefused('malformed')
+  const state = Number.parseInt(groups['state']!, 16)
   return makeReport({
     deviceId,
-    at: timeIn(said['date'], said['clock'], session.now()),
-    valid: said['validity'] === 'A',
+    at: timeIn(groups['date'], groups['clock'], session.now()),
+    valid: groups['validity'] === 'A',
     unproved: true,
-    latitude: towards(Number(said['latitude']), said['north'] || 'N'),
-    longitude: towards(Number(said['longitude']), said['east']),
-    speedKnots: knotsFromKmh(Number(said['speed'])),
-    heading: numberIn(said['course']),
-    altitude: numberIn(said['altitude']),
-    battery: wholeIn(said['battery']),
+    latitude: towards(Number(groups['latitude']), groups['north'] || 'N'),
+    longitude: towards(Number(groups['longitude']), groups['east']),
+    speedKnots: knotsFromKmh(Number(groups['speed'])),
+    heading: numberIn(groups['course']),
+    altitude: numberIn(groups['altitude']),
+    battery: wholeIn(groups['battery']),
     alarms: watchAlarms(state, type.startsWith('AL')),
-    attributes: onlySaid({
-      satellites: wholeIn(said['satellites']),
-      rssi: wholeIn(said['signal']),
-      steps: wholeIn(said['steps']),
+    attributes: onlyPresent({
+      satellites: wholeIn(groups['satellites']),
+      rssi: wholeIn(groups['signal']),
+      steps: wholeIn(groups['steps']),
       ...(bit(state, 4) && { motion: true }),
-      around: said['around'],
+      around: groups['around'],
     }),
   })
 }

@@ -1,5 +1,5 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
-import { textSplitter } from '#server/trackers/text-splitter.ts'
+import { textSplitter } from '#server/trackers/reading/text-splitter.ts'
 
 /** A report with all its masts and networks is under 2 kB; a piece of a voice message is longer and is not kept. */
 const longest = 8192
@@ -41,9 +41,9 @@ export type WatchWords = {
 export function watchWords(frame: Buffer): WatchWords {
   if (frame.length > longest) throw new FrameRefused('too_long')
   const text = frame.toString('utf8').trim()
-  const said = /^\[([0-9A-Za-z]{2})\*(\w{1,20})\*(?:(\w+)\*)?([\da-f]{4})\*([^,\]]*),?(.*)\]$/is.exec(text)
-  if (!said) throw new FrameRefused('malformed')
-  const [, maker, deviceId, index, , type, content] = said
+  const match = /^\[([0-9A-Za-z]{2})\*(\w{1,20})\*(?:(\w+)\*)?([\da-f]{4})\*([^,\]]*),?(.*)\]$/is.exec(text)
+  if (!match) throw new FrameRefused('malformed')
+  const [, maker, deviceId, index, , type, content] = match
   return { maker: maker!, deviceId: deviceId!, index: index ?? null, type: type!, content: content! }
 }
 

@@ -4,12 +4,12 @@ import { resources } from '#contract/resources.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import { type Answering, ago, existing, newId, pageOf, sampleId } from '#web/demonstration/server/answering.ts'
+import { sampleBalises } from '#web/demonstration/server/balises.ts'
+import { sampleWarnings } from '#web/demonstration/server/warnings.ts'
+import type { World } from '#web/demonstration/server/world.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import { listed } from '#web/kit/listed.ts'
-import { type Answering, ago, existing, newId, pageOf, sampleId } from './answering.ts'
-import { sampleBalises } from './balises.ts'
-import { sampleWarnings } from './warnings.ts'
-import type { World } from './world.ts'
 
 /*
  * Kinds of things in the demonstration: listed, made and changed by what the contract says of them.

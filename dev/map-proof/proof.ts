@@ -1,0 +1,73 @@
+import { lngLat, degrees } from '#contract/wire/units.ts'
+import '#web/map/map.css'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import { openMap } from '#web/map/engine/open-map.ts'
+import type { Look, Mark } from '#web/map/marks.ts'
+import { startTheme } from '#web/ui/theme.ts'
+import '#web/ui/styles.css'
+
+/**
+ * Ten thousand boats that move each second, on the real engine: `dev/bench/map.ts` opens this page and measures.
+ * `?boats=` says how many, `?zoom=` from how far. Stories draw on it too.
+ */
+export type Proof = { readonly engine: MapEngine; readonly step: () => Promise<void> }
+declare global {
+  var proof: Proof | undefined
+}
+
+const fresh: Look = { shape: 'hull', tone: 'ok', filling: 'full' }
+const looks: readonly Look[] = [
+  fresh,
+  fresh,
+  { shape: 'hull', tone: 'warn', filling: 'hollow' },
+  { shape: 'hull', tone: 'idle', filling: 'crossed' },
+]
+const asked = new URLSearchParams(location.search)
+const count = Number(asked.get('boats') ?? 10_000)
+const zoom = Number(asked.get('zoom') ?? 12)
+
+const boats = Array.from({ length: count }, (_, index) => ({
+  x: random(index) - 0.5,
+  y: random(index + count) - 0.5,
+  heading: random(index + 2 * count) * 360,
+}))
+
+function random(seed: number): number {
+  const wave = Math.sin(seed * 12.9898 + 78.233) * 43_758.5453
+  return wave - Math.floor(wave)
+}
+
+/** All of them in view: the longest way that an update can take. */
+function fleet(): Mark[] {
+  const wide = (innerWidth / 2 ** zoom) * (360 / 256)
+  const high = (innerHeight / 2 ** zoom) * (360 / 256) * Math.cos((14.93 * Math.PI) / 180)
+  return boats.map(({ x, y, heading }, index) => ({
+    id: String(index),
+    at: lngLat(-17.1925 + x * wide, 14.9325 + y * high),
+    look: looks[index % looks.length] ?? fresh,
+    heading: degrees(heading),
+    label: `Pirogue ${index}`,
+    rank: 2 - (index % looks.length),
+    urgent: index === 0,
+  }))
+}
+
+startTheme()
+const place = document.getElementById('place')
+if (place) {
+  const engine = await openMap(place, { center: lngLat(-17.1925, 14.9325), zoom, label: 'Mesure', language: 'fr' })
+  await engine.drawn()
+  globalThis.proof = {
+    engine,
+    step: async () => {
+      for (const boat of boats) {
+        boat.x += Math.sin(boat.heading) * 0.002
+        boat.y += Math.cos(boat.heading) * 0.002
+        boat.heading += 3
+      }
+      engine.setBoats(fleet())
+      await engine.drawn()
+    },
+  }
+  place.dataset['ready'] = 'yes'
+}

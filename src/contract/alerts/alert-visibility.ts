@@ -1,0 +1,25 @@
+import type { AlertType } from './alert.ts'
+import type { Viewer, Watched } from '#contract/accounts/visibility.ts'
+import { boatVisibility } from '#contract/pirogues/visibility.ts'
+
+/** What it depends on who may see an alert. `ofNobody`: it is about no boat, no person and no organisation. */
+export type WatchedAlert = Watched & {
+  readonly alertType: AlertType
+  readonly sharesLocation: boolean
+  readonly ofNobody: boolean
+  /** An SOS of this boat is open, this alert itself or another one. */
+  readonly hasOpenSos: boolean
+}
+
+/**
+ * Alerts follow the boat. Weather is for everyone. Of a boat that does not share its position its organisation sees
+ * emergencies all the same. `sosMilesAway`: from the viewer to the open SOS of the boat, null when that is not known.
+ */
+export function seesAlert(viewer: Viewer, alert: WatchedAlert, sosMilesAway: number | null): boolean {
+  if (alert.alertType === 'weather') return true
+  const isEmergency = alert.alertType === 'emergency'
+  if (alert.ofNobody && !isEmergency) return viewer.role === 'admin'
+  const openSosMilesAway = alert.hasOpenSos ? (sosMilesAway ?? Number.POSITIVE_INFINITY) : null
+  const visibility = boatVisibility(viewer, { ...alert, openSosMilesAway })
+  return isEmergency ? visibility !== 'none' : visibility === 'full'
+}

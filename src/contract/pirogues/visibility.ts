@@ -1,0 +1,27 @@
+import { type Viewer, type Watched, sameOrganisation } from '#contract/accounts/visibility.ts'
+
+/**
+ * Who sees which boat: lists, the live stream, exports and chat locations all ask here.
+ *   fisherman      his own boat, and boats of his organisation that share their position
+ *   organisation   its members and the boats that belong to no organisation
+ *   admin          everything
+ * A boat in an open SOS is seen by every fisherman within 30 nautical miles.
+ */
+type Boat = Watched & { readonly sharesLocation: boolean; readonly openSosMilesAway: number | null }
+
+/** `state`: trip state, SOS and overdue, without a position. `full`: everything, positions included. */
+export type Visibility = 'none' | 'state' | 'full'
+
+export const sosReachInMiles = 30
+
+export function boatVisibility(viewer: Viewer, boat: Boat): Visibility {
+  if (viewer.role === 'admin' || boat.ownerId === viewer.id) return 'full'
+  if (viewer.role === 'organization') return visibilityToOrganisation(viewer, boat)
+  const nearSos = boat.openSosMilesAway !== null && boat.openSosMilesAway <= sosReachInMiles
+  return nearSos || (boat.sharesLocation && sameOrganisation(viewer, boat)) ? 'full' : 'none'
+}
+
+function visibilityToOrganisation(viewer: Viewer, boat: Boat): Visibility {
+  if (boat.organisationId !== null && !sameOrganisation(viewer, boat)) return 'none'
+  return boat.sharesLocation || boat.openSosMilesAway !== null ? 'full' : 'state'
+}

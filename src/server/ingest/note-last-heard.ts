@@ -1,0 +1,20 @@
+import { batteryLevelOf } from './battery-level.ts'
+import type { ReportInPipeline } from './fix.ts'
+import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/** Whatever a device says, refused or not, it is alive: when it was heard last, how its battery is, and its signal. */
+export async function noteLastHeard(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
+  const newest = new Map<string, Heartbeat>()
+  for (const { incoming } of entries) {
+    const { device, report, receivedAt, signal } = incoming
+    const before = newest.get(device.id)
+    newest.set(device.id, {
+      deviceId: device.id,
+      heardAt: receivedAt,
+      batteryLevel: batteryLevelOf(report) ?? before?.batteryLevel ?? null,
+      signalStrength: signal ?? before?.signalStrength ?? null,
+    })
+  }
+  await noteHeartbeats(services, [...newest.values()])
+}

@@ -1,0 +1,231 @@
+import type { Audience } from './audience.ts'
+import type { News } from './publish.actions.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { liveEvents } from '#contract/live.ts'
+
+/** Where the bytes go: an HTTP response, or a list in a test. */
+export type Sink = {
+  readonly write: (bytes: string | Buffer) => void
+  /** How many bytes wait to be sent. */
+  readonly waiting: () => number
+  /** How many bytes have left so far. */
+  readonly sent: () => number
+  /** Calls back once, when nothing waits any more or when it is closed. */
+  readonly onceFree: (free: () => void) => void
+  readonly end: () => void
+  /** At once, with whatever still waits. */
+  readonly drop: () => void
+}
+
+/** News with its text: written once, however many hear it. */
+export type EncodedNews = Omit<News, 'data'> & { readonly json: string; readonly mayWait: boolean }
+
+/** News encoded once for all viewers of one audience key. `body` lacks its last line: each subscriber adds the id that it resumes from. */
+export type SharedNews = { readonly news: readonly EncodedNews[]; readonly body: Buffer }
+
+/** Beyond this the link is slower than the news: what moves is told newest only, what is kept is read when it is free. */
+const mostWaiting = 256 * 1024
+/** A slow link is given so many at a time. */
+const mostAtOnce = 500
+/** Nobody reads where nothing has left for so many heartbeats: it is let go, and comes back with its last id. */
+const patience = 8
+
+/**
+ * Somebody who follows the live stream. A slow link costs nobody else anything: what waits for it never grows with time, only with
+ * boats.
+ *
+ *   catching up ── has read the whole log ──▶ live ── its link is slow ──▶ catching up
+ *   held while it is being told where all boats are: what moves meanwhile is told afterwards.
+ *   at its own pace: what may wait is remembered too, and told when that time has passed. What may not is told at once.
+ */
+export class Subscriber {
+  readonly viewer: Viewer
+  readonly #sink: Sink
+  readonly #pace: number
+  readonly #remembered = new Map<string, EncodedNews>()
+  #isLive = false
+  #isHeld = true
+  #isSending = false
+  #hasEnded = false
+  #sequence = 0
+  #knowsUntil = 0
+  #sentBefore = -1
+  #silentBeats = 0
+  #restsUntil = 0
+
+  constructor(viewer: Viewer, sink: Sink, pace = 0) {
+    this.viewer = viewer
+    this.#sink = sink
+    this.#pace = pace
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** It is told every kept event as it comes. Otherwise it is behind, and somebody reads the log for it. */
+  get isLive(): boolean {
+    return this.#isLive
+  }
+
+  /** The number of the last kept event that it was told, or that was not for it. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  get isSlow(): boolean {
+    return this.#sink.waiting() > mostWaiting
+  }
+
+  /** What it comes back with: the last kept event, and since when boats may have moved without its knowing. */
+  get id(): string {
+    return `${this.#sequence}.${this.#knowsUntil}`
+  }
+
+  /** It knows everything up to here, from before. */
+  begin(sequence: number, knowsUntil: number): void {
+    this.#sequence = sequence
+    this.#knowsUntil = knowsUntil
+  }
+
+  goLive(): void {
+    this.#isLive = true
+  }
+
+  fallBehind(): void {
+    this.#isLive = false
+  }
+
+  /** Whoever hears this asks for everything anew; from then on nothing is missed. */
+  reset(): void {
+    this.#write(`id: ${this.id}\nevent: reset\ndata: {}\n\n`)
+  }
+
+  /** A kept event, told or passed over. */
+  sendEvent({ sequence, name, data }: { sequence: number; name: string; data: unknown }, isHeard: boolean): void {
+    if (sequence <= this.#sequence) return
+    this.#sequence = sequence
+    if (isHeard) this.#write(`id: ${this.id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /** What moves. On a slow link it is remembered, the newest of each, until the link is free. */
+  sendNews({ news, body }: SharedNews, now: number): void {
+    if (this.#pace > 0 && !this.#isHeld && !this.isSlow) return this.#sendAtPace(news, now)
+    if (this.#isHeld || this.#remembered.size > 0 || this.isSlow || body.length > mostWaiting) {
+      for (const one of news) this.#remember(one)
+      void this.#sendRemembered()
+      return
+    }
+    this.#knowsUntil = now
+    if (body.length === 0) return
+    this.#write(body)
+    this.#write(`id: ${this.id}\n\n`)
+  }
+
+  /** Where boats were a moment ago, and not where they are if that was heard meanwhile. */
+  sendSnapshot(news: readonly EncodedNews[]): void {
+    const fresh = news.filter((one) => {
+      const remembered = this.#remembered.get(keyOf(one))
+      return remembered === undefined || remembered.at < one.at
+    })
+    for (const one of fresh) this.#remembered.delete(keyOf(one))
+    this.#sendAll(fresh)
+  }
+
+  /** It has been told where all boats were at that time. */
+  release(knowsUntil: number): void {
+    this.#knowsUntil = knowsUntil
+    this.#isHeld = false
+    if (this.#remembered.size === 0) this.#write(`id: ${this.id}\n\n`)
+    void this.#sendRemembered()
+  }
+
+  /** Says that the link lives, and what to come back with. Lets go of those who never read. */
+  beat(now: number): void {
+    const sent = this.#sink.sent()
+    this.#silentBeats = this.#sink.waiting() > 0 && sent === this.#sentBefore ? this.#silentBeats + 1 : 0
+    this.#sentBefore = sent
+    if (this.#silentBeats >= patience) return this.drop()
+    if (this.isSlow) return
+    if (!this.#isHeld && this.#remembered.size === 0) this.#knowsUntil = now
+    this.#write(`: \nid: ${this.id}\n\n`)
+  }
+
+  /** Resolves when the link has room again, or is gone. */
+  async free(): Promise<void> {
+    if (!this.#hasEnded && this.isSlow) await new Promise<void>((free) => this.#sink.onceFree(free))
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#remembered.clear()
+    this.#sink.end()
+  }
+
+  drop(): void {
+    this.#hasEnded = true
+    this.#remembered.clear()
+    this.#sink.drop()
+  }
+
+  #sendAtPace(news: readonly EncodedNews[], now: number): void {
+    for (const one of news) if (one.mayWait) this.#remember(one)
+    this.sendSnapshot(news.filter(({ mayWait }) => !mayWait))
+    // A clock that was set back must not silence it.
+    if (now < this.#restsUntil && now > this.#restsUntil - 2 * this.#pace) return
+    this.#restsUntil = now + this.#pace
+    if (this.#remembered.size > mostAtOnce) return void this.#sendRemembered()
+    this.#knowsUntil = now
+    const all = [...this.#remembered.values()]
+    this.#remembered.clear()
+    this.#sendAll(all)
+  }
+
+  #remember(one: EncodedNews): void {
+    const known = this.#remembered.get(keyOf(one))
+    if (known === undefined || known.at <= one.at) this.#remembered.set(keyOf(one), one)
+  }
+
+  async #sendRemembered(): Promise<void> {
+    if (this.#isSending || this.#isHeld) return
+    this.#isSending = true
+    while (this.#remembered.size > 0) {
+      if (this.isSlow) await this.free()
+      const some = [...this.#remembered.values()].slice(0, mostAtOnce)
+      for (const one of some) this.#remembered.delete(keyOf(one))
+      this.#sendAll(some)
+    }
+    this.#isSending = false
+  }
+
+  #sendAll(news: readonly EncodedNews[]): void {
+    if (news.length === 0) return
+    this.#write(messagesOf(news))
+    this.#write(`id: ${this.id}\n\n`)
+  }
+
+  #write(bytes: string | Buffer): void {
+    if (!this.#hasEnded) this.#sink.write(bytes)
+  }
+}
+
+/** One message for each kind of thing that moved, with all of them in it; the last one is still open. */
+export function messagesOf(news: readonly EncodedNews[]): string {
+  const byName = Map.groupBy(news, ({ name }) => name)
+  const messages = [...byName].map(
+    ([name, all]) => `event: ${name}\ndata: [${all.map(({ json }) => json).join(',')}]\n`,
+  )
+  return messages.join('\n')
+}
+
+const waiting = new Set<string>(liveEvents.flatMap((event) => ('mayWait' in event ? [event.name] : [])))
+
+/** Where a boat is that called for help may not wait. */
+export function encodeNews({ name, about, at, data, audience }: News & { readonly audience?: Audience }): EncodedNews {
+  const isUrgent = audience?.kind === 'boat' && audience.near !== null && audience.near !== undefined
+  return { name, about, at, json: JSON.stringify(data), mayWait: waiting.has(name) && !isUrgent }
+}
+
+export function keyOf({ name, about }: Pick<News, 'name' | 'about'>): string {
+  return `${name} ${about}`
+}

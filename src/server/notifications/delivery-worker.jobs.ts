@@ -1,0 +1,96 @@
+import { type Channels, GaveUp } from './channels.ts'
+import { type DeliveryRow, claimDue, markFailed, markSent, nextAttempt } from './deliveries.store.ts'
+import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
+import type { Services } from '#server/services.ts'
+
+/** So many are under way at once on each channel: one that hangs keeps no other waiting. */
+export const mostUnderWay = 25
+/** Longer than any channel waits: a message whose server died is taken up by another after it. */
+const lease = 30_000
+const second = 1000
+const firstPause = 5 * second
+const longestPause = 300 * second
+const mostAttempts = 10
+
+/** Sends what is due. What fails is tried again with growing pauses, and is written down either way. */
+export class DeliveryWorker {
+  readonly #services: Services
+  readonly #channels: Channels
+  readonly #underWay = new Map<Channel, Set<Promise<void>>>(channelNames.map((channel) => [channel, new Set()]))
+
+  constructor(services: Services, channels: Channels) {
+    this.#services = services
+    this.#channels = channels
+  }
+
+  /** Takes what is due and there is room for, and sends it on its way. Answers how many. */
+  async startDue(): Promise<number> {
+    // Asked for at the same moment: on a busy database each question waits its turn.
+    const taken = await Promise.all([...this.#underWay].map(([channel, underWay]) => this.#take(channel, underWay)))
+    return taken.reduce((sum, some) => sum + some, 0)
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    for (const underWay of this.#underWay.values()) await Promise.all(underWay)
+  }
+
+  async #take(channel: Channel, underWay: Set<Promise<void>>): Promise<number> {
+    const room = mostUnderWay - underWay.size
+    if (room === 0) return 0
+    const now = this.#services.now()
+    const due = await claimDue(this.#services.db, channel, now, new Date(now.getTime() + lease), room)
+    for (const delivery of due) this.#send(delivery, underWay)
+    return due.length
+  }
+
+  #send(delivery: DeliveryRow, underWay: Set<Promise<void>>): void {
+    const sending = this.#attempt(delivery).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+
+  async #attempt(delivery: DeliveryRow): Promise<void> {
+    try {
+      await deliver(this.#services, this.#channels, delivery)
+    } catch (problem) {
+      this.#services.log.error({ problem }, 'what became of a message could not be written down')
+    }
+  }
+}
+
+/** Everything that is due, to the end. */
+export async function deliverDue(services: Services, channels: Channels): Promise<void> {
+  const worker = new DeliveryWorker(services, channels)
+  while ((await worker.startDue()) > 0) await worker.idle()
+}
+
+export async function nextDelivery(services: Services): Promise<Date | null> {
+  return await nextAttempt(services.db)
+}
+
+async function deliver(services: Services, channels: Channels, delivery: DeliveryRow): Promise<void> {
+  try {
+    await channels[delivery.channel](delivery)
+    await markSent(services.db, delivery.id, services.now())
+  } catch (problem) {
+    const isLast = problem instanceof GaveUp || delivery.attempts >= mostAttempts
+    const again = isLast ? null : new Date(services.now().getTime() + pauseAfter(delivery.attempts))
+    await markFailed(services.db, delivery.id, reasonOf(problem), again)
+    const { id, channel, attempts } = delivery
+    services.log.warn({ delivery: id, channel, attempts, reason: reasonOf(problem) }, 'a message could not be sent')
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(longestPause, firstPause * 2 ** (attempts - 1))
+}
+
+/** Short, and never with an address, a number or a password in it: mail servers repeat them in what they answer. */
+function reasonOf(problem: unknown): string {
+  if (problem instanceof GaveUp || (problem instanceof Error && problem.message.startsWith('réponse ')))
+    return problem.message
+  if (problem instanceof Error && problem.name === 'TimeoutError') return 'pas de réponse à temps'
+  const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'inconnu'
+  return `échec de l’envoi (${code.replaceAll(/\W/g, '').slice(0, 40)})`
+}

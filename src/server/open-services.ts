@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Bus } from './bus/bus.ts'
+import { inProcessBus } from './bus/in-process.ts'
+import { natsBus } from './bus/nats.ts'
+import type { Config } from './config.ts'
+import { databaseFiles } from './files/files.store.ts'
+import { signedFiles } from './files/files.ts'
+import { folderFiles } from './files/folder-files.ts'
+import { Ingest } from './ingest/ingest.ts'
+import { type Services, withoutTransaction } from './services.ts'
+import { SosPriority } from './sos-priority.ts'
+import type { Db, Storage } from './storage/database.ts'
+import { openStorage } from './storage/open.ts'
+import { secret } from './storage/secrets.store.ts'
+
+export type OpenServices = { readonly services: Services; readonly close: () => Promise<void> }
+
+export async function openServices(
+  config: Config,
+  log: Services['log'],
+  now: () => Date = () => new Date(),
+  open: (config: Config) => Promise<Storage> = openStorage,
+): Promise<OpenServices> {
+  const storage = await open(config)
+  try {
+    return await assemble(config, log, now, storage)
+  } catch (problem) {
+    await storage.close()
+    throw problem
+  }
+}
+
+async function assemble(
+  config: Config,
+  log: Services['log'],
+  now: () => Date,
+  storage: Storage,
+): Promise<OpenServices> {
+  const { db } = storage
+  const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
+  const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
+  const bus = await openBus(config, db, (problem) =>
+    log.error({ problem }, 'a part of the server failed at what it was told'),
+  )
+  const sosPriority = new SosPriority()
+  const rooms = {
+    config,
+    db,
+    files,
+    bus,
+    sosPriority,
+    log,
+    now,
+    afterCommit: withoutTransaction(log),
+    beforeCommit: null,
+  }
+  const services: Services = { ...rooms, ingest: new Ingest(() => services) }
+  return {
+    services,
+    close: async () => {
+      await bus.close()
+      await storage.close()
+    },
+  }
+}
+
+/** Servers of one database hear each other, and nobody else. */
+async function openBus({ natsUrl }: Config, db: Db, trouble: (problem: unknown) => void): Promise<Bus> {
+  if (natsUrl === null) return inProcessBus(trouble)
+  const name = createHash('sha256')
+    .update(await secret(db, 'bus'))
+    .digest('hex')
+  return await natsBus(natsUrl, `guet.${name}`, trouble)
+}

@@ -1,0 +1,107 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
+import type { Config } from '#server/config.ts'
+import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
+import { commandsRoutes } from '#server/devices/commands.routes.ts'
+import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { apiDocs } from '#server/http/api-docs.ts'
+import { fileRoutes } from '#server/http/file-routes.ts'
+import { readJson } from '#server/http/json-body.ts'
+import { sendRefusal } from '#server/http/refusal-reply.ts'
+import { webApp } from '#server/http/web-app.ts'
+import { openLive } from '#server/live/live-route.ts'
+import { logsRoutes } from '#server/logs/logs.routes.ts'
+import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
+import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
+import { positionsRoutes } from '#server/positions/positions.routes.ts'
+import { everyResource } from '#server/resource-routes.ts'
+import type { Services } from '#server/services.ts'
+import { tileOrigins } from '#server/tile-sources.ts'
+import { tripsRoutes } from '#server/trips/trips.routes.ts'
+import { weatherRoutes } from '#server/weather/weather.routes.ts'
+import { zonesRoutes } from '#server/zones/zones.routes.ts'
+
+const largestBody = 1024 * 1024
+/** The answer to a few positions together is larger: pressed it costs half, some hundred times a day on 2G. */
+const smallestPacked = 512
+
+/** One line per feature; kinds of things have one for them all. */
+function features(app: FastifyInstance, services: Services): void {
+  accountsRoutes(app, services)
+  alertsRoutes(app, services)
+  commandsRoutes(app, services)
+  dashboardRoutes(app, services)
+  devicesRoutes(app, services)
+  logsRoutes(app, services)
+  notificationsRoutes(app, services)
+  positionsRoutes(app, services)
+  zonesRoutes(app, services)
+  tripsRoutes(app, services)
+  weatherRoutes(app, services)
+  everyResource(app, services)
+}
+
+export async function httpServer(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < services.config.trustedProxies,
+    bodyLimit: largestBody,
+    forceCloseConnections: true,
+    frameworkErrors: sendRefusal,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+  })
+  app.setErrorHandler(sendRefusal)
+  readJson(app)
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { directives: contentPolicy(services.config) },
+    strictTransportSecurity: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    /* Below the replies of Fastify: the stream writes its own head, over this one. */
+    if (isData(request.url)) for (const [name, value] of headOfData) reply.raw.setHeader(name, value)
+    else reply.helmet()
+    done()
+  })
+  /* What comes in pressed together is unpacked in json-body.ts, within its limits. */
+  await app.register(compress, { threshold: smallestPacked, globalDecompression: false })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  monitoringRoutes(app, services)
+  if (services.config.roles.includes('live')) await openLive(app, services)
+  if (!services.config.roles.includes('http')) return app
+  features(app, services)
+  fileRoutes(app, services)
+  apiDocs(app)
+  await webApp(app)
+  return app
+}
+
+/** What a browser neither shows nor runs: a head of 800 bytes about showing and running costs more than most answers, on 2G. */
+const headOfData = Object.entries({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+})
+const shown = /^\/api\/(docs|files)(\/|$)/
+
+function isData(url: string): boolean {
+  return url.startsWith('/api/') && !shown.test(url.split('?')[0] ?? '')
+}
+
+/** Everything comes from this server; pictures may also come from the map's tile servers, and are read to be kept. */
+function contentPolicy({ tiles }: Config) {
+  return {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    connectSrc: ["'self'", ...tileOrigins(tiles)],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Exit } from './exits.ts'
+import type { Reception } from './reception.ts'
+import { type DeviceCommand, FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
+
+/**
+ * One device's side of a talk, over TCP or UDP. Frames are taken one after the other, and the device is answered only
+ * when what it said is kept for good: whatever happens before that, it sends again.
+ */
+export class Connection implements Exit {
+  readonly #protocol: Protocol
+  readonly #reception: Reception
+  readonly #address: string
+  readonly #send: (bytes: Buffer) => void
+  readonly #isReachable: () => boolean
+  readonly #session: Session
+  #split: ReturnType<Protocol['splitter']>
+  #lastTurn: Promise<void> = Promise.resolve()
+  #waiting = 0
+  /** The device to which this is the way, as it is known here. */
+  #wayTo: string | null = null
+
+  constructor(
+    protocol: Protocol,
+    reception: Reception,
+    address: string,
+    send: (bytes: Buffer) => void,
+    isReachable: () => boolean = () => true,
+  ) {
+    this.#protocol = protocol
+    this.#reception = reception
+    this.#address = address
+    this.#send = send
+    this.#isReachable = isReachable
+    this.#session = newSession(() => reception.now())
+    this.#split = protocol.splitter()
+  }
+
+  get deviceId(): string | null {
+    return this.#session.deviceId
+  }
+
+  /** How many frames still wait for their turn: whoever feeds this stops reading when it grows. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Resolves when everything in these bytes has been dealt with. */
+  take(bytes: Buffer): Promise<void> {
+    for (const frame of this.#framesIn(bytes)) {
+      this.#waiting += 1
+      this.#lastTurn = this.#lastTurn.then(() => this.#turn(frame))
+    }
+    return this.#lastTurn
+  }
+
+  /** A datagram is whole or lost: half a frame of the last one is not the beginning of this one. */
+  takeDatagram(bytes: Buffer): Promise<void> {
+    this.#split = this.#protocol.splitter()
+    const { datagramEnd } = this.#protocol
+    const done = this.take(datagramEnd ? Buffer.concat([bytes, datagramEnd]) : bytes)
+    this.#countUnfinished()
+    return done
+  }
+
+  isOpen(): boolean {
+    return this.#isReachable()
+  }
+
+  order(command: DeviceCommand): ReturnType<Exit['order']> {
+    const bytes = this.#protocol.encode?.(command, this.#session) ?? null
+    if (bytes === null) return 'unsupported'
+    if (!this.#isReachable()) return 'gone'
+    this.#send(bytes)
+    return 'sent'
+  }
+
+  /** The device hung up, perhaps in the middle of a word. */
+  hangUp(): void {
+    this.#countUnfinished()
+    this.close()
+  }
+
+  /** This is no way to the device any more. */
+  close(): void {
+    if (this.#wayTo !== null) this.#reception.exits.release(this.#wayTo, this)
+    this.#wayTo = null
+  }
+
+  #framesIn(bytes: Buffer): readonly Buffer[] {
+    const before = this.#split.skipped()
+    try {
+      return this.#split.push(bytes)
+    } catch (problem) {
+      this.#blame(problem)
+      return []
+    } finally {
+      const garbage = this.#split.skipped() - before
+      if (garbage > 0) this.#refuse('garbage', garbage)
+    }
+  }
+
+  #countUnfinished(): void {
+    if (this.#split.isUnfinished()) this.#refuse('unfinished')
+  }
+
+  #refuse(reason: string, frames?: number): void {
+    this.#reception.refuse({ protocol: this.#protocol.name, address: this.#address }, reason, frames)
+  }
+
+  async #turn(frame: Buffer): Promise<void> {
+    try {
+      const { reports, reply, answer, refused = [] } = this.#protocol.decode(frame, this.#session)
+      const sender = { protocol: this.#protocol.name, deviceId: this.#session.deviceId, address: this.#address }
+      for (const reason of refused) this.#refuse(reason)
+      const known = await this.#reception.receive(reports, sender)
+      if (known && answer) await this.#reception.noteAnswer(sender, answer)
+      if (known && reply !== null) this.#send(reply)
+      if (known && this.#protocol.encode) this.#becomeWay(await this.#reception.idOf(sender))
+    } catch (problem) {
+      this.#blame(problem)
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** A connection that was replaced by a newer one does not come back for what is still on its way in it. */
+  #becomeWay(deviceId: string | null): void {
+    if (deviceId === null || deviceId === this.#wayTo || !this.#isReachable()) return
+    this.close()
+    this.#wayTo = deviceId
+    this.#reception.exits.bind(deviceId, this)
+  }
+
+  #blame(problem: unknown): void {
+    if (problem instanceof FrameRefused) this.#refuse(problem.reason)
+    else this.#reception.fail(this.#protocol.name, problem)
+  }
+}

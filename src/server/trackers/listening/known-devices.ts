@@ -1,0 +1,34 @@
+import type { ReportingDevice } from '#server/ingest/fix.ts'
+
+/** Of these names those that may speak, in one question. */
+export type FindDevices = (names: readonly string[]) => Promise<ReadonlyMap<string, ReportingDevice>>
+
+/**
+ * Thousands of trackers sign on in the same second, and are looked at again in the same second: whoever asks while a
+ * question is being answered travels in the next one.
+ */
+export class KnownDevices {
+  readonly #find: FindDevices
+  readonly #names = new Set<string>()
+  #underWay: Promise<unknown> = Promise.resolve()
+  #next: ReturnType<FindDevices> | null = null
+
+  constructor(find: FindDevices) {
+    this.#find = find
+  }
+
+  async named(name: string): Promise<ReportingDevice | null> {
+    this.#names.add(name)
+    this.#next ??= this.#underWay.then(() => this.#ask())
+    return (await this.#next).get(name) ?? null
+  }
+
+  #ask(): ReturnType<FindDevices> {
+    const names = [...this.#names]
+    this.#names.clear()
+    this.#next = null
+    const found = this.#find(names)
+    this.#underWay = found.catch(() => {})
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+import { createSocket } from 'node:dgram'
+import { type Socket, createServer } from 'node:net'
+import { Connection } from './connection.ts'
+import type { Reception } from './reception.ts'
+import type { Protocol } from '#server/trackers/protocol.ts'
+
+export type Listener = { readonly stop: () => Promise<void> }
+type Where = { readonly host: string; readonly port: number }
+
+/** Trackers on a bad link fall silent for long; whoever says nothing at all for half an hour is gone. */
+const longestSilence = 30 * 60_000
+/** A device that sends faster than its reports can be kept is read more slowly, and delays nobody else. */
+const mostWaiting = 100
+/** A device that never reads its answers does not fill the memory of the server with them. */
+const mostUnread = 256 * 1024
+const mostConnections = 20_000
+
+export function listenTcp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    serve(socket, protocol, reception)
+  })
+  server.maxConnections = mostConnections
+  return new Promise((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, () => {
+      server.removeListener('error', failed)
+      // A talk that could not begin, for want of sockets, ends no other.
+      server.on('error', (problem) => reception.fail(protocol.name, problem))
+      listening({
+        stop: () =>
+          new Promise((stopped) => {
+            server.close(() => stopped())
+            for (const socket of sockets) socket.destroy()
+          }),
+      })
+    })
+  })
+}
+
+function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
+  const send = (bytes: Buffer) => {
+    if (socket.writable) socket.write(bytes)
+    if (socket.writableLength > mostUnread) socket.destroy()
+  }
+  const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', send, () => socket.writable)
+  socket.once('close', () => connection.hangUp())
+  socket.setNoDelay(true)
+  socket.setTimeout(longestSilence, () => socket.destroy())
+  // A device that hangs up in the middle of a word is no event.
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (bytes) => {
+    const done = connection.take(bytes)
+    if (connection.waiting <= mostWaiting) return
+    socket.pause()
+    void done.then(() => socket.resume())
+  })
+}
+
+const mostSenders = 10_000
+/** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
+const wayBackLasts = 60_000
+
+type Talk = { readonly connection: Connection; heardAt: number }
+
+/** A sender's datagrams are one talk: a name said in one holds for the next. The oldest talks are forgotten. */
+export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
+  const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
+  const talks = new Map<string, Talk>()
+  socket.on('message', (bytes, { address, port: theirs }) => {
+    const sender = `${address} ${theirs}`
+    const reply = (answer: Buffer) => socket.send(answer, theirs, address)
+    const talk = talks.get(sender) ?? newTalk(protocol, reception, address, reply)
+    talk.heardAt = reception.now().getTime()
+    talks.delete(sender)
+    talks.set(sender, talk)
+    if (talks.size > mostSenders) forgetOldest(talks)
+    void talk.connection.takeDatagram(bytes)
+  })
+  return new Promise((listening, failed) => {
+    socket.once('error', failed)
+    socket.bind(port, host, () => {
+      socket.removeListener('error', failed)
+      socket.on('error', (problem) => reception.fail(protocol.name, problem))
+      listening({ stop: () => new Promise((stopped) => socket.close(() => stopped())) })
+    })
+  })
+}
+
+function newTalk(protocol: Protocol, reception: Reception, address: string, reply: (answer: Buffer) => void): Talk {
+  const isReachable = () => reception.now().getTime() - talk.heardAt < wayBackLasts
+  const talk: Talk = { connection: new Connection(protocol, reception, address, reply, isReachable), heardAt: 0 }
+  return talk
+}
+
+function forgetOldest(talks: Map<string, Talk>): void {
+  for (const [sender, { connection }] of talks) {
+    talks.delete(sender)
+    connection.close()
+    return
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
+import { type Alarm, alarmsFor, soundOf } from './alarms.ts'
+import { useMuted } from './muted.ts'
+import { whenSomebodyActs } from './somebody-here.ts'
+import { sendSeen } from '#web/alerts/alerts.data.ts'
+import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
+import type { User } from '#contract/accounts/account.ts'
+
+const openedAt = Date.now()
+const none: readonly never[] = []
+
+/** The calls for help as this person gets them, wherever in the app they are. */
+export function useAlarms(user: Pick<User, 'id' | 'role'>): readonly Alarm[] {
+  const { data, dataUpdatedAt: knownAt } = useQuery(knownEmergencies())
+  const muted = useMuted()
+  const { id, role } = user
+  return useMemo(
+    () => alarmsFor(data ?? none, { user: { id, role }, muted, knownAt, openedAt }),
+    [data, knownAt, muted, id, role],
+  )
+}
+
+/** Sounds as long as something is to be rung; the loudspeaker is readied for those alone who are rung. */
+export function useAlarmSound(alarms: readonly Alarm[], isRung: boolean) {
+  const wanted = soundOf(alarms)
+  useEffect(() => (isRung ? readySound() : undefined), [isRung])
+  useEffect(() => sound(wanted === 'silent' ? null : wanted), [wanted])
+  useEffect(() => () => sound(null), [])
+  return useSyncExternalStore(onSoundState, soundState)
+}
+
+/** Also where nobody looks at the page: in the name of its tab, and on the app's own picture. */
+export function useAlarmBadge(alarms: readonly Alarm[]): number {
+  const count = alarms.filter(({ alert }) => !alert.drill).length
+  useEffect(() => {
+    // Known to installed apps alone; where it is refused the tab still says it.
+    if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
+  return count
+}
+
+const tryAgain = 15_000
+
+/** « Vue par … » of an alert that somebody opened: told while it is on a lit screen, and again until the server knows. */
+export function useSeen(id: string, isSeen: boolean): void {
+  const client = useQueryClient()
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  useEffect(() => {
+    if (isSeen || !isVisible) return
+    // What fails is tried again by the clock below: nobody needs to read that a receipt was late.
+    const sendOnce = () => void sendSeen(client, id).catch(() => undefined)
+    sendOnce()
+    const again = setInterval(sendOnce, tryAgain)
+    return () => clearInterval(again)
+  }, [client, id, isSeen, isVisible])
+}
+
+/**
+ * « Vue par … » of a call that came up by itself. A lit screen is nobody: it is told once somebody does something on it
+ * after the call came up there. Who waits at sea must not believe that somebody watches.
+ */
+export function useSeenBySomebody(id: string, isSeen: boolean): void {
+  const [isSomebodyHere, setSomebodyHere] = useState(false)
+  useEffect(() => (isSeen ? undefined : whenSomebodyActs(document, () => setSomebodyHere(true))), [isSeen])
+  useSeen(id, isSeen || !isSomebodyHere)
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,46 @@
+import { sessionKeys } from './api/session-keys.ts'
+import { bootCoastClass, keptMapPlace } from './map/map-place.ts'
+import { themeKept } from './ui/theme-kept.ts'
+
+/*
+ * Read before the app itself, which takes a cheap phone a second: the page has its light, and whoever comes back to a map
+ * sees the coast where it was. Then the app. Nothing of the app may be imported here, and nothing here may keep it from starting.
+ */
+
+const longest = 150
+const leavesAfter = 10_000
+
+const { app = '', inside = '', outside = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
+
+document.documentElement.dataset['theme'] = themeKept()
+showCoast()
+  .then(() => askFor((isSignedIn() ? inside : outside).split(' ')))
+  .catch(() => undefined)
+  .then(() => import(/* @vite-ignore */ app))
+  .catch(reportError)
+
+function isSignedIn(): boolean {
+  return localStorage.getItem(sessionKeys.token) !== null
+}
+
+/** What the app will want next: over 2G the wish alone takes a second. */
+function askFor(files: readonly string[]): void {
+  for (const href of files) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: '' }
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, href }))
+  }
+}
+
+/** Over the page that is still empty. The map takes its place; where none comes, it leaves by itself. */
+async function showCoast(): Promise<void> {
+  const place = keptMapPlace()
+  if (!place || !isSignedIn()) return
+  const { left, top, width, height, picture } = place
+  const coast = Object.assign(new Image(), { className: bootCoastClass, alt: '', src: picture })
+  coast.style.cssText = `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;
+    max-width: none; border-radius: var(--radius-card); pointer-events: none`
+  document.body.append(coast)
+  setTimeout(() => coast.remove(), leavesAfter)
+  const isSeen = coast.decode().then(() => new Promise(requestAnimationFrame))
+  await Promise.race([isSeen, new Promise((resolve) => setTimeout(resolve, longest))])
+}

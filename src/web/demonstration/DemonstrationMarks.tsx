@@ -1,0 +1,71 @@
+import { FlaskConical, LogOut, Server } from 'lucide-react'
+import { Suspense, lazy, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#web/api/connection.ts'
+import { closeSession, useSession } from '#web/api/session.ts'
+import { mayLeave } from '#web/forms/unsaved-work.ts'
+import { shellWords } from '#web/shell/shell.words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { useWords } from '#web/words/words.ts'
+
+const DemonstrationScenes = lazy(async () => ({
+  default: (await import('./DemonstrationScenes.tsx')).DemonstrationScenes,
+}))
+
+/** What is not real says so, on every screen. `scenes`: where something may also be made to happen. */
+export function DemonstrationMarks({ scenes = false }: { scenes?: boolean }) {
+  const session = useSession()
+  const { demoServer } = useConnection()
+  if (session?.kind === 'demonstration') return <DemonstrationMark scenes={scenes} />
+  return demoServer ? <DemoServerMark /> : null
+}
+
+const strip =
+  'flex min-h-8 items-center justify-center border-b border-soft-edge bg-sand text-sm font-semibold text-ink'
+
+function DemonstrationMark({ scenes }: { scenes: boolean }) {
+  const say = useWords(shellWords)
+  useMarkEverywhere(say.demonstration)
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    if (!(await mayLeave())) return
+    closeSession()
+    navigate('/login')
+  }
+  return (
+    <section aria-label={say.demonstration} className={`${strip} gap-1 px-2 py-1 sm:gap-2`}>
+      <FlaskConical aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+      <span className="min-w-0 leading-tight">{say.demonstration}</span>
+      {scenes && (
+        <OrNothing>
+          <Suspense>
+            <DemonstrationScenes />
+          </Suspense>
+        </OrNothing>
+      )}
+      <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void leave()}>
+        {say.leaveDemonstration}
+      </Button>
+    </section>
+  )
+}
+
+/** Also on what lies over this strip, and on paper: the style sheet writes it there. */
+function useMarkEverywhere(mark: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--demonstration', JSON.stringify(mark))
+    return () => void style.removeProperty('--demonstration')
+  }, [mark])
+}
+
+function DemoServerMark() {
+  const say = useWords(shellWords)
+  return (
+    <section aria-label={say.demoServer} className={`${strip} gap-2 px-4 py-0.5`}>
+      <Server aria-hidden className="size-4 shrink-0" />
+      {say.demoServer}
+    </section>
+  )
+}

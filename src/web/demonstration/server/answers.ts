@@ -1,0 +1,100 @@
+import { parsed } from '#contract/refusals.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
+import { Refused, accessRefused, refusalReply } from '#contract/wire/refusal.ts'
+import { type Role, mayCall } from '#contract/wire/who.ts'
+import { thingAnswers } from '#web/api/demonstration/things.ts'
+import type { Answer } from '#web/api/exchange.ts'
+import { alertAnswers } from './alerts.ts'
+import { type Answering, type DemonstrationCall, existing, leftOut } from './answering.ts'
+import { baliseAnswers } from './balises.ts'
+import { sail } from './boats.ts'
+import { deviceAnswers } from './devices.ts'
+import { figureAnswers } from './figures.ts'
+import { logAnswers, noteInAudit } from './logs.ts'
+import { noticeAnswers } from './notices.ts'
+import { peopleAnswers, samplePerson } from './people.ts'
+import { tripAnswers } from './trips.ts'
+import { weatherAnswers } from './warnings.ts'
+import type { World } from './world.ts'
+import { zoneAnswers } from './zones.ts'
+
+/**
+ * The server of the demonstration: inside the browser, in memory, gone with the page.
+ * It answers in the words of the wire and refuses with the rules of the contract, so that no screen knows of it.
+ */
+export type Sent = {
+  readonly params?: { readonly [name: string]: string } | undefined
+  readonly query?: { readonly [name: string]: unknown } | undefined
+  readonly body?: unknown
+  readonly file?: Blob | undefined
+}
+
+/** Every call that has an answer, one line per noun. */
+const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
+  [
+    ...peopleAnswers,
+    ...alertAnswers,
+    ...zoneAnswers,
+    ...baliseAnswers,
+    ...deviceAnswers,
+    ...tripAnswers,
+    ...thingAnswers,
+    ...weatherAnswers,
+    ...noticeAnswers,
+    ...figureAnswers,
+    ...logAnswers,
+  ].map(({ endpoint, answer }) => [endpoint, answer]),
+)
+
+export type Asker = { readonly role: Role; readonly now: number }
+
+export async function answerIn(world: World, asker: Asker, endpoint: Endpoint, sent: Sent): Promise<Answer> {
+  sail(world.fleet, asker.now)
+  try {
+    const reply = await repliedTo(askedBy(world, asker, endpoint, sent), endpoint)
+    const json = reply === undefined ? null : endpoint.freeForm === true ? reply : toWire(reply)
+    return { status: statusOf(endpoint), json }
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    return { status: problem.refusal.status, json: refusalReply(problem.refusal, problem.fields) }
+  }
+}
+
+/** Who may not is refused before anything is read, as on the server. */
+function askedBy(world: World, { role, now }: Asker, endpoint: Endpoint, sent: Sent): DemonstrationCall<Endpoint> {
+  if (!mayCall(endpoint.who, role)) throw new Refused(accessRefused)
+  const person = existing(world.people, samplePerson(role).id)
+  const query = endpoint.query && parsed(endpoint.query, asWritten(sent.query))
+  const body = endpoint.body && answers.has(endpoint) ? parsed(endpoint.body, sent.body) : undefined
+  const asked = { world, person, now, params: sent.params ?? {}, query, body, file: sent.file }
+  return asked as unknown as DemonstrationCall<Endpoint>
+}
+
+async function repliedTo(asked: DemonstrationCall<Endpoint>, endpoint: Endpoint): Promise<unknown> {
+  const answer = answers.get(endpoint) ?? (() => withoutAnswer(endpoint))
+  try {
+    const reply = await answer(asked)
+    noteInAudit(endpoint, asked, reply)
+    return reply
+  } catch (problem) {
+    if (problem instanceof Refused) noteInAudit(endpoint, asked, problem)
+    throw problem
+  }
+}
+
+const nothing = { count: 0, next: null, previous: null, results: [] }
+
+/** A list that nobody has filled is empty; anything else is said to be left out. */
+function withoutAnswer(endpoint: Endpoint): unknown {
+  if (!isWrite(endpoint) && endpoint.reply?.safeParse(nothing).success) return nothing
+  throw leftOut()
+}
+
+/** On the wire every value is a text, and what is empty is not there. */
+function asWritten(query: Sent['query'] = {}): unknown {
+  const withoutAbsent = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return Object.fromEntries(withoutAbsent.map(([name, value]) => [name, String(value)]))
+}

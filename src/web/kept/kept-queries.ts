@@ -1,0 +1,190 @@
+import type { DehydratedState, QueryKey } from '@tanstack/react-query'
+import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
+
+/*
+ * What was last known, one record for each question that was asked: what changes is written, and nothing else.
+ *
+ * openKeptQueries   what the query client is kept by, and found again with
+ *   write           the questions whose answers changed since they were shelved
+ *   restore         all of them, as they were, however long ago
+ *   withinBounds    which of them a device holds
+ */
+
+export type KeptQuery = {
+  readonly hash: string
+  readonly key: QueryKey
+  /** The answer, as JSON: its length is known without reading it. */
+  readonly text: string
+  /** When it was answered, by the clock of that day. */
+  readonly at: number
+  readonly isPaged: boolean
+}
+export type Shelf = {
+  readonly read: () => Promise<readonly KeptQuery[]>
+  readonly write: (changed: readonly KeptQuery[], dropped: readonly string[]) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+type World = {
+  readonly shelf: Shelf
+  readonly now: () => number
+  readonly monotonic: () => number
+  readonly later: (milliseconds: number, go: () => void) => () => void
+  readonly report: (problem: unknown) => void
+}
+export type KeptQueries = Persister & {
+  /** What is known now is on the device when it resolves. */
+  readonly flush: () => Promise<void>
+  readonly close: () => void
+}
+
+/** Writing after every answer would wear a cheap phone. */
+const pause = 2_000
+/** An answer as long as this is written less often. */
+const long = 200_000
+const pauseOfLong = 30_000
+/** In characters; a national fleet of 10,000 boats is six million. */
+export const bounds = { each: 8_000_000, all: 20_000_000, count: 400 } as const
+/** A screen that waits for a store that does not open is worse than one that asks the server. */
+const patience = 2_500
+
+type Shelved = { readonly data: unknown; readonly at: number; readonly size: number; readonly writtenAt: number }
+type Known = DehydratedState['queries'][number]
+
+export function openKeptQueries({ shelf, now, monotonic, later, report }: World): KeptQueries {
+  const shelved = new Map<string, Shelved>()
+  let latest: readonly Known[] = []
+  let cancel: (() => void) | null = null
+  let closed = false
+  let writing = Promise.resolve()
+
+  const isDue = ({ queryHash, state }: Known, isLast: boolean) => {
+    const before = shelved.get(queryHash)
+    if (!before) return true
+    if (before.data === state.data && before.at === state.dataUpdatedAt) return false
+    return isLast || before.size < long || monotonic() - before.writtenAt >= pauseOfLong
+  }
+  const write = (isLast: boolean): Promise<void> => {
+    cancel?.()
+    cancel = null
+    if (closed) return writing
+    const changed = latest.filter((query) => isDue(query, isLast)).flatMap(recordOf)
+    for (const { record, data } of changed) {
+      shelved.set(record.hash, { data, at: record.at, size: record.text.length, writtenAt: monotonic() })
+    }
+    const dropped = beyondBounds(shelved)
+    for (const hash of dropped) shelved.delete(hash)
+    const stored = changed.map(({ record }) => record).filter(({ hash }) => shelved.has(hash))
+    if (latest.some((query) => shelved.has(query.queryHash) && isDue(query, true))) wait(pauseOfLong)
+    if (stored.length + dropped.length > 0)
+      writing = writing.then(() => (closed ? undefined : shelf.write(stored, dropped))).catch(report)
+    return writing
+  }
+  const wait = (milliseconds: number) => {
+    cancel ??= later(milliseconds, () => void write(false))
+  }
+
+  return {
+    persistClient: ({ clientState }) => {
+      latest = clientState.queries
+      if (!closed) wait(pause)
+    },
+    restoreClient: async (): Promise<PersistedClient> => {
+      const queries: Known[] = []
+      for (const stored of await inTime(shelf.read(), later, report)) {
+        const query = restored(stored, report)
+        if (!query) continue
+        queries.push(query)
+        const { hash, at, text } = stored
+        shelved.set(hash, { data: query.state.data, at, size: text.length, writtenAt: -Infinity })
+      }
+      return { timestamp: now(), buster: '', clientState: { mutations: [], queries } }
+    },
+    removeClient: () => shelf.clear(),
+    flush: () => write(true),
+    close: () => {
+      closed = true
+      cancel?.()
+    },
+  }
+}
+
+type Keepable = {
+  readonly state: { readonly data: unknown }
+  /** `isPassing`: looked for once, and not kept for those at sea. */
+  readonly meta?: { readonly [name: string]: unknown } | undefined
+}
+
+/** Also what could not be asked again since: its answer is the last that was known, and has its age. */
+export const keepsWhatIsKnown = {
+  shouldDehydrateQuery: ({ state, meta }: Keepable) => state.data !== undefined && meta?.['isPassing'] !== true,
+  shouldDehydrateMutation: () => false,
+}
+
+function recordOf({ queryHash, queryKey, state, queryType }: Known): { record: KeptQuery; data: unknown }[] {
+  const text = JSON.stringify(state.data)
+  if (text.length > bounds.each) return []
+  const record = { hash: queryHash, key: queryKey, text, at: state.dataUpdatedAt, isPaged: queryType === 'infinite' }
+  return [{ record, data: state.data }]
+}
+
+/** However old it is, it is shown at once and asked again: what was written as the page went may have come too late. */
+function restored({ hash, key, text, at, isPaged }: KeptQuery, report: World['report']): Known | null {
+  try {
+    const data = JSON.parse(text) as unknown
+    return {
+      queryHash: hash,
+      queryKey: key,
+      dehydratedAt: at,
+      ...(isPaged && { queryType: 'infinite' as const }),
+      state: { ...untouched, data, dataUpdatedAt: at, isInvalidated: true },
+    }
+  } catch (problem) {
+    report(problem)
+    return null
+  }
+}
+
+const untouched = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  fetchStatus: 'idle',
+  status: 'success',
+} as const
+
+/** What was answered longest ago leaves first. No clock decides it: one that was moved would empty the shelf. */
+function beyondBounds(shelved: ReadonlyMap<string, Shelved>): string[] {
+  let [count, all] = [shelved.size, 0]
+  for (const { size } of shelved.values()) all += size
+  const dropped: string[] = []
+  for (const [hash, { size }] of [...shelved].toSorted(([, one], [, other]) => one.at - other.at)) {
+    if (count <= bounds.count && all <= bounds.all) break
+    dropped.push(hash)
+    count -= 1
+    all -= size
+  }
+  return dropped
+}
+
+async function inTime(
+  reading: Promise<readonly KeptQuery[]>,
+  later: World['later'],
+  report: World['report'],
+): Promise<readonly KeptQuery[]> {
+  let giveUp = () => {}
+  const tooLate = new Promise<never>((_, reject) => {
+    giveUp = later(patience, () => reject(new Error('The store of the last known data does not open.')))
+  })
+  try {
+    return await Promise.race([reading, tooLate])
+  } catch (problem) {
+    report(problem)
+    return []
+  } finally {
+    giveUp()
+  }
+}

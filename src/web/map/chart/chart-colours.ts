@@ -1,0 +1,54 @@
+import type { Tone } from '#web/map/marks.ts'
+
+/** The colours of this moment, taken from the tokens: a canvas knows no CSS variables. */
+const names = {
+  water: 'chart-water',
+  land: 'chart-land',
+  coast: 'chart-coast',
+  unknown: 'paper',
+  ink: 'ink',
+  quiet: 'ink-2',
+  card: 'card',
+  line: 'line',
+  focus: 'focus',
+  trail: 'lagoon',
+  ok: 'ok',
+  warn: 'warn',
+  idle: 'ink-2',
+  sea: 'sea',
+  forbid: 'forbid',
+  alarm: 'alarm-fill',
+  onAlarm: 'on-alarm',
+} as const
+
+export type ChartColours = Readonly<Record<keyof typeof names | Tone, string>>
+
+export function chartColours(place: HTMLElement): ChartColours {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  place.append(probe)
+  const entries = Object.entries(names).map(([name, token]) => {
+    probe.style.color = `var(--${token})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(entries) as ChartColours
+}
+
+/** Bright tiles on a dark page would blind: they are dimmed. */
+export function isDark({ card }: ChartColours): boolean {
+  const [red = 0, green = 0, blue = 0] = (card.match(/[\d.]+/g) ?? []).map(Number)
+  return red + green + blue < 384
+}
+
+/** The theme is an attribute of the page, or the device's own choice. */
+export function onColoursChange(listener: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  dark.addEventListener('change', listener)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { DivIcon, Marker } from './leaflet-parts.ts'
+import type { MarkLayer } from '#web/map/chart/marks-painter.ts'
+import type { Mark } from '#web/map/marks.ts'
+
+/** Around a boat that calls for help a ring grows; with reduced motion it stands still. Drawn by the browser, it costs no frame of ours. */
+export function urgentRings(chart: LeafletMap, pane: string) {
+  const rings = new Map<string, Marker>()
+  const shown = new Map<MarkLayer, readonly Mark[]>()
+  return {
+    show: (layer: MarkLayer, marks: readonly Mark[]) => {
+      shown.set(
+        layer,
+        marks.filter((mark) => mark.urgent),
+      )
+      const urgent = new Map([...shown.values()].flat().map((mark) => [mark.id, mark]))
+      for (const [id, ring] of rings) {
+        if (urgent.has(id)) continue
+        ring.remove()
+        rings.delete(id)
+      }
+      for (const [id, { at }] of urgent) {
+        const known = rings.get(id)
+        if (known) known.setLatLng([at[1], at[0]])
+        else rings.set(id, newRing(pane, at[1], at[0]).addTo(chart))
+      }
+    },
+  }
+}
+
+function newRing(pane: string, latitude: number, longitude: number): Marker {
+  const icon = new DivIcon({ className: 'map-urgent', html: '<span></span><span></span>', iconSize: [56, 56] })
+  return new Marker([latitude, longitude], { icon, pane, interactive: false, keyboard: false })
+}

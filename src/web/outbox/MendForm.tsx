@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { typedIn, withFields } from '#web/forms/typed-fields.ts'
+import { useFieldName } from '#web/forms/TypedFields.tsx'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { translatedSentence } from '#web/words/refusals.words.ts'
+import { useWords } from '#web/words/words.ts'
+import { aboutWords } from './outbox-about.words.ts'
+import type { Entry, Problem } from './outbox-entry.ts'
+import { theOutbox } from './outbox-of-this-device.ts'
+import { chosenIn } from './written-nouns.ts'
+
+type MendFormProps = { readonly entry: Entry; readonly problem: Problem; readonly onDone: () => void }
+
+/** What was refused late, put right where it is shown: whatever form it came from may be gone. */
+export function MendForm({ entry: { id, letter, about }, problem, onDone }: MendFormProps) {
+  const say = useWords(aboutWords)
+  const noun = about?.noun ?? ''
+  const name = useFieldName(noun)
+  const language = useLanguage()
+  const [mended, setMended] = useState<{ readonly [field: string]: string }>({})
+  useUnsavedWork(Object.keys(mended).length > 0)
+  const refusedFields = Object.entries(problem.fields ?? {}).map(([path, sentence]) => [
+    path.split('.').at(-1),
+    sentence,
+  ])
+  const refused: { readonly [field: string]: string } = Object.fromEntries(refusedFields)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void theOutbox()
+      .mend(id, { ...letter, body: withFields(letter.body, mended) })
+      .then(() => theOutbox().wake())
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-1">
+      {typedIn(letter.body, chosenIn(noun)).map(([field, value]) => (
+        <TextField
+          key={field}
+          label={name(field)}
+          autoComplete="off"
+          value={mended[field] ?? String(value)}
+          error={refused[field] && mended[field] === undefined && translatedSentence(refused[field], language)}
+          onChange={({ currentTarget }) => setMended((before) => ({ ...before, [field]: currentTarget.value }))}
+        />
+      ))}
+      <Button type="submit" className="justify-self-start">
+        {say.mendAndSend}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { CircleX, CloudUpload } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useWords } from '#web/words/words.ts'
+import { outboxWords } from './outbox.words.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const OutboxList = lazy(async () => ({ default: (await import('./OutboxList.tsx')).OutboxList }))
+
+type OutboxPillProps = { readonly account: string; readonly compact?: boolean }
+
+/** « 3 en attente »: what this person said that the shore has not heard yet. Nothing waits, nothing is shown. */
+export function OutboxPill({ account, compact = false }: OutboxPillProps) {
+  const say = useWords(outboxWords)
+  const { pending, refused } = useWaiting(account)
+  const [open, setOpen] = useState(false)
+  const parts = [pending > 0 && say.pending(pending), refused > 0 && say.refusedCount(refused)]
+    .filter(Boolean)
+    .join(', ')
+  if (parts === '' && !open) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${parts}. ${say.open}`}
+        title={say.open}
+        className="inline-flex min-h-target min-w-target items-center justify-center rounded-full"
+        onClick={() => setOpen(true)}
+      >
+        <Badge tone={refused > 0 ? 'forbid' : 'sea'} icon={refused > 0 ? CircleX : CloudUpload}>
+          <span className={classes('whitespace-nowrap', compact && 'max-sm:hidden')}>{parts}</span>
+          {compact && <span className="sm:hidden">{pending + refused}</span>}
+        </Badge>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <OutboxList account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

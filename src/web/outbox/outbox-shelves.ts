@@ -1,0 +1,176 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Entry } from './outbox-entry.ts'
+import type { Changed, Decide, Shelf } from './outbox-ledger.ts'
+
+/*
+ * databaseShelf   IndexedDB, in a database of its own: what forgets a person's data never touches it
+ * pocketShelf     local storage, or the memory of the page: for what the database does not take
+ * sturdyShelf     the first, and the second wherever the first fails or does not answer
+ */
+
+interface Kept extends DBSchema {
+  entries: { key: string; value: Entry }
+}
+
+export function databaseShelf(name = 'guet-outbox'): Shelf {
+  let opened: Promise<IDBPDatabase<Kept>> | null = null
+  const open = () => {
+    opened ??= openDB<Kept>(name, 1, {
+      upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'id' }),
+      terminated: () => (opened = null),
+    })
+    opened.catch(() => (opened = null))
+    return opened
+  }
+  return {
+    all: async () => ({ entries: await (await open()).getAll('entries'), isWhole: true }),
+    put: async (entry) => {
+      const writing = (await open()).transaction('entries', 'readwrite', durabilityOf([entry]))
+      void writing.store.put(entry)
+      await writing.done
+    },
+    change: async (entries, decide) => {
+      const writing = (await open()).transaction('entries', 'readwrite', durabilityOf(entries))
+      const read = await Promise.all(entries.map(({ id }) => writing.store.get(id)))
+      const changed = decided(entries, read, decide)
+      for (const entry of changed.written) void writing.store.put(entry)
+      for (const id of changed.gone) void writing.store.delete(id)
+      await writing.done
+      return changed
+    },
+  }
+}
+
+/** What a person said is on the disk when we say so; one fix of a track more or less may wait for the system. */
+function durabilityOf(entries: readonly Entry[]): { readonly durability: 'strict' | 'relaxed' } {
+  return { durability: entries.every(({ urgency }) => urgency === 'position') ? 'relaxed' : 'strict' }
+}
+
+function decided(entries: readonly Entry[], read: readonly (Entry | undefined)[], decide: Decide) {
+  const written: Entry[] = []
+  const changed = { kept: [] as Entry[], gone: [] as string[], written }
+  for (const [index, { id }] of entries.entries()) {
+    const before = read[index]
+    const after = before ? decide(before) : null
+    if (after === null) changed.gone.push(id)
+    else changed.kept.push(after)
+    if (after !== null && after !== before) written.push(after)
+  }
+  return changed
+}
+
+type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly names: () => readonly string[] }
+const prefix = 'guet.outbox.'
+
+export type SmallStorageShelf = Shelf & { readonly has: (id: string) => boolean }
+
+export function smallStorageShelf(pocket: SmallStorage): SmallStorageShelf {
+  const read = (id: string): Entry | undefined => {
+    const text = pocket.getItem(prefix + id)
+    return text === null ? undefined : (JSON.parse(text) as Entry)
+  }
+  const put = (entry: Entry) => pocket.setItem(prefix + entry.id, JSON.stringify(entry))
+  const ids = () => pocket.names().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  return {
+    has: (id) => pocket.getItem(prefix + id) !== null,
+    all: async () => ({ entries: ids().flatMap((id) => read(id) ?? []), isWhole: true }),
+    put: async (entry) => put(entry),
+    change: async (entries, decide) => {
+      const changed = decided(
+        entries,
+        entries.map(({ id }) => read(id)),
+        decide,
+      )
+      for (const entry of changed.written) put(entry)
+      for (const id of changed.gone) pocket.removeItem(prefix + id)
+      return changed
+    },
+  }
+}
+
+/** Local storage, and the memory of this page for what even that refuses. `isKept`: everything outlives the page. */
+export function browserStorage(device: Storage | null): SmallStorage & { readonly isKept: () => boolean } {
+  const page = new Map<string, string>()
+  return {
+    getItem: (name) => page.get(name) ?? device?.getItem(name) ?? null,
+    setItem: (name, text) => {
+      try {
+        if (!device) throw new Error('There is no local storage.')
+        device.setItem(name, text)
+        page.delete(name)
+      } catch {
+        page.set(name, text)
+      }
+    },
+    removeItem: (name) => {
+      page.delete(name)
+      device?.removeItem(name)
+    },
+    names: () => [...page.keys(), ...Object.keys(device ?? {})],
+    isKept: () => page.size === 0,
+  }
+}
+
+/** A database that does not answer in this time is not waited for: an SOS is. */
+const patience = 3_000
+
+/** Nothing that was said is lost because the database is full, forbidden or asleep: the pocket takes it, and its word counts. */
+export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, limit = patience): Shelf {
+  const tidy = async (entry: Entry) => {
+    await within(limit, database.put(entry))
+    const text = JSON.stringify(entry)
+    await pocket.change([entry], (now) => (JSON.stringify(now) === text ? null : now))
+  }
+  return {
+    all: async () => {
+      const { entries: pocketed } = await pocket.all()
+      const own = new Set(pocketed.map(({ id }) => id))
+      const stored = await within(limit, database.all()).catch(() => ({ entries: [], isWhole: false }))
+      for (const entry of pocketed) void tidy(entry).catch(() => undefined)
+      return { ...stored, entries: [...stored.entries.filter(({ id }) => !own.has(id)), ...pocketed] }
+    },
+    put: async (entry) => {
+      /* An SOS is in the pocket before the database is asked, for a page that is closed in that very moment. */
+      if (entry.urgency === 'sos') {
+        await pocket.put(entry)
+        await tidy(entry).catch(() => undefined)
+      } else await within(limit, database.put(entry)).catch(() => pocket.put(entry))
+    },
+    change: async (entries, decide) => {
+      const pocketed = entries.filter(({ id }) => pocket.has(id))
+      const shelved = entries.filter(({ id }) => !pocket.has(id))
+      const inSmallStorage = await pocket.change(pocketed, decide)
+      const gone = pocketed.filter(({ id }) => inSmallStorage.gone.includes(id))
+      if (gone.length > 0)
+        await within(
+          limit,
+          database.change(gone, () => null),
+        ).catch(() => undefined)
+      if (shelved.length === 0) return inSmallStorage
+      const onShelf = await within(limit, database.change(shelved, decide)).catch(() =>
+        changedInPocket(pocket, shelved, decide),
+      )
+      return { kept: [...inSmallStorage.kept, ...onShelf.kept], gone: [...inSmallStorage.gone, ...onShelf.gone] }
+    },
+  }
+}
+
+/** What this tab knows is then the best that is known. */
+async function changedInPocket(pocket: Shelf, entries: readonly Entry[], decide: Decide): Promise<Changed> {
+  const kept: Entry[] = []
+  const gone: string[] = []
+  for (const entry of entries) {
+    const after = decide(entry)
+    if (after === null) gone.push(entry.id)
+    else kept.push(after)
+    if (after !== null && after !== entry) await pocket.put(after)
+  }
+  return { kept, gone }
+}
+
+function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The database does not answer.')), limit)
+    work.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+}

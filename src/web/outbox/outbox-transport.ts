@@ -1,0 +1,62 @@
+import { countBytes } from '#web/api/bytes-used.ts'
+import { type Answer, readAnswer } from '#web/api/exchange.ts'
+import type { Parcel } from './outbox-order.ts'
+import { versionHeader, versionNamed } from '#contract/wire/version.ts'
+import type { Token } from './outbox-sender.ts'
+
+/*
+ * carry      one parcel to the server and its answer back; silence is a rejection
+ *   requestOf  one letter as it is, many as one list
+ *   packed     pressed together where that is worth a header
+ */
+
+/** A dead link is noticed before a person would press again. */
+const timeOuts = { sos: 15_000, others: 30_000 } as const
+const worthPacking = 700
+
+export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<Answer> {
+  const { method, path, key, body, seen } = requestOf(parcel)
+  const content = await packed(JSON.stringify(body))
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const late = setTimeout(end, parcel.entries[0].urgency === 'sos' ? timeOuts.sos : timeOuts.others)
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  try {
+    const reply = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        'Accept-Language': language,
+        Authorization: `${token.scheme} ${token.value}`,
+        ...(key !== null && { 'Idempotency-Key': key }),
+        ...(seen !== undefined && { [versionHeader]: versionNamed(seen) }),
+        ...(body !== null && { 'Content-Type': 'application/json' }),
+        ...(content instanceof Uint8Array && { 'Content-Encoding': 'gzip' }),
+      },
+      body: body === null ? null : content,
+      signal: ending.signal,
+      cache: 'no-store',
+    })
+    countBytes(typeof content === 'string' ? new Blob([content]).size : content.byteLength)
+    const answer = readAnswer(reply.status, await reply.text())
+    if (!answer) throw new Error(`${reply.status}, and not from our server`)
+    return answer
+  } finally {
+    clearTimeout(late)
+    signal.removeEventListener('abort', end)
+  }
+}
+
+function requestOf({ entries, together }: Parcel) {
+  const [{ id, letter }] = entries
+  if (!together) return { method: letter.method, path: letter.path, key: id, body: letter.body, seen: letter.seen }
+  const body: unknown = { [together.member]: entries.map((entry) => entry.letter.body) }
+  return { method: 'POST', path: together.path, key: null, body, seen: undefined }
+}
+
+/** Old phones have no CompressionStream: they send the text as it is. */
+async function packed(text: string): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (text.length < worthPacking || typeof CompressionStream === 'undefined') return text
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useSession } from '#web/api/session.ts'
+import type { Noun } from './outbox-about.ts'
+import { type Entry, isPending } from './outbox-entry.ts'
+import { useOutbox } from './outbox-of-this-device.ts'
+import { type MakeWaitingCopy, withWaiting } from './with-waiting.ts'
+
+export function useWithWaiting<Thing extends { readonly id: string }>(
+  noun: Noun,
+  known: readonly Thing[] | undefined,
+  made: MakeWaitingCopy<Thing>,
+): readonly Thing[] | undefined {
+  const written = useWrittenAbout(noun)
+  return useMemo(() => known && withWaiting(known, written.filter(isPending), made), [known, written, made])
+}
+
+/** What this person wrote about such things and the server has not taken: waiting, or refused. */
+export function useWrittenAbout(noun: Noun): readonly Entry[] {
+  const entries = useOutbox()
+  const account = useSession()?.user?.id
+  return useMemo(() => {
+    const isOpen = (entry: Entry) => isPending(entry) || entry.state.name === 'refused'
+    return entries.filter((entry) => entry.account === account && entry.about?.noun === noun && isOpen(entry))
+  }, [entries, account, noun])
+}

@@ -1,0 +1,48 @@
+import { useDataSize } from '#web/data-use/use-data-size.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { outingWords } from './outing.words.ts'
+import { type Offer, type PictureBase, pictureBases, type useOutingForm } from './use-outing-form.ts'
+import { usePictures } from './use-pictures.ts'
+
+type Form = ReturnType<typeof useOutingForm>
+const nowhere = { longitude: 0, latitude: 0, kilometres: 0 }
+
+/** With or without pictures, each with its price; what may not be had is said, not hidden. */
+export function PictureChoice({ form: { base, setBase, offers, wanted } }: { form: Form }) {
+  const say = useWords(outingWords)
+  const street = usePriceText(wanted, offers.street)
+  const satellite = usePriceText(wanted, offers.satellite)
+  const hints = { street, satellite }
+  const unused = pictureBases.every((one) => offers[one].state === 'none')
+  if (unused) return <p className="text-ink-2">{say.noneHint}</p>
+  return (
+    <RadioGroup<PictureBase | 'none'>
+      label={say.pictures}
+      value={base}
+      onValueChange={setBase}
+      options={[
+        { value: 'none', label: say.none, hint: say.noneHint },
+        ...pictureBases.map((one) => ({
+          value: one,
+          label: say[one],
+          hint: hints[one],
+          disabled: offers[one].state !== 'offered',
+        })),
+      ]}
+    />
+  )
+}
+
+function usePriceText(wanted: Form['wanted'], offer: Offer): string {
+  const say = useWords(outingWords)
+  const times = useTimes()
+  const size = useDataSize()
+  const pictures = offer.state === 'offered' && wanted ? offer.pictures : null
+  const found = usePictures({ ...(wanted ?? nowhere), pictures })
+  if (offer.state === 'none') return say.notOffered
+  if (offer.state === 'forbidden') return say.notAllowed
+  if (!wanted || !found) return ''
+  return found.missing === 0 ? say.allThere : say.count(times.number(found.missing), size(found.price))
+}

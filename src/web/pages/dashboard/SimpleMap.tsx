@@ -1,0 +1,53 @@
+import { Filter } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useDataSaver } from '#web/api/data-saver.ts'
+import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
+import type { Base } from '#web/map/marks.ts'
+import { useMap } from '#web/map/use-map.ts'
+import { mapsWords } from '#web/pages/map/maps.words.ts'
+import { RefreshTool } from '#web/pages/map/MapTools.tsx'
+import { afterOpening } from '#web/shell/after-opening.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { OpenPanel } from './SimpleMapBoats.tsx'
+
+const SimpleMapBoats = lazy(async () => ({
+  default: (await afterOpening(() => import('./SimpleMapBoats.tsx'))).SimpleMapBoats,
+}))
+
+const home = lngLat(-17.4605, 14.7233)
+const homeZoom = 12
+
+/** The map of the dashboard: the same boats, and a few switches. It fills the place that it is given. The coast is seen before them. */
+export function SimpleMap() {
+  const say = useWords(mapsWords)
+  const opening = useMap(home, homeZoom)
+  const base: Base = useDataSaver().isSavingData ? 'chart' : 'street'
+  const [panel, setPanel] = useState<OpenPanel>(null)
+  return (
+    <div className="relative size-full min-h-80 overflow-hidden rounded-card">
+      <MapFrame
+        opening={opening}
+        base={base}
+        tools={
+          <>
+            <RefreshTool />
+            <IconButton
+              variant="secondary"
+              className={mapToolLook}
+              label={say.filters}
+              icon={Filter}
+              aria-expanded={panel === 'filters'}
+              onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
+            />
+          </>
+        }
+      >
+        <Suspense>
+          <SimpleMapBoats engine={opening.engine} base={base} panel={panel} onPanel={setPanel} />
+        </Suspense>
+      </MapFrame>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { List } from 'lucide-react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import type { Base } from '#web/map/marks.ts'
+import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
+import { placeInFleet } from '#web/pages/map/fleet-places.ts'
+import { MapPanel } from '#web/pages/map/MapPanel.tsx'
+import { mapsWords } from '#web/pages/map/maps.words.ts'
+import { useChosen } from '#web/pages/map/use-chosen.ts'
+import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { demoTrackers } from './demo-trackers.ts'
+
+const loadAsides = () => import('./SimpleMapAsides.tsx')
+const SimpleMapList = lazy(async () => ({ default: (await loadAsides()).SimpleMapList }))
+const SimpleMapBubble = lazy(async () => ({ default: (await loadAsides()).SimpleMapBubble }))
+
+const closeZoom = 13
+const noPlace = { state: 'off' } as const
+
+export type OpenPanel = 'filters' | 'list' | null
+
+type SimpleMapBoatsProps = {
+  readonly engine: MapEngine | null
+  readonly base: Base
+  readonly panel: OpenPanel
+  readonly onPanel: (panel: OpenPanel) => void
+}
+
+/** What lies on the chart of the dashboard, and the lists of it. */
+export function SimpleMapBoats({ engine, base, panel, onPanel }: SimpleMapBoatsProps) {
+  const say = useWords(mapsWords)
+  const times = useTimes()
+  const isWide = useWideScreen()
+  const fleet = useFleet()
+  const [shown, setShown] = useState({ balises: true, zones: true })
+  const { chosen, touchedAt, choose, close } = useChosen(engine)
+  const isDemonstration = useSession()?.kind === 'demonstration'
+  const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
+  useMapMarks(engine, {
+    fleet,
+    layers: { ...shown, grid: false, base },
+    ownPlace: noPlace,
+    chosen,
+    extra: trackers,
+  })
+  useEffect(() => {
+    /* What fails here fails again when it is opened, and is said there. */
+    if (engine) void loadAsides().catch(() => undefined)
+  }, [engine])
+  useAutoRefresh(() => {
+    void fleet.refresh()
+    engine?.refresh()
+  })
+  const goTo = (id: string) => {
+    const place = placeInFleet(fleet, id) ?? trackers.find((tracker) => tracker.id === id)?.at
+    if (!isWide) onPanel(null)
+    choose(id)
+    if (place) engine?.flyTo(place, closeZoom)
+  }
+  const count = fleet.loading ? say.loading : say.boats(fleet.boats.length, times.number(fleet.boats.length))
+  return (
+    <>
+      {panel === 'filters' && (
+        <fieldset className="absolute top-3 right-18 z-2 rounded-card bg-card px-4 py-1 shadow-raised">
+          <legend className="sr-only">{say.filters}</legend>
+          {(['balises', 'zones'] as const).map((layer) => (
+            <Checkbox
+              key={layer}
+              label={say[layer]}
+              checked={shown[layer]}
+              onChange={({ target }) => setShown((before) => ({ ...before, [layer]: target.checked }))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {panel !== 'filters' && (
+        <MapPanel
+          title={say.boatsOnMap}
+          summary={count}
+          icon={List}
+          open={panel === 'list'}
+          onOpenChange={(open) => onPanel(open ? 'list' : null)}
+        >
+          <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+            <SimpleMapList fleet={fleet} trackers={trackers} chosen={chosen} onChoose={goTo} />
+          </Suspense>
+        </MapPanel>
+      )}
+      {engine && chosen !== null && (
+        <Suspense>
+          <SimpleMapBubble
+            engine={engine}
+            fleet={fleet}
+            trackers={trackers}
+            chosen={chosen}
+            touchedAt={touchedAt}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

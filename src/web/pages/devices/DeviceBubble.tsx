@@ -1,0 +1,25 @@
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import { MarkWords } from '#web/map/MarkWords.tsx'
+import { type TrackedDevice, placeOf } from './tracked-devices.ts'
+import { TrackedFacts } from './TrackedFacts.tsx'
+
+type DeviceBubbleProps = {
+  engine: MapEngine
+  tracked: readonly TrackedDevice[]
+  chosen: string
+  speedIn?: 'knots' | 'kmh'
+  onClose: () => void
+}
+
+/** The device that was chosen. */
+export function DeviceBubble({ engine, tracked, chosen, speedIn = 'knots', onClose }: DeviceBubbleProps) {
+  const found = tracked.find(({ device }) => device.id === chosen)
+  if (!found) return null
+  const { device, position } = found
+  const title = position.pirogueName ?? device.deviceId
+  return (
+    <MarkWords engine={engine} mark={chosen} at={placeOf(position)} title={title} onClose={onClose}>
+      <TrackedFacts device={device} position={position} speedIn={speedIn} />
+    </MarkWords>
+  )
+}

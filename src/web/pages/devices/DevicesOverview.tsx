@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Device, deviceStates } from '#contract/devices/device.ts'
+import type { devicesApi } from '#contract/devices/devices.api.ts'
+import type { ReplyOf } from '#contract/wire/endpoint.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { DeviceCards } from '#web/devices/DeviceCards.tsx'
+import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data.ts'
+import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
+import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import type { Asked } from '#web/kit/kind.ts'
+import { type Listed, listedHere, useListed } from '#web/kit/use-listed.ts'
+import { Age } from '#web/ui/Age.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { DeviceStats } from './DeviceStats.tsx'
+import { gpsTrackingWords } from './gps-tracking.words.ts'
+import { GpsControl } from './GpsControl.tsx'
+import { MarineMapPanel } from './MarineMapPanel.tsx'
+
+type OverviewProps = { readonly acts: DeviceActs; readonly onAdd: () => void }
+type Devices = Listed<Device, ReplyOf<typeof devicesApi.list>>
+
+const views = ['list', 'grid', 'map'] as const
+type ViewName = (typeof views)[number]
+const icons = { list: List, grid: LayoutGrid, map: MapIcon } as const
+
+export function DevicesOverview({ acts, onAdd }: OverviewProps) {
+  const say = useWords(gpsTrackingWords)
+  const { role } = useOwnAccount()
+  const choice = useListChoice({ key: 'lastCommunication', direction: 'descending' })
+  const view = views.find((name) => name === choice.chosen('view')) ?? 'list'
+  const asked = useAsked(choice, deviceFilters)
+  const devices = useListed(deviceList, asked)
+  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
+  const listed = <ListedDevices {...{ devices, isNarrowed, choice, acts, onAdd }} asCards={view === 'grid'} />
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+          <p className="text-ink-2">{say.subtitle}</p>
+        </div>
+        <AddButton onAdd={onAdd} />
+      </header>
+      <DeviceStats counts={devices.said?.counts} loading={devices.isLoading} />
+      <GpsControl />
+      <Filters choice={choice} />
+      <Counted devices={devices} />
+      <FromDevice known={devices.knownHere} />
+      <Tabs<ViewName>
+        label={say.views}
+        value={view}
+        onValueChange={(next) => choice.choose('view', next === 'list' ? null : next)}
+        tabs={views.map((value) => ({
+          value,
+          label: say[value],
+          icon: icons[value],
+          content:
+            value === 'map' ? (
+              <div className="h-[max(32rem,70dvh)]">
+                <WantedOnMap asked={asked} />
+              </div>
+            ) : (
+              listed
+            ),
+        }))}
+      />
+      {role === 'admin' && <UnknownDevices role={role} />}
+    </>
+  )
+}
+
+/** A map draws all that were looked for, not a page of them: it looks among those that it draws. */
+function WantedOnMap({ asked }: { asked: Asked }) {
+  const { role } = useOwnAccount()
+  const { data } = useQuery(allDevices(role))
+  const wanted = useMemo(() => listedHere(deviceList, asked, data ?? []), [asked, data])
+  return <MarineMapPanel wanted={wanted} />
+}
+
+type ListedProps = OverviewProps & {
+  readonly devices: Devices
+  readonly isNarrowed: boolean
+  readonly choice: ListChoice
+  readonly asCards: boolean
+}
+
+/** The table or the cards, in each of their states. */
+function ListedDevices({ devices, isNarrowed, choice, acts, onAdd, asCards }: ListedProps) {
+  const say = useWords(gpsTrackingWords)
+  const { rows, page, pages, count, isLoading: loading, isFetching, retry } = devices
+  const failed = devices.problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
+  const empty = isNarrowed ? (
+    <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
+  ) : (
+    <EmptyState icon={Radar} title={say.none} text={say.noneText} action={<AddButton onAdd={onAdd} />} />
+  )
+  const shown = { label: say.devices, rows, loading, ...acts }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!asCards && <DeviceTable {...shown} choice={choice} error={failed} empty={empty} />}
+      {asCards && failed && <ErrorState {...failed} />}
+      {asCards && !failed && (loading || rows.length > 0) && <DeviceCards {...shown} />}
+      {asCards && !failed && !loading && rows.length === 0 && empty}
+      {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+    </div>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const say = useWords(gpsTrackingWords)
+  return (
+    <Button icon={Plus} className="max-sm:w-full" onClick={onAdd}>
+      {say.add}
+    </Button>
+  )
+}
+
+function Filters({ choice }: { choice: ListChoice }) {
+  const say = useWords(gpsTrackingWords)
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <TextField
+        type="search"
+        label={say.search}
+        hideLabel
+        icon={Search}
+        placeholder={say.searchHint}
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.state}
+        hideLabel
+        options={[{ value: '', label: say.anyState }, ...deviceStates.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('state')}
+        onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
+      />
+    </search>
+  )
+}
+
+/** How many are shown, and how old that is. */
+function Counted({ devices: { said, saidAt, isLoading, count } }: { devices: Devices }) {
+  const say = useWords(gpsTrackingWords)
+  const times = useTimes()
+  if (isLoading) return <output className="text-ink-2">{say.loading}</output>
+  if (!said) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+      <span>{say.shown(times.number(count), times.number(said.counts.known))}</span>
+      <Age at={new Date(saidAt).toISOString()} text={times.ago(saidAt)} />
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { ZoneType } from '#contract/zones/zone.ts'
+import { baliseLook } from '#web/balises/balises.layer.ts'
+import { baliseWords } from '#web/balises/balises.words.ts'
+import { deviceLooks } from '#web/devices/devices.layer.ts'
+import { LookSwatch } from '#web/map/LookSwatch.tsx'
+import type { Look } from '#web/map/marks.ts'
+import { trackedLooks } from '#web/pages/devices/tracked-devices.ts'
+import { boatLooks } from '#web/positions/positions.layer.ts'
+import { emergencyLook } from '#web/rescue/emergencies.layer.ts'
+import { useWords } from '#web/words/words.ts'
+import { zoneWords } from '#web/zones/zones.words.ts'
+import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
+import { mapsWords } from './maps.words.ts'
+
+type Line = readonly [name: string, look: Look]
+
+/** What the map of boats draws, in the same shapes and words. */
+export function Legend({ managers }: { managers: boolean }) {
+  const say = useWords(mapsWords)
+  const boats: Line[] = [
+    [say.own, boatLooks.own],
+    [say.fresh, boatLooks.fresh],
+    [say.stale, boatLooks.stale],
+    [say.offline, boatLooks.offline],
+  ]
+  return (
+    <LegendSection>
+      <LegendLines lines={boats} />
+      <LegendLines lines={[[say.urgent, emergencyLook]]} />
+      <BaliseLines />
+      {managers && <LegendLines lines={[[say.device, deviceLooks.active]]} />}
+      <ZoneLines />
+      <li className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-7 shrink-0 place-items-center rounded-full border-4 border-ok bg-card text-xs font-bold"
+        >
+          9
+        </span>
+        {say.crowd}
+      </li>
+    </LegendSection>
+  )
+}
+
+/** The same for a map of devices. */
+export function DeviceLegend() {
+  const say = useWords(mapsWords)
+  return (
+    <LegendSection>
+      <LegendLines
+        lines={[
+          [say.activeMoving, trackedLooks.active],
+          [say.activeStill, deviceLooks.active],
+          [say.silentDevice, deviceLooks.silent],
+        ]}
+      />
+      <BaliseLines />
+      <ZoneLines />
+    </LegendSection>
+  )
+}
+
+function LegendSection({ children }: { children: ReactNode }) {
+  const say = useWords(mapsWords)
+  return (
+    <ul aria-label={say.legend} className="grid gap-1.5 pb-3 text-sm">
+      {children}
+    </ul>
+  )
+}
+
+function BaliseLines() {
+  const say = useWords(mapsWords)
+  const sayBalise = useWords(baliseWords)
+  const types = (['gps', 'vms', 'ais', 'emergency'] as const).map((type): Line => [
+    say.baliseOf(sayBalise[`baliseType.${type}` as const]),
+    baliseLook(type, 'active'),
+  ])
+  const states = (['inactive', 'maintenance', 'error'] as const).map((status): Line => [
+    say.baliseIn(sayBalise[`status.${status}` as const]),
+    baliseLook('gps', status),
+  ])
+  return <LegendLines lines={[...types, ...states]} />
+}
+
+function LegendLines({ lines }: { lines: readonly Line[] }) {
+  return lines.map(([name, look]) => (
+    <li key={name} className="flex items-center gap-3">
+      <LookSwatch look={look} />
+      {name}
+    </li>
+  ))
+}
+
+const shownTypes = ['safety', 'fishing', 'restricted', 'navigation'] as const
+
+function ZoneLines() {
+  const say = useWords(mapsWords)
+  const sayZone = useWords(zoneWords)
+  return (
+    <>
+      {shownTypes.map((type) => (
+        <ZoneLine key={type} type={type} name={say.zoneOf(sayZone[type])} />
+      ))}
+      <ZoneLine type="anchorage" name={say.otherZones} />
+    </>
+  )
+}
+
+function ZoneLine({ type, name }: { type: ZoneType; name: string }) {
+  return (
+    <li className="flex items-center gap-3">
+      <ZoneSwatch zone={{ zoneType: type }} />
+      {name}
+    </li>
+  )
+}

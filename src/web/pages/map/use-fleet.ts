@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import type { Balise } from '#contract/balises/balise.ts'
+import type { Device } from '#contract/devices/device.ts'
+import type { Position } from '#contract/positions/position.ts'
+import type { Zone } from '#contract/zones/zone.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { activeEmergencies, emergencyKeys } from '#web/alerts/emergencies.data.ts'
+import { balisesOnTheMap } from '#web/balises/balises.data.ts'
+import { allDevices, deviceKeys } from '#web/devices/devices.data.ts'
+import { type PlacedDevice, placedDevices } from '#web/devices/devices.layer.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
+import { liveHeardAt } from '#web/live/live-state.ts'
+import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
+import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
+import { type Boat, boatsOf } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
+import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useWords } from '#web/words/words.ts'
+import { zoneKeys } from '#web/zones/zone-keys.ts'
+import { allZones } from '#web/zones/zones.data.ts'
+
+const noDevices: readonly Device[] = []
+const noBalises: readonly Balise[] = []
+const noZones: readonly Zone[] = []
+
+export type Fleet = ReturnType<typeof useFleet>
+
+/** All that the map shows, from the same place whether a poll or the stream brought it. */
+export function useFleet() {
+  const client = useQueryClient()
+  const user = useOwnAccount()
+  const positions = useQuery(visiblePositions())
+  const { data: devices } = useQuery(allDevices(user.role))
+  const { data: balises } = useQuery(balisesOnTheMap())
+  const { data: zones } = useQuery(allZones())
+  const { data: emergencies } = useQuery(activeEmergencies())
+  const store = latestPositionsOf(client)
+  useEffect(() => {
+    if (positions.data) store.replaceAll(positions.data)
+  }, [store, positions.data])
+  const latest = useSyncExternalStore(store.subscribe, store.all)
+  const now = useMinute()
+  const nameOf = useNames(user)
+  const placed: readonly PlacedDevice[] = useMemo(() => placedDevices(devices ?? [], latest), [devices, latest])
+  const boats: readonly Boat[] = useMemo(() => {
+    const alone = new Set(placed.map(({ position }) => position.id))
+    const carried = latest.filter(({ id }) => !alone.has(id))
+    return boatsOf(carried, { now, ownId: user.id, nameOf })
+  }, [latest, placed, now, user.id, nameOf])
+  return {
+    boats,
+    placed,
+    devices: devices ?? noDevices,
+    latest,
+    balises: balises ?? noBalises,
+    zones: zones ?? noZones,
+    emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
+    loading: positions.isPending,
+    failed: positions.isError && !positions.data,
+    refreshing: positions.isFetching,
+    now,
+    heardAt: Math.max(positions.dataUpdatedAt, liveHeardAt()),
+    refresh: async () => {
+      await Promise.all(
+        [positionKeys, deviceKeys, thingKeys(), zoneKeys, emergencyKeys].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  }
+}
+
+function useNames(user: User): (position: Position) => string {
+  const say = useWords(positionWords)
+  const { id, profile } = user
+  return useMemo(
+    () => (position: Position) => {
+      if (position.pirogueName) return position.pirogueName
+      if (position.user === id && profile.boatName) return profile.boatName
+      return say.unnamed(trackedKey(position).slice(-4).toUpperCase())
+    },
+    [id, profile.boatName, say],
+  )
+}

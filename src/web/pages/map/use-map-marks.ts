@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { baliseMarks } from '#web/balises/balises.layer.ts'
+import { deviceMarks } from '#web/devices/devices.layer.ts'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import type { Look, Mark } from '#web/map/marks.ts'
+import type { OwnPlace } from '#web/positions/own-place.ts'
+import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
+import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
+import { useWords } from '#web/words/words.ts'
+import { zoneAreas } from '#web/zones/zones.layer.ts'
+import type { Layers } from './MapLayers.tsx'
+import { mapsWords } from './maps.words.ts'
+import type { Fleet } from './use-fleet.ts'
+
+type Shown = {
+  fleet: Fleet
+  layers: Layers
+  ownPlace: OwnPlace
+  chosen: string | null
+  /** Marks that only this map shows. */
+  extra?: readonly Mark[]
+}
+
+const nothing: readonly Mark[] = []
+
+const here: Look = { shape: 'self', tone: 'sea', filling: 'full', large: true }
+const hereZoom = 13
+
+/** Hands the engine what has changed, and only that. */
+export function useMapMarks(
+  engine: MapEngine | null,
+  { fleet, layers, ownPlace, chosen, extra = nothing }: Shown,
+): void {
+  const say = useWords(mapsWords)
+  const { boats, balises, placed, zones, emergencies, now } = fleet
+  const known = ownPlace.state === 'known' ? ownPlace : null
+  const beacons = useMemo(() => {
+    const own: Mark[] = known
+      ? [
+          {
+            id: 'self',
+            at: lngLat(known.longitude, known.latitude),
+            look: here,
+            heading: null,
+            label: say.here,
+            rank: 5,
+            urgent: false,
+          },
+        ]
+      : []
+    const marks = [...extra, ...own]
+    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed), ...marks] : marks
+  }, [balises, placed, layers.balises, known, extra, say.here])
+  const areas = useMemo(() => (layers.zones ? zoneAreas(zones, now) : []), [zones, layers.zones, now])
+  const exactness = useMemo(() => {
+    const boat = boats.find(({ id }) => id === chosen)
+    return accuracyOf([boat?.position ?? null, known])
+  }, [boats, chosen, known])
+
+  useEffect(() => engine?.setBoats(boatMarks(boats)), [engine, boats])
+  useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
+  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
+  useEffect(() => engine?.setAreas(areas), [engine, areas])
+  useEffect(() => engine?.setAccuracy(exactness), [engine, exactness])
+  useEffect(() => engine?.setGrid(layers.grid), [engine, layers.grid])
+  useEffect(() => engine?.choose(chosen), [engine, chosen])
+  useGoThereOnce(engine, known)
+}
+
+/** The first time that the place of this device is known, the map goes there; afterwards it stays where it was put. */
+function useGoThereOnce(engine: MapEngine | null, known: Extract<OwnPlace, { state: 'known' }> | null): void {
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!known) gone.current = false
+    if (!engine || !known || gone.current) return
+    gone.current = true
+    engine.flyTo(lngLat(known.longitude, known.latitude), hereZoom)
+  }, [engine, known])
+}

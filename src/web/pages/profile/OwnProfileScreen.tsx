@@ -1,0 +1,27 @@
+import { ProfileScreen } from '#web/accounts/ProfileScreen.tsx'
+import { useSession } from '#web/api/session.ts'
+import { dataUseWords } from '#web/data-use/data-use.words.ts'
+import { DataUse } from '#web/data-use/DataUse.tsx'
+import { SosDrillCard } from '#web/sos/SosDrillCard.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { useWords } from '#web/words/words.ts'
+
+/** Where preferences are chosen data is saved, and the SOS practised. */
+export function OwnProfileScreen() {
+  const say = useWords(dataUseWords)
+  const session = useSession()
+  return (
+    <ProfileScreen
+      practice={
+        <>
+          {session?.kind === 'real' && (
+            <Card title={say.title}>
+              <DataUse />
+            </Card>
+          )}
+          <SosDrillCard />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { MapFrame } from '#web/map/MapFrame.tsx'
+import { useMap } from '#web/map/use-map.ts'
+import { placeInFleet } from '#web/pages/map/fleet-places.ts'
+import { MapBubble } from '#web/pages/map/MapBubble.tsx'
+import { useChosen } from '#web/pages/map/use-chosen.ts'
+import type { Fleet } from '#web/pages/map/use-fleet.ts'
+import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
+import { emergencyMarks, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { rescueWords } from '#web/rescue/rescue.words.ts'
+import { useWords } from '#web/words/words.ts'
+
+const home = lngLat(-17.1925, 14.9325)
+const zoom = 11
+const noPlace = { state: 'off' } as const
+const layers = { balises: true, zones: true, grid: true, base: 'chart' } as const
+
+type RescueMapProps = {
+  alert: Alert
+  fleet: Fleet
+  center: LngLat | null
+  /** A boat of the list beside it. */
+  chosen: string | null
+  onChosen: (id: string | null) => void
+}
+
+/** The call in the middle of the chart, and every boat around it. */
+export function RescueMap({ alert, fleet, center, chosen, onChosen }: RescueMapProps) {
+  const say = useWords(rescueWords)
+  const opening = useMap(home, zoom)
+  const { engine } = opening
+  const bubble = useChosen(engine)
+  const box = useRef<HTMLElement>(null)
+  /* Somebody may have taken charge of it: it is no open call any more, and still the place to go to. */
+  const extra = useMemo(
+    () => (alert.status === 'active' && !alert.drill ? [] : emergencyMarks(placedEmergencies([alert]))),
+    [alert],
+  )
+  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra })
+  const [longitude, latitude] = center ?? [undefined, undefined]
+  useEffect(() => {
+    if (longitude !== undefined && latitude !== undefined) engine?.flyTo([longitude, latitude], zoom)
+  }, [engine, longitude, latitude])
+  useEffect(() => {
+    if (chosen === null) return
+    const place = placeInFleet(fleet, chosen)
+    if (place) engine?.flyTo(place)
+    // On a phone the list is far below the chart.
+    box.current?.scrollIntoView({ block: 'center' })
+    onChosen(null)
+    bubble.choose(chosen)
+  }, [engine, chosen, fleet, bubble, onChosen])
+  return (
+    <section ref={box} aria-label={say.mapLabel} className="relative h-96 overflow-hidden rounded-card shadow-card">
+      <MapFrame opening={opening} base="chart" />
+      {engine && bubble.chosen !== null && (
+        <MapBubble
+          engine={engine}
+          fleet={fleet}
+          chosen={bubble.chosen}
+          touchedAt={bubble.touchedAt}
+          onClose={bubble.close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { compassPoint } from '#contract/weather/compass.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { knots } from '#contract/wire/units.ts'
+import { useConnection } from '#web/api/connection.ts'
+import type { Spot } from '#web/rescue/HandoverSheet.tsx'
+import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMoments } from '#web/weather/moments.ts'
+import { weatherWords } from '#web/weather/weather.words.ts'
+import { WeatherFacts } from '#web/weather/WeatherFacts.tsx'
+import { WindCompass } from '#web/weather/WindCompass.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { driftSince } from './drift.ts'
+import { rescueWeatherWords } from './rescue-weather.words.ts'
+import type { RescueWeatherFound } from './use-rescue-weather.ts'
+
+type RescueWeatherProps = {
+  readonly newest: Spot | undefined
+  readonly found: RescueWeatherFound
+  readonly now: number
+}
+
+/** What whoever goes out there meets: wind, sea and visibility where the boat was last, with their age. */
+export function RescueWeather({ newest, found, now }: RescueWeatherProps) {
+  const say = useWords(rescueWeatherWords)
+  const weather = useWords(weatherWords)
+  const isOffline = useConnection().state === 'offline'
+  const { data, isPending, isFetching, refetch } = found
+  const badges = (
+    <span className="flex flex-wrap gap-2">
+      {data?.simulated && <Badge tone="warn">{weather.simulated}</Badge>}
+      <Badge>{say.indicative}</Badge>
+    </span>
+  )
+  return (
+    <Card title={say.title} aside={badges}>
+      {!newest && <p>{say.noPlace}</p>}
+      {newest && isPending && !isOffline && <Waiting />}
+      {newest && !data && isOffline && <Notice tone="warn" title={say.offline} />}
+      {newest && !data && !isPending && !isOffline && (
+        <ErrorState title={say.failed} text={say.failedText} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {newest && data && <Shown weather={data} newest={newest} failed={found.isError || isOffline} now={now} />}
+    </Card>
+  )
+}
+
+type ShownProps = { readonly weather: Weather; readonly newest: Spot; readonly failed: boolean; readonly now: number }
+
+function Shown({ weather, newest, failed, now }: ShownProps) {
+  const say = useWords(rescueWeatherWords)
+  const units = useWords(weatherWords)
+  const times = useTimes()
+  const moments = useMoments()
+  const isOld = weather.stale || failed || freshnessOf(weather.fetchedAt, now) !== 'fresh'
+  return (
+    <div className="grid gap-4">
+      {isOld && <p className="font-semibold text-warn">{say.old}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+        <div className="grid gap-1">
+          <span className="text-sm text-ink-2">{say.air}</span>
+          {weather.temperature === null ? (
+            <span className="font-semibold">{units.unknown}</span>
+          ) : (
+            <Figure size="large" value={times.number(weather.temperature)} unit={units.celsius} />
+          )}
+          <span className="text-sm text-ink-2">{say.valuesOf(moments.dayClock(weather.timestamp))}</span>
+          <Age at={weather.fetchedAt} text={times.ago(weather.fetchedAt, now)} stale={isOld} className="text-sm" />
+        </div>
+        <WindCompass direction={weather.windDirection} speed={weather.windSpeed} />
+      </div>
+      <WeatherFacts weather={weather} />
+      <Drift weather={weather} newest={newest} now={now} />
+      <p className="text-sm text-ink-2">{say.note}</p>
+    </div>
+  )
+}
+
+/** Only where the sea's own data say how it runs. */
+function Drift({ weather: { marine }, newest, now }: Omit<ShownProps, 'failed'>) {
+  const say = useWords(rescueWeatherWords)
+  const units = useWords(weatherWords)
+  const times = useTimes()
+  const { currentSpeed, currentDirection } = marine
+  if (currentSpeed === null || currentDirection === null) return null
+  const drifted = driftSince(knots(currentSpeed), Date.parse(newest.at), now)
+  const far = (metres: number) =>
+    metres < 1000
+      ? say.metres(times.number(Math.round(metres / 50) * 50))
+      : say.kilometres(times.number(metres / 1000, 1))
+  return (
+    <section className="grid gap-1 rounded-control bg-water p-3">
+      <h3 className="font-semibold">{say.drift}</h3>
+      <p>{say.driftText(units[compassPoint(currentDirection)], times.number(currentSpeed, 1))}</p>
+      {drifted !== null && drifted >= 100 && <p>{say.driftSince(far(drifted), times.ago(newest.at, now))}</p>}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy>
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { compassPoint } from '#contract/weather/compass.ts'
+import { poorVisibility, shown } from '#contract/weather/sea-state.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
+import { weatherWords } from '#web/weather/weather.words.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { rescueWeatherWords } from './rescue-weather.words.ts'
+
+/** The weather of the last position as the sheet of paper says it; what is not known is left out, never made up. */
+export function useWeatherLines(): (weather: Weather | undefined) => readonly string[] {
+  const say = useWords(rescueWeatherWords)
+  const points = useWords(weatherWords)
+  const { number } = useTimes()
+  const lineOf = (
+    value: number | null,
+    word: (written: string) => string,
+    as = (known: number) => known,
+    decimals = 0,
+  ) => (value === null ? null : word(number(as(value), decimals)))
+  const from = (direction: number | null) => (direction === null ? null : points[compassPoint(direction)])
+  const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ')
+  return (weather) => {
+    if (!weather) return [say.sheetNone]
+    const { windSpeed, windGusts, waveHeight, visibility, temperature, marine } = weather
+    const [windFrom, swellFrom] = [from(weather.windDirection), from(marine.swellDirection)]
+    const { currentSpeed, currentDirection } = marine
+    const current =
+      currentSpeed === null || currentDirection === null
+        ? ''
+        : say.driftLine(say.driftText(points[compassPoint(currentDirection)], number(currentSpeed, 1)))
+    return [
+      joined(
+        lineOf(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots)), shown.wind),
+        lineOf(windGusts, say.gusts, shown.wind),
+      ),
+      joined(
+        lineOf(waveHeight, say.waves, shown.waves, 1),
+        lineOf(
+          marine.swellHeight,
+          (high) => (swellFrom === null ? say.swell(high) : say.swellFrom(high, swellFrom)),
+          shown.swell,
+          1,
+        ),
+      ),
+      joined(
+        lineOf(
+          visibility,
+          say.visibility,
+          shown.visibility,
+          visibility !== null && visibility < poorVisibility ? 1 : 0,
+        ),
+        lineOf(temperature, say.airOf),
+        lineOf(marine.seaTemperature, say.waterOf),
+      ),
+      current,
+      say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
+      weather.simulated ? say.simulated : '',
+    ].filter((line) => line !== '')
+  }
+}

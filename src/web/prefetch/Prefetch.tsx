@@ -1,0 +1,101 @@
+import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { currentConnection, onConnection } from '#web/api/connection.ts'
+import { isSavingData } from '#web/api/data-saver.ts'
+import type { KeptQueries } from '#web/kept/kept-queries.ts'
+import { onClockStep } from './clock-steps.ts'
+import { fetchQuietly } from './quiet-fetch.ts'
+
+type PrefetchProps = { readonly user: User; readonly keptQueries: KeptQueries }
+
+const prefetchEvery = 30 * 60_000
+
+/** Quietly, what every screen of this person shows: so that each of them opens at sea after one visit ashore. */
+export function Prefetch({ user, keptQueries }: PrefetchProps) {
+  const client = useQueryClient()
+  const isRestoring = useIsRestoring()
+  useEffect(() => {
+    if (isRestoring) return
+    return keepPrefetching(client, user, keptQueries)
+    /* What changes of the person later is no reason to begin again. */
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, user.id, user.role, keptQueries, isRestoring])
+  useEffect(() => {
+    const clocks = { wall: () => Date.now(), monotonic: () => performance.now(), every }
+    return onClockStep(clocks, () => void client.invalidateQueries())
+  }, [client])
+  return null
+}
+
+function keepPrefetching(client: QueryClient, user: User, keptQueries: KeptQueries): () => void {
+  let isOver = false
+  let isAsking = false
+  const wakers = new Set<() => void>()
+  const onWake = (listener: () => void) => {
+    wakers.add(listener)
+    return () => void wakers.delete(listener)
+  }
+  const queries = client.getQueryCache()
+  const calm = async () => {
+    const isQuiet = () => isOver || (currentConnection().state === 'online' && client.isFetching() === 0)
+    await until(isQuiet, [onConnection, (listener) => queries.subscribe(listener), onWake])
+    await idle()
+    return !isOver
+  }
+  const round = async () => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      /* Without its worker the app does not open at sea, whatever is kept. */
+      await navigator.serviceWorker.ready
+      const { prefetchesFor } = await import('./prefetch.ts')
+      if (!(await fetchQuietly(prefetchesFor({ client, user }), { calm, isSavingData }))) return
+      await keptQueries.flush()
+      /* For whoever asks the page whether it may be taken to sea. */
+      document.documentElement.dataset['kept'] = 'all'
+    } catch (problem) {
+      reportError(problem)
+    } finally {
+      isAsking = false
+    }
+  }
+  if (!('serviceWorker' in navigator)) return () => {}
+  void round()
+  const stop = every(prefetchEvery, () => void round())
+  return () => {
+    isOver = true
+    stop()
+    delete document.documentElement.dataset['kept']
+    for (const wake of wakers) wake()
+  }
+}
+
+type Subscribe = (listener: () => void) => () => void
+
+function until(holds: () => boolean, sources: readonly Subscribe[]): Promise<void> {
+  if (holds()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const leave = sources.map((subscribe) =>
+      subscribe(() => {
+        if (!holds()) return
+        for (const forget of leave) forget()
+        resolve()
+      }),
+    )
+  })
+}
+
+/** Safari does not tell when it has nothing to do. */
+function idle(): Promise<void> {
+  const ask = (globalThis as { requestIdleCallback?: typeof requestIdleCallback }).requestIdleCallback
+  return new Promise((resolve) => {
+    if (ask) ask(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve, 200)
+  })
+}
+
+function every(milliseconds: number, go: () => void): () => void {
+  const timer = setInterval(go, milliseconds)
+  return () => clearInterval(timer)
+}

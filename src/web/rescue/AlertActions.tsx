@@ -1,0 +1,53 @@
+import { Flag, Pencil, Printer } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { resolutionBy } from '#contract/alerts/alert-states.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
+import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useWords } from '#web/words/words.ts'
+import { RemoveAlertButton } from './RemoveAlertButton.tsx'
+import { rescueWords } from './rescue.words.ts'
+
+const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
+const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))
+
+/** What this person may do with it now, and nothing else. */
+export function AlertActions({ alert, user }: { alert: Alert; user: User }) {
+  const say = useWords(rescueWords)
+  const [asked, setAsked] = useState<'resolve' | 'edit' | null>(null)
+  const isEmergency = alert.alertType === 'emergency'
+  const may = resolutionBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  const isEnding = useWaitingActs(alert, 'resolve')
+  const close = () => setAsked(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <AcknowledgeButton alert={alert} user={user} size="large" />
+      {isEnding && <WaitingMark noun="alert" id={alert.id} />}
+      {alert.status !== 'resolved' && may !== 'refused' && !isEnding && (
+        <Button variant="secondary" icon={Flag} onClick={() => setAsked('resolve')}>
+          {say.resolve}
+        </Button>
+      )}
+      {user.role !== 'fisherman' && (
+        <Button variant="secondary" icon={Pencil} onClick={() => setAsked('edit')}>
+          {say.edit}
+        </Button>
+      )}
+      <Button variant="secondary" icon={Printer} onClick={() => print()}>
+        {say.print}
+      </Button>
+      {mayCall(alertsApi.remove.who, user.role) && (
+        <RemoveAlertButton alert={alert} onResolveFirst={() => setAsked('resolve')} />
+      )}
+      <Suspense fallback={null}>
+        {asked === 'resolve' && <ResolveDialog alert={alert} own={may === 'false_alarm_only'} onClose={close} />}
+        {asked === 'edit' && <EditAlertDialog alert={alert} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { type Alert, severities, sosNatures } from '#contract/alerts/alert.ts'
+import { useChangeAlert } from '#web/alerts/alerts.data.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { CallRefused, useSentence } from '#web/api/problems.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
+import { NativeSelect } from '#web/ui/NativeSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { changeFrom, refusedIn, typedFrom } from './alert-form.ts'
+import { rescueWords } from './rescue.words.ts'
+
+/** What was learnt on the telephone is put right here. */
+export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const say = useWords(rescueWords)
+  const word = useWords(alertsWords)
+  const sentence = useSentence()
+  const [before] = useState(() => typedFrom(alert))
+  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(before)
+  const saving = useChangeAlert()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const refusals = refusedIn(typed)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    saving.mutate(
+      { alert, body: changeFrom(typed, before) },
+      {
+        onSuccess: onClose,
+        onError: (problem) => problem instanceof CallRefused && refuse(inFormNames(problem.fields)),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={say.editTitle}
+      hasChanges={JSON.stringify(typed) !== JSON.stringify(before)}
+      isSaving={saving.isPending}
+      words={say}
+      form={form}
+      className="grid gap-x-5 sm:grid-cols-2"
+      onSave={save}
+      onClose={onClose}
+    >
+      {alert.alertType === 'emergency' && (
+        <>
+          <NativeSelect
+            label={say.nature}
+            placeholder={say.notSaid}
+            options={sosNatures.map((value) => ({ value, label: say[value] }))}
+            {...field('nature')}
+          />
+          <TextField label={say.people} optional inputMode="numeric" {...field('peopleOnBoard')} />
+        </>
+      )}
+      <NativeSelect
+        label={say.severity}
+        options={severities.map((value) => ({ value, label: word[value] }))}
+        {...field('severity')}
+      />
+      <TextArea
+        label={say.message}
+        required
+        rows={3}
+        className="sm:col-span-2"
+        value={typed.message}
+        error={field('message').error}
+        onChange={({ currentTarget }) => set('message', currentTarget.value)}
+      />
+      {saving.isError && (
+        <div className="pb-2 sm:col-span-2">
+          <Notice live tone="forbid" title={say.saveFailed}>
+            {sentence(saving.error)}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Alert } from '#contract/alerts/alert.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
+import { type Fact, Facts } from '#web/map/Facts.tsx'
+import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { knownLongBefore } from './call-place.ts'
+import { rescueWords } from './rescue.words.ts'
+
+/** What was said and what is known, the most wanted first. */
+export function EmergencySummary({ alert }: { alert: Alert }) {
+  const say = useWords(rescueWords)
+  const times = useTimes()
+  const language = useLanguage()
+  const { location, nature, peopleOnBoard, alertType, status, callRescueSince } = alert
+  const isEmergency = alertType === 'emergency'
+  const at = location && lngLat(location.longitude, location.latitude)
+  const before = knownLongBefore(alert)
+  const facts: Fact[] = [
+    [say.nature, isEmergency ? (nature ? say[nature] : say.notSaid) : null],
+    [say.people, isEmergency ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null],
+    [say.boat, alert.pirogueName],
+    [say.person, alert.userName],
+    [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
+    [say.decimal, at && placeText(at, language, detailDecimals)],
+    [say.knownAt, before && times.dateTime(before)],
+    [say.occurred, times.dateTime(alert.occurredAt)],
+    [say.received, times.dateTime(alert.receivedAt)],
+  ]
+  return (
+    <Card title={say.whatHappens} aside={<AlertTime alert={alert} />}>
+      <div className="grid gap-4">
+        <p className="text-lg font-semibold break-words">{alert.message}</p>
+        <Facts facts={facts} />
+        <p className="font-semibold empty:hidden">
+          <AlertStanding alert={alert} />
+        </p>
+        {isEmergency && status === 'active' && !callRescueSince && <p>{say.nobodyYet}</p>}
+        {callRescueSince && <Notice tone="warn" title={say.callRescue} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { createPortal } from 'react-dom'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { rescueRadioChannel } from '#contract/notifications/notification.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { AlertStanding } from '#web/alerts/AlertWords.tsx'
+import { useActs } from './AlertTrail.tsx'
+import type { Contact } from './ContactList.tsx'
+import './handover.css'
+import { useHelperWords } from './NearestBoats.tsx'
+import type { Helper } from './nearest-boats.ts'
+import { rescueWords } from './rescue.words.ts'
+
+/** Where the boat was, at what time. */
+export type Spot = { readonly latitude: number; readonly longitude: number; readonly at: string }
+
+type HandoverSheetProps = {
+  alert: AlertWithTrail
+  spots: readonly Spot[]
+  contacts: readonly Contact[]
+  helpers: readonly Helper[]
+  /** At the last position, line by line; none without a position. */
+  weather: readonly string[]
+  now: number
+}
+
+/** One page of paper for the relief, the navy, the firemen: it is on no screen, and is what the printer gets. */
+export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }: HandoverSheetProps) {
+  const say = useWords(rescueWords)
+  const word = useWords(alertsWords)
+  const times = useTimes()
+  const helperWords = useHelperWords()
+  const acts = useActs(alert)
+  const sheet = (
+    <article className="handover-sheet" lang="fr">
+      <header>
+        <h1>{`${alert.drill ? `${word.drill} – ` : ''}${say.sheet} – ${alert.pirogueName ?? alert.userName ?? ''}`}</h1>
+        <p>{alert.message}</p>
+      </header>
+      <dl>
+        <Line name={say.nature} value={alert.nature ? say[alert.nature] : say.notSaid} />
+        <Line name={say.people} value={alert.peopleOnBoard === null ? say.notSaid : String(alert.peopleOnBoard)} />
+        <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
+        <Line name={say.person} value={alert.userName ?? say.notSaid} />
+        <Line name={say.occurred} value={bothTimes(alert.occurredAt)} />
+        <Line name={say.received} value={bothTimes(alert.receivedAt)} />
+        <dt>{say.state}</dt>
+        <dd>
+          {alert.status === 'active' && `${word.active}. `}
+          <AlertStanding alert={alert} />
+        </dd>
+      </dl>
+      <Places spots={spots} />
+      {weather.length > 0 && (
+        <section>
+          <h2>{say.weatherThere}</h2>
+          <ul>
+            {weather.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{say.contacts}</h2>
+        <ul>
+          {contacts.map(({ role, name, phone }) => (
+            <li key={`${role} ${name} ${phone}`}>{[role, name, phone ?? say.noPhone].filter(Boolean).join(' · ')}</li>
+          ))}
+          <li>{say.radio(rescueRadioChannel)}</li>
+        </ul>
+      </section>
+      <section>
+        <h2>{say.helpers}</h2>
+        <ul>
+          {helpers.length === 0 && <li>{spots.length === 0 ? say.noHelpersPlace : say.noHelpers}</li>}
+          {helpers.slice(0, 5).map((helper) => (
+            <li key={helper.id}>
+              {`${helperWords.time(helper)} · ${helper.name} · ${helperWords.way(helper)} · ${bothTimes(helper.position.effectiveAt)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{say.trail}</h2>
+        <ul>
+          {alert.trail.slice(-10).map((step) => (
+            <li key={`${step.at} ${step.act} ${step.user ?? ''}`}>
+              {`${bothTimes(step.at)} · ${acts(step)} · ${step.name ?? say.byServer}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <footer>{say.printed(times.dateTime(now))}</footer>
+    </article>
+  )
+  return createPortal(sheet, document.body)
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function Places({ spots }: { spots: readonly Spot[] }) {
+  const say = useWords(rescueWords)
+  const language = useLanguage()
+  if (spots.length === 0) return <p>{say.noPlace}</p>
+  return (
+    <table>
+      <caption>{say.lastPositions}</caption>
+      <thead>
+        <tr>
+          {[say.minutesOfArc, say.decimal, `${say.utc} / ${say.dakar}`].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {spots.slice(0, 5).map(({ latitude, longitude, at }) => (
+          <tr key={at}>
+            <td>{placeInMinutes(lngLat(longitude, latitude), language)}</td>
+            <td>{placeText(lngLat(longitude, latitude), language, detailDecimals)}</td>
+            <td>{bothTimes(at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Dakar keeps UTC today; a sheet that leaves the country says both all the same. */
+export function bothTimes(at: string): string {
+  const [utc, dakar] = [written(at, 'UTC'), written(at, 'Africa/Dakar')]
+  const [day = ''] = utc.split(' ')
+  return `${utc} UTC = ${dakar.startsWith(day) ? dakar.slice(day.length + 1) : dakar} Dakar`
+}
+
+function written(at: string, timeZone: string): string {
+  const style = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat('fr-FR', { ...style, second: '2-digit', timeZone }).format(new Date(at))
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { resolution } from '#contract/alerts/alert.rules.ts'
+import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
+import { useResolve } from '#web/alerts/alerts.data.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { fieldSentence, useSentence } from '#web/api/problems.ts'
+import { refusalsOf } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { rescueWords } from './rescue.words.ts'
+
+type Way = 'rescued' | 'cameBack' | 'falseAlarm' | 'other'
+type ResolveDialogProps = { alert: Alert; own: boolean; onClose: () => void }
+
+/** How it ended. The raiser of an SOS can only take it back; what somebody else did first is said. */
+export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
+  const say = useWords(rescueWords)
+  const someone = useWords(alertsWords).someone
+  const sentence = useSentence()
+  const times = useTimes()
+  const formId = useId()
+  const ways: readonly Way[] = own ? ['falseAlarm'] : alert.alertType === 'emergency' ? emergencyWays : ['other']
+  const [way, setWay] = useState<Way>(ways[0] ?? 'other')
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+  const resolving = useResolve()
+  const reason = way === 'falseAlarm' ? falseAlarm : way === 'other' ? text : say[way]
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { reason: problem } = refusalsOf(resolution, { reason })
+    setRefused(problem && fieldSentence(problem))
+    if (problem) return
+    resolving.mutate(
+      { alert, reason },
+      {
+        onSuccess: ({ reply }) => {
+          onClose()
+          if (reply === null) return
+          const { resolvedByName, resolvedAt, resolveReason } = reply
+          if (resolveReason === reason || resolvedAt === null) return
+          toast({
+            title: say.alreadyOver(resolvedByName ?? someone, times.dateTime(resolvedAt)),
+            tone: 'sea',
+            lasts: 0,
+          })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      keepOnOutsidePress
+      title={say.resolveTitle}
+      description={say.resolveText}
+      onOpenChange={(open) => !open && onClose()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={resolving.isPending} loadingLabel={say.resolving}>
+            {say.resolve}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid">
+        <RadioGroup
+          label={say.reason}
+          value={way}
+          onValueChange={setWay}
+          options={ways.map((value) => ({ value, label: say[value] }))}
+        />
+        {way === 'other' && (
+          <TextArea
+            label={say.reasonText}
+            required
+            rows={3}
+            value={text}
+            error={refused}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        {resolving.isError && (
+          <Notice live tone="forbid" title={say.resolveFailed}>
+            {sentence(resolving.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const emergencyWays = ['rescued', 'cameBack', 'falseAlarm', 'other'] as const

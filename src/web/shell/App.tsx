@@ -1,0 +1,74 @@
+import { Suspense, lazy, useState } from 'react'
+import { Redirect, Router, useLocation } from 'wouter'
+import { currentSession, useSession, useSessionExpired } from '#web/api/session.ts'
+import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
+import { mayLeave } from '#web/forms/unsaved-work.ts'
+import { SosCorner } from '#web/sos/SosCorner.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { Overlays } from '#web/ui/Overlays.tsx'
+import { Splash } from '#web/ui/Splash.tsx'
+import { useWords } from '#web/words/words.ts'
+import { useAskedFor } from './asked-for.ts'
+import { Failsafe } from './Failsafe.tsx'
+import { shellWords } from './shell.words.ts'
+
+const loadEntryPage = () => import('./EntryPage.tsx')
+const EntryPage = lazy(async () => ({ default: (await loadEntryPage()).EntryPage }))
+const loadSignedIn = () => import('./SignedIn.tsx')
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
+const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/LegalScreen.tsx')).LegalScreen }))
+
+/* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
+const readAhead = () => void loadSignedIn().catch(() => undefined)
+if (currentSession()) readAhead()
+else {
+  void loadEntryPage().catch(() => undefined)
+  /* Whoever types a password comes in: what is behind the door travels while they type. */
+  addEventListener('input', readAhead, { once: true })
+}
+
+export function App() {
+  const say = useWords(shellWords)
+  return (
+    <Router aroundNav={(navigate, to, options) => void mayLeave().then((leaves) => leaves && navigate(to, options))}>
+      <Failsafe whole>
+        <Suspense fallback={<Splash text={say.loading} />}>
+          <Page />
+        </Suspense>
+      </Failsafe>
+      <OrNothing>
+        <SosCorner />
+      </OrNothing>
+      <OrNothing>
+        <Overlays />
+      </OrNothing>
+    </Router>
+  )
+}
+
+/** Three places: the texts that anyone may read, the way in, and the app behind it. */
+function Page() {
+  const session = useSession()
+  const [path] = useLocation()
+  const askedFor = useAskedFor()
+  const hasLeft = useHasLeft(session !== null)
+  if (path === '/conditions' || path === '/confidentialite') {
+    return (
+      <>
+        <DemonstrationMarks />
+        <LegalScreen text={path === '/conditions' ? 'terms' : 'privacy'} />
+      </>
+    )
+  }
+  if (!session) return <EntryPage forgets={hasLeft} />
+  if (askedFor !== null && session.kind === 'real') return <Redirect to={askedFor} replace />
+  return <SignedIn session={session} />
+}
+
+/** Whoever signed out here left what they looked at; a session that ended by itself did not. */
+function useHasLeft(isSignedIn: boolean): boolean {
+  const hasExpired = useSessionExpired()
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn && !hasExpired
+}

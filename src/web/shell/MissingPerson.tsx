@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { readOwnProfile, signOut } from '#web/accounts/sign-in.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
+import { headingFor } from '#web/dashboard/heading.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Splash } from '#web/ui/Splash.tsx'
+import { useWords } from '#web/words/words.ts'
+import { shellWords } from './shell.words.ts'
+
+/** A token is stored but the person is not (or has just entered the demonstration): asks who it is. */
+export function MissingPerson() {
+  const say = useWords(shellWords)
+  const sentence = useSentence()
+  const sayHeading = useWords(dashboardWords)
+  const { title, subtitle } = headingFor(null, sayHeading)
+  const [problem, setProblem] = useState<unknown>(null)
+  useEffect(() => {
+    readOwnProfile().catch(setProblem)
+  }, [])
+  const askAgain = () => {
+    setProblem(null)
+    readOwnProfile().catch(setProblem)
+  }
+  if (!problem) return <Splash text={say.loading} />
+  return (
+    <main className="grid min-h-screen content-center justify-items-center gap-3 p-5 text-center">
+      <h1 className="text-2xl font-bold lg:text-3xl">{title}</h1>
+      <p className="text-ink-2">{subtitle}</p>
+      <Button onClick={signOut}>{sayHeading.signIn}</Button>
+      <ErrorState title={say.personMissing} text={sentence(problem)} onRetry={askAgain} />
+    </main>
+  )
+}

@@ -1,0 +1,130 @@
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
+import { alarmWords } from '#web/alarms/alarms.words.ts'
+import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
+import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
+import { useAlarmBadge, useAlarms } from '#web/alarms/use-alarms.ts'
+import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
+import { OutboxCorner } from '#web/outbox/OutboxCorner.tsx'
+import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
+import { useWaiting } from '#web/outbox/use-waiting.ts'
+import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
+import { Splash } from '#web/ui/Splash.tsx'
+import { useWords } from '#web/words/words.ts'
+import { afterOpening } from './after-opening.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { ConnectionPill } from './ConnectionPill.tsx'
+import { Failsafe } from './Failsafe.tsx'
+import { type View, rememberView } from './screens.ts'
+import { shellWords } from './shell.words.ts'
+import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
+
+const Restricted = lazy(async () => ({ default: (await import('./Restricted.tsx')).Restricted }))
+const loadSidebar = () => import('./Sidebar.tsx')
+const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
+const BorderWatch = lazy(async () => ({
+  default: (await afterOpening(() => import('#web/wiring/BorderWatch.tsx'))).BorderWatch,
+}))
+/* A phone has its bottom bar; where the menu stays open it comes with the screen. */
+if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
+
+type ShellProps = { readonly user: User; readonly view: View; readonly allowed: boolean }
+
+export function Shell({ user, view, allowed }: ShellProps) {
+  const say = useWords(shellWords)
+  usePreferencesInForce(user.id)
+  useTrackingKept(user.id)
+  const alarms = useAlarms(user)
+  const calls = useAlarmBadge(alarms)
+  const alarm = useWords(alarmWords)
+  const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
+  return (
+    <div className="flex min-h-dvh bg-paper">
+      <a
+        href="#contenu"
+        className="sr-only rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast)"
+      >
+        {say.skip}
+      </a>
+      <OutboxCorner />
+      {useRoomForMenu() && (
+        <OrNothing>
+          <Suspense
+            fallback={<div className={classes(sidebarWidth(isSidebarOpen()), 'border-r border-line bg-card')} />}
+          >
+            <Sidebar user={user} view={view} />
+          </Suspense>
+        </OrNothing>
+      )}
+      <BottomBar user={user} view={view} />
+      <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
+        <div className="sticky top-0 z-(--layer-bar)">
+          <DemonstrationMarks scenes />
+          <EmergencyBanner user={user} alarms={alarms} />
+          <OrNothing>
+            <Suspense>
+              <BorderWatch />
+            </Suspense>
+          </OrNothing>
+          <PhoneBar user={user} view={view} />
+        </div>
+        <main
+          id="contenu"
+          ref={main}
+          tabIndex={-1}
+          aria-label={say[view.id]}
+          /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
+          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] outline-none sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32"
+        >
+          <Failsafe key={view.id}>
+            <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
+              {allowed && view.Screen ? <view.Screen /> : <Restricted user={user} view={view} />}
+            </Suspense>
+          </Failsafe>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A new screen is a new page: its title, its place to be read from, and where the app reopens. */
+function useScreenChange(view: View, allowed: boolean, title: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(view.id)
+  useEffect(() => {
+    document.title = `${title} — Guet`
+  }, [title])
+  useEffect(() => {
+    if (allowed) rememberView(view)
+    if (shown.current === view.id) return
+    shown.current = view.id
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [view, allowed])
+  return main
+}
+
+function PhoneBar({ user, view }: { user: User; view: View }) {
+  const { pending, refused } = useWaiting(user.id)
+  return (
+    <header className="safe-x flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
+      {/* What waits to be sent is more to whoever is at sea than our name. */}
+      <Link
+        href={`/${view.id}`}
+        className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
+      >
+        <Mark className="size-8 shrink-0" />
+        <span className={classes('truncate', pending + refused > 0 && 'max-sm:sr-only')}>Guet</span>
+      </Link>
+      <OutboxPill account={user.id} compact />
+      <ConnectionPill />
+      <AlertsBell user={user} compact />
+    </header>
+  )
+}

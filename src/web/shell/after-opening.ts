@@ -1,0 +1,15 @@
+import { within } from '#web/api/time-limit.ts'
+
+const longest = 3_000
+let opened: Promise<unknown> = Promise.resolve()
+
+/** What is read for the first screen: everything that may come later waits for it. */
+export function theOpening(reading: Promise<unknown>): void {
+  opened = reading
+}
+
+/** Boats, and what is told of them, are read after the coast and the figures; what never comes does not keep them for ever. */
+export async function afterOpening<Part>(read: () => Promise<Part>): Promise<Part> {
+  await within(longest, opened)
+  return await read()
+}

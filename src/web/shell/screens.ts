@@ -1,0 +1,146 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ResourceNoun } from '#contract/resources.ts'
+import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
+import type { AnyKindBook } from '#web/kit/kind-words.ts'
+
+/** The one table of the app: every view of the specification, who may see it, and its screen when it exists. */
+type Entry = {
+  readonly id: string
+  readonly who: Who
+  /** Has its own words for those who are no administrators. */
+  readonly adminsOnly?: true
+  /** Reached from a button of every screen: in no menu, and nobody starts there. Addresses below it are its own. */
+  readonly aside?: true
+  readonly load?: () => Promise<ComponentType>
+  /** What the kinds of things that are edited there say of themselves, for whatever shows one elsewhere. */
+  readonly says?: { readonly [N in ResourceNoun]?: () => Promise<AnyKindBook> }
+}
+
+const table = [
+  {
+    id: 'dashboard',
+    who: signedIn,
+    load: async () => (await import('#web/pages/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  },
+  {
+    id: 'map',
+    who: signedIn,
+    load: async () => (await import('#web/pages/map/MapScreen.tsx')).MapScreen,
+  },
+  { id: 'fleet', who: managers },
+  { id: 'pirogues', who: managers },
+  {
+    id: 'gps-tracking',
+    who: managers,
+    load: async () => (await import('#web/pages/devices/GpsTrackingScreen.tsx')).GpsTrackingScreen,
+  },
+  {
+    id: 'balises',
+    who: managers,
+    load: async () => (await import('#web/balises/BalisesScreen.tsx')).BalisesScreen,
+    says: { balise: async () => (await import('#web/balises/balises.words.ts')).baliseWords },
+  },
+  {
+    id: 'zones',
+    who: admins,
+    load: async () => (await import('#web/zones/ZonesScreen.tsx')).ZonesScreen,
+  },
+  {
+    id: 'history',
+    who: signedIn,
+    load: async () => (await import('#web/trips/HistoryScreen.tsx')).HistoryScreen,
+  },
+  {
+    id: 'weather',
+    who: signedIn,
+    load: async () => (await import('#web/weather/WeatherScreen.tsx')).WeatherScreen,
+    says: { warning: async () => (await import('#web/weather/warning.words.ts')).warningWords },
+  },
+  { id: 'quais', who: signedIn },
+  { id: 'armateurs', who: signedIn },
+  { id: 'users', who: managers },
+  { id: 'media', who: signedIn },
+  { id: 'support', who: signedIn },
+  { id: 'donations', who: signedIn },
+  { id: 'monitoring', who: admins, adminsOnly: true },
+  {
+    id: 'logs',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/logs/LogsScreen.tsx')).LogsScreen,
+  },
+  { id: 'tests', who: admins },
+  {
+    id: 'profile',
+    who: signedIn,
+    load: async () => (await import('#web/pages/profile/OwnProfileScreen.tsx')).OwnProfileScreen,
+  },
+  {
+    id: 'alerts',
+    who: signedIn,
+    aside: true,
+    load: async () => (await import('#web/pages/alerts/AlertsScreen.tsx')).AlertsScreen,
+  },
+  {
+    id: 'outing',
+    who: signedIn,
+    aside: true,
+    load: async () => (await import('#web/outing/OutingScreen.tsx')).OutingScreen,
+  },
+] as const satisfies readonly Entry[]
+
+/** By the kind of thing: whichever has no screen that says it compiles nowhere. */
+export const kindBooks = Object.assign({}, ...table.map((entry) => ('says' in entry ? entry.says : {}))) as {
+  readonly [N in SaidNoun]: () => Promise<AnyKindBook>
+} satisfies { readonly [N in ResourceNoun]: () => Promise<AnyKindBook> }
+type SaidNoun = KeysOf<Extract<(typeof table)[number], { readonly says: object }>['says']>
+type KeysOf<T> = T extends object ? keyof T : never
+
+export type ViewId = (typeof table)[number]['id']
+/** Those that exist. */
+export type ScreenId = Extract<(typeof table)[number], { readonly load: unknown }>['id']
+export type View = Omit<Entry, 'id' | 'load' | 'says'> & {
+  readonly id: ViewId
+  readonly Screen: LazyExoticComponent<ComponentType> | null
+  /** Its code, before it is drawn. */
+  readonly load: (() => Promise<unknown>) | null
+}
+
+const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...entry }) => {
+  const { says: _, ...view } = entry
+  const Screen = load ? lazy(async () => ({ default: await load() })) : null
+  return { ...view, load: load ?? null, Screen }
+})
+
+/** The menu: what this role may see and what exists. */
+export function viewsFor(role: Role): readonly View[] {
+  return views.filter((view) => view.Screen && !view.aside && mayCall(view.who, role))
+}
+
+/** Under the thumb, the most wanted first. */
+const wantedMost: readonly ViewId[] = ['dashboard', 'map', 'alerts', 'history']
+
+/** The bottom bar: no more than three, of those that this role may see and that exist. */
+export function viewsAtHand(role: Role, wanted: readonly ViewId[] = wantedMost): readonly View[] {
+  const may = (id: ViewId) => views.filter((view) => view.id === id && view.Screen && mayCall(view.who, role))
+  return wanted.flatMap(may).slice(0, 3)
+}
+
+export function viewAt(path: string): View | undefined {
+  return views.find(({ id, aside }) => path === `/${id}` || (aside && path.startsWith(`/${id}/`)))
+}
+
+const storedUnder = 'guet.view'
+
+export function rememberView({ id, aside }: View): void {
+  if (!aside) localStorage.setItem(storedUnder, id)
+}
+
+/** Where a person starts: the view they left, else the first they may see. */
+export function homeOf(role: Role): View {
+  const allowed = viewsFor(role)
+  const stored = localStorage.getItem(storedUnder)
+  const home = allowed.find(({ id }) => id === stored) ?? allowed[0]
+  if (!home) throw new Error('Every role has a screen: its profile.')
+  return home
+}

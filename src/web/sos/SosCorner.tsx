@@ -1,0 +1,206 @@
+import './sos.css'
+import { ChevronRight } from 'lucide-react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { type SosRight, sosRight } from '#web/api/sos-right.ts'
+import { later } from '#web/api/time-limit.ts'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import type { SosCase } from './sos-case.ts'
+import { theSos, useSos } from './sos-of-this-device.ts'
+import { rehearsal } from './sos-rehearsal.ts'
+import { signal } from './sos-signals.ts'
+import { phaseIcons, sosStateText } from './sos-state-text.ts'
+import { sosWords } from './sos.words.ts'
+import { SosButton } from './SosButton.tsx'
+import { SosCountdown } from './SosCountdown.tsx'
+
+const loadPanel = async () => ({ default: (await import('./SosPanel.tsx')).SosPanel })
+const SosPanel = lazy(loadPanel)
+
+/** Whom else to call is asked for as well, while there is somebody to ask. */
+async function makeReady(): Promise<void> {
+  const [{ keepRescueKnown }] = await Promise.all([import('./sos-rescue.ts'), loadPanel()])
+  keepRescueKnown()
+}
+
+const pressedFor = 5_000
+/** The screen that somebody waits for comes before it. */
+const readyAfter = 10_000
+const clearance = '6.5rem'
+/** What it has to say then stands above the app's bottom bar. */
+const clearanceOfCase = 'max(6.5rem, calc(5.5rem + var(--bar-height)))'
+
+/** The one corner that no screen covers: the button, the countdown, and how far the SOS of this device has come. */
+export function SosCorner() {
+  const session = useSession()
+  const { armed, cases } = useSos()
+  const isRehearsal = session?.kind === 'demonstration'
+  const right = isRehearsal ? null : sosRight()
+  const isThere = isRehearsal || right !== null || cases.length > 0 || armed !== null
+  const [open, setOpen] = useState<string | null>(null)
+  const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
+  useRoomBelow(isThere, cases.length > 0)
+  useOpenedAtZero(armed?.id ?? null, cases, setOpen)
+  useReady(isThere, armed !== null || cases.length > 0)
+  const cancel = async (id: string) => {
+    const isOff = isRehearsal || (await theSos().cancel(id))
+    if (isRehearsal) rehearsal.end()
+    if (isOff) sayCancelled()
+  }
+  const sayCancelled = useCancelledWord()
+  const button = <OwnSosButton {...{ right, isBusy, isPressed, press }} />
+  const shown = cases.find(({ id }) => id === open)
+  if (!isThere) return null
+  return (
+    <>
+      <section
+        aria-label="SOS"
+        /* Whoever announces is not hidden by an open dialog: so this corner is always found. */
+        aria-live="off"
+        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
+      >
+        {(right || isRehearsal) && button}
+        {cases[0] && <SosStrip one={cases[0]} onOpen={(id) => setOpen(id)} />}
+      </section>
+      {armed && <SosCountdown key={armed.id} armed={armed} onCancel={() => void cancel(armed.id)} />}
+      {shown && !armed && (
+        <OrNothing>
+          <Suspense fallback={null}>
+            <SosPanel
+              key={shown.id}
+              one={shown}
+              all={cases}
+              button={button}
+              onShow={setOpen}
+              onClose={() => setOpen(null)}
+            />
+          </Suspense>
+        </OrNothing>
+      )}
+    </>
+  )
+}
+
+/** On this device before it is needed, and before the network is gone; once somebody presses, at once. */
+function useReady(isThere: boolean, isPressed: boolean): void {
+  useEffect(() => {
+    if (!isThere) return
+    const go = () => void makeReady().catch(() => undefined)
+    if (!isPressed) return later(readyAfter, go)
+    go()
+  }, [isThere, isPressed])
+}
+
+type OwnButton = { right: SosRight | null; isBusy: boolean; isPressed: boolean; press: () => void }
+
+/** On a screen on which nobody is signed in it says for whom it calls. */
+function OwnSosButton({ right, isBusy, isPressed, press }: OwnButton) {
+  const say = useWords(sosWords)
+  const session = useSession()
+  const who = right?.boat ?? right?.name
+  const label = session || !who ? say.press : say.pressFor(who)
+  return (
+    <SosButton
+      label={isPressed ? say.open : label}
+      word={say.sos}
+      isBusy={isBusy}
+      isPressed={isPressed}
+      onPress={press}
+    />
+  )
+}
+
+/** One line on every screen; the panel behind it says the rest. */
+function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void }) {
+  const say = useWords(sosWords)
+  const language = useLanguage()
+  const Icon = phaseIcons[one.phase.name]
+  const title = one.kind === 'drill' ? say.drill : one.boat ? say.openOf(one.boat) : say.sos
+  return (
+    <button
+      type="button"
+      data-kind={one.kind}
+      onClick={() => onOpen(one.id)}
+      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)-max(0.75rem,var(--safe-bottom))+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="grid min-w-0 leading-tight">
+        <span className="truncate text-sm font-semibold">{title}</span>
+        <output className="line-clamp-2 font-bold">{sosStateText(one, language)}</output>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0" />
+      <span className="sr-only">{say.open}</span>
+    </button>
+  )
+}
+
+/** In the outbox before the countdown shows; for some seconds a second press leads to the first. */
+function usePress(right: SosRight | null, onAgain: () => void) {
+  const say = useWords(sosWords)
+  const [isBusy, setBusy] = useState(false)
+  const { armed, cases } = useSos()
+  const isPressed = useJustPressed(armed !== null, cases.length > 0)
+  const press = () => {
+    if (isBusy || armed) return
+    if (isPressed) return onAgain()
+    signal('second')
+    if (!right) return rehearsal.press()
+    setBusy(true)
+    theSos()
+      .press(right, 'real')
+      .catch((problem: unknown) => {
+        reportError(problem)
+        toast({ title: say.notKept, tone: 'alarm' })
+      })
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, isPressed, press }
+}
+
+/** From the end of a countdown until the button is itself again. */
+function useJustPressed(isArmed: boolean, hasCase: boolean): boolean {
+  const [isPressed, setPressed] = useState(false)
+  const wasArmed = useRef(isArmed)
+  useEffect(() => {
+    const hasEnded = wasArmed.current && !isArmed
+    wasArmed.current = isArmed
+    if (!hasEnded || !hasCase) return
+    setPressed(true)
+    const reset = setTimeout(() => setPressed(false), pressedFor)
+    return () => clearTimeout(reset)
+  }, [isArmed, hasCase])
+  return isPressed && hasCase
+}
+
+/** What was counted down on this screen opens by itself: that is the confirmation. */
+function useOpenedAtZero(armed: string | null, cases: readonly SosCase[], open: (id: string) => void) {
+  const counted = useRef<string | null>(null)
+  useEffect(() => {
+    if (armed) counted.current = armed
+    const ended = counted.current
+    if (armed || !ended || !cases.some(({ id }) => id === ended)) return
+    counted.current = null
+    signal('gone')
+    open(ended)
+  }, [armed, cases, open])
+}
+
+function useCancelledWord(): () => void {
+  const say = useWords(sosWords)
+  return () => {
+    signal('called_off')
+    toast({ title: say.cancelled, tone: 'neutral' })
+  }
+}
+
+/** Sheets and dialogs stop above the button. */
+function useRoomBelow(isThere: boolean, hasCase: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isThere) style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
+    return () => void style.removeProperty('--sos-clearance')
+  }, [isThere, hasCase])
+}

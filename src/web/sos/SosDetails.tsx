@@ -1,0 +1,98 @@
+import { Bandage, Flame, LifeBuoy, type LucideIcon, Minus, Plus, Sailboat, Ship, Wrench } from 'lucide-react'
+import { type SosNature, sosNatures } from '#contract/alerts/alert.ts'
+import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import type { SosCase } from './sos-case.ts'
+import { theSos } from './sos-of-this-device.ts'
+import { rehearsal } from './sos-rehearsal.ts'
+import { sosPanelWords } from './sos-panel.words.ts'
+
+const pictures: Record<SosNature, LucideIcon> = {
+  chavirage: Sailboat,
+  panne: Wrench,
+  homme_a_la_mer: LifeBuoy,
+  blesse: Bandage,
+  feu: Flame,
+  collision: Ship,
+}
+const mostPeople = 500
+
+/** Six pictures and a number: said after the press, with one thumb, and not needed for help to come. */
+export function SosDetails({ one }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const sendDetails = (details: AlertDetails) =>
+    one.kind === 'demonstration' ? rehearsal.say(details) : theSos().say(one.id, details)
+  const hasSaid = Object.keys(one.details).length > 0
+  return (
+    <section aria-label={say.what} className="grid gap-3">
+      <h2 className="text-xl font-bold">{say.what}</h2>
+      <div className="grid grid-cols-3 gap-2.5">
+        {sosNatures.map((nature) => (
+          <NatureButton
+            key={nature}
+            nature={nature}
+            isChosen={one.details.nature === nature}
+            onPress={() => sendDetails({ nature })}
+          />
+        ))}
+      </div>
+      <People count={one.details.peopleOnBoard ?? null} onChange={(peopleOnBoard) => sendDetails({ peopleOnBoard })} />
+      {hasSaid && one.phase.name === 'waiting' && one.kind !== 'demonstration' && <p>{say.saidWaits}</p>}
+    </section>
+  )
+}
+
+type NatureButtonProps = { readonly nature: SosNature; readonly isChosen: boolean; readonly onPress: () => void }
+
+function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
+  const say = useWords(sosPanelWords)
+  const Picture = pictures[nature]
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className="sos-key grid min-h-24 touch-manipulation content-center justify-items-center gap-1.5 rounded-card p-1.5 leading-tight font-bold"
+    >
+      <Picture aria-hidden strokeWidth={2.2} className={classes('size-9', nature === 'chavirage' && 'rotate-180')} />
+      {say[nature]}
+    </button>
+  )
+}
+
+type PeopleProps = { readonly count: number | null; readonly onChange: (count: number) => void }
+
+function People({ count, onChange }: PeopleProps) {
+  const say = useWords(sosPanelWords)
+  const times = useTimes()
+  const step = 'sos-key grid size-16 touch-manipulation place-items-center rounded-card disabled:opacity-60'
+  return (
+    <fieldset aria-label={say.people} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+      <button
+        type="button"
+        aria-label={say.fewerPeople}
+        disabled={count === null || count <= 0}
+        onClick={() => onChange(Math.max(0, (count ?? 0) - 1))}
+        className={step}
+      >
+        <Minus aria-hidden strokeWidth={3} className="size-8" />
+      </button>
+      <p className="text-center leading-tight">
+        <output className="block text-3xl font-extrabold">
+          {count === null ? say.unknownPeople : times.number(count)}
+        </output>
+        <span className="font-semibold">{say.people}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={say.morePeople}
+        onClick={() => onChange(Math.min(mostPeople, (count ?? 0) + 1))}
+        className={step}
+      >
+        <Plus aria-hidden strokeWidth={3} className="size-8" />
+      </button>
+    </fieldset>
+  )
+}

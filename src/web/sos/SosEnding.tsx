@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { mayCancel } from '#web/outbox/outbox-entry.ts'
+import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { useWords } from '#web/words/words.ts'
+import type { SosCase } from './sos-case.ts'
+import { theSos } from './sos-of-this-device.ts'
+import { sosPanelWords } from './sos-panel.words.ts'
+import { rehearsal } from './sos-rehearsal.ts'
+import { useRescue } from './sos-rescue.ts'
+
+const quiet = 'sos-line min-h-14 w-full rounded-card px-4 py-2 text-lg font-semibold underline-offset-4 hover:underline'
+
+/** The end of it: seen to its end, an exercise that is done, or a false alarm, which is asked about twice. */
+export function SosEnding({ one, onClose }: { one: SosCase; onClose: () => void }) {
+  const say = useWords(sosPanelWords)
+  const { radioChannel } = useRescue()
+  const putAway = () => {
+    onClose()
+    if (one.kind === 'demonstration') rehearsal.end()
+    else theSos().putAway(one.id)
+  }
+  if (one.kind === 'demonstration') return <Quiet text={say.endDemonstration} onPress={putAway} />
+  if (one.kind === 'drill') return <DrillEnd one={one} onEnd={putAway} />
+  if (one.phase.name === 'over' || one.phase.name === 'refused') {
+    return <Quiet text={say.close} onPress={putAway} />
+  }
+  return (
+    <>
+      <p>{say.radio(radioChannel)}</p>
+      <p>{say.screenOn}</p>
+      <FalseAlarm one={one} />
+    </>
+  )
+}
+
+/** What has not left yet is called off; what has is taken back where somebody may do so, and rings nobody either way. */
+function DrillEnd({ one, onEnd }: { one: SosCase; onEnd: () => void }) {
+  const say = useWords(sosPanelWords)
+  const mayResolve = useMayResolve(one)
+  const end = () => {
+    if (mayResolve && one.phase.name !== 'over') void theSos().takeBack(one).catch(reportError)
+    onEnd()
+  }
+  return <Quiet text={say.endDrill} onPress={end} />
+}
+
+function FalseAlarm({ one }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const [isAsked, setAsked] = useState(false)
+  const mayResolve = useMayResolve(one)
+  if (one.isTakenBack) return <output className="text-lg font-bold">{say.falseAlarmSaid}</output>
+  if (!isAsked) return <Quiet text={say.falseAlarmAsk} onPress={() => setAsked(true)} />
+  if (!mayResolve)
+    return (
+      <p role="alert" className="sos-line rounded-card p-4 text-lg font-semibold">
+        {say.falseAlarmSession}
+      </p>
+    )
+  return (
+    <section aria-label={say.falseAlarmTitle} className="sos-line grid gap-3 rounded-card p-4">
+      <h2 className="text-xl font-bold">{say.falseAlarmTitle}</h2>
+      <p>{say.falseAlarmText}</p>
+      {/* The safe answer is the large one, and stands where the question was asked. */}
+      <button
+        type="button"
+        onClick={() => setAsked(false)}
+        className="sos-key min-h-16 rounded-card px-4 text-lg font-extrabold"
+      >
+        {say.falseAlarmNo}
+      </button>
+      <Quiet text={say.falseAlarmYes} onPress={() => void theSos().takeBack(one).catch(reportError)} />
+    </section>
+  )
+}
+
+/** On the server by the person's own session; here, by whoever holds the phone, as long as it has never left. */
+function useMayResolve({ id, account }: SosCase): boolean {
+  const session = useSession()
+  const entry = useOutbox().find((one) => one.id === id)
+  const isOwn = session?.kind === 'real' && session.user?.id === account
+  return isOwn || (entry !== undefined && mayCancel(entry))
+}
+
+function Quiet({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={quiet}>
+      {text}
+    </button>
+  )
+}

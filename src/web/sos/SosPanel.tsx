@@ -1,0 +1,121 @@
+import { ChevronDown, PhoneCall } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useConnection } from '#web/api/connection.ts'
+import { isKeptOnDevice } from '#web/outbox/outbox-of-this-device.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import { type SosCase, wantsCall } from './sos-case.ts'
+import { sosPanelWords } from './sos-panel.words.ts'
+import { useRescue } from './sos-rescue.ts'
+import { phaseIcons, sosStateText } from './sos-state-text.ts'
+import { sosWords } from './sos.words.ts'
+import { SosCalls } from './SosCalls.tsx'
+import { KindMark } from './SosCountdown.tsx'
+import { SosDetails } from './SosDetails.tsx'
+import { SosEnding } from './SosEnding.tsx'
+import { SosSteps } from './SosSteps.tsx'
+import { SosWhole } from './SosWhole.tsx'
+import { useNow } from './use-now.ts'
+
+type SosPanelProps = {
+  readonly one: SosCase
+  readonly all: readonly SosCase[]
+  /** The button itself, which stays in its corner. */
+  readonly button: ReactNode
+  readonly onShow: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Everything that the person in distress needs to know and may want to say, after the press and never before. */
+export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
+  const say = useWords(sosPanelWords)
+  const word = useWords(sosWords)
+  const title = useFocusedTitle()
+  const language = useLanguage()
+  const Icon = phaseIcons[one.phase.name]
+  const others = all.filter(({ id }) => id !== one.id)
+  return (
+    <SosWhole kind={one.kind} label={word.sos} onEscape={onClose}>
+      <div className="mx-auto flex min-h-full max-w-2xl flex-col gap-4 px-4 pt-3">
+        <header className="flex items-start gap-3">
+          <Icon aria-hidden className="size-8 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <h1 ref={title} tabIndex={-1} className="text-2xl leading-7 font-extrabold outline-none">
+              {sosStateText(one, language)}
+            </h1>
+            <p className="font-semibold">{one.boat ? word.openOf(one.boat) : word.sos}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={say.minimise}
+            title={say.minimise}
+            onClick={onClose}
+            className="sos-line grid size-14 shrink-0 place-items-center rounded-full"
+          >
+            <ChevronDown aria-hidden className="size-8" />
+          </button>
+        </header>
+        <KindMark kind={one.kind} />
+        <Explained one={one} />
+        {one.kind !== 'demonstration' && <SosSteps one={one} />}
+        {one.phase.name !== 'over' && <SosDetails one={one} />}
+        <SosEnding one={one} onClose={onClose} />
+        {others.length > 0 && <Others others={others} onShow={onShow} />}
+        <div
+          className="sos-surface sticky bottom-0 mt-auto -mx-4 flex items-center gap-3 px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]"
+          data-kind={one.kind}
+        >
+          {button}
+          <SosCalls one={one} />
+        </div>
+      </div>
+    </SosWhole>
+  )
+}
+
+/** What to do now, in the place where one looks first. */
+function Explained({ one }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const rescue = useRescue()
+  const now = useNow(5_000)
+  const isOffline = useConnection().state === 'offline'
+  return (
+    <>
+      {wantsCall(one, isOffline, now) && (
+        <section role="alert" className="sos-key grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-card px-4 py-3">
+          <PhoneCall aria-hidden className="row-span-2 size-9" />
+          <strong className="text-2xl leading-8 font-extrabold">{say.call(rescue.rescueNumber)}</strong>
+          <span>{one.phase.name === 'refused' ? say.refusedText : say.callText}</span>
+        </section>
+      )}
+      {one.phase.name === 'waiting' && one.kind !== 'demonstration' && <p className="text-lg">{say.keepsTrying}</p>}
+      {!isKeptOnDevice() && <p className="text-lg font-bold">{say.notKeptOnDevice}</p>}
+    </>
+  )
+}
+
+function Others({ others, onShow }: { others: readonly SosCase[]; onShow: (id: string) => void }) {
+  const say = useWords(sosPanelWords)
+  const language = useLanguage()
+  return (
+    <section aria-label={say.others} className="grid gap-2">
+      <h2 className="text-xl font-bold">{say.others}</h2>
+      {others.map((other) => (
+        <button
+          key={other.id}
+          type="button"
+          onClick={() => onShow(other.id)}
+          className="sos-line min-h-14 rounded-card px-4 py-2 text-left font-semibold"
+        >
+          {[other.boat, sosStateText(other, language)].filter(Boolean).join(' · ')}
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function useFocusedTitle() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return title
+}

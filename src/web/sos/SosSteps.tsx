@@ -1,0 +1,98 @@
+import { Check, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { placeText } from '#web/map/place-text.ts'
+import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { clockTime, useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import type { SosCase } from './sos-case.ts'
+import { sosPanelWords } from './sos-panel.words.ts'
+import { seenNames } from './sos-state-text.ts'
+import { sosWords } from './sos.words.ts'
+import { useNow } from './use-now.ts'
+
+/** Kept, received, seen, taken in charge: a full mark for what has happened, an open one for what has not. */
+export function SosSteps({ one }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const sayState = useWords(sosWords)
+  const { word } = one
+  const receivedAt = word?.receivedAt ?? null
+  const isReceived = one.phase.name !== 'waiting' && one.phase.name !== 'refused'
+  const lastSeen = word?.seenBy.at(-1)?.seenAt ?? null
+  const taken = word?.acknowledgedAt ?? null
+  const over = word?.resolvedAt ?? null
+  return (
+    <ol aria-label={say.steps} className="grid gap-2">
+      <Step isDone title={say.step1}>
+        <PlaceLine one={one} />
+      </Step>
+      <Step isDone={isReceived} title={receivedAt ? sayState.received(clockTime(receivedAt)) : say.step2}>
+        {!isReceived && <WaitingLine one={one} />}
+      </Step>
+      <Step isDone={lastSeen !== null} title={lastSeen ? sayState.seen(seenNames(one).join(', ')) : say.step3}>
+        {lastSeen ? clockTime(lastSeen) : say.notYet}
+      </Step>
+      <Step
+        isDone={taken !== null}
+        title={taken ? sayState.taken(word?.acknowledgedByName ?? sayState.somebody) : say.step4}
+      >
+        {taken ? say.takenAt(clockTime(taken)) : say.notYet}
+      </Step>
+      {over && <Step isDone title={say.overBy(word?.resolvedByName ?? sayState.somebody, clockTime(over))} />}
+    </ol>
+  )
+}
+
+function Step({ isDone, title, children }: { isDone: boolean; title: string; children?: ReactNode }) {
+  const Icon = isDone ? Check : Ellipsis
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        className={classes(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isDone ? 'sos-key' : 'sos-line border-dashed!',
+        )}
+      >
+        <Icon aria-hidden strokeWidth={3} className="size-6" />
+      </span>
+      <span className="min-w-0 leading-snug">
+        <span className="mr-2 text-lg font-bold">{title}</span>
+        <span className="inline-block">{children}</span>
+      </span>
+    </li>
+  )
+}
+
+/** « 15:15:58 · 15,0021 N 17,3304 O · il y a 2 min · ± 9 m » */
+function PlaceLine({ one: { place, pressedAt } }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const language = useLanguage()
+  const times = useTimes()
+  const at = clockTime(pressedAt)
+  if (!place) return `${at} · ${say.noPlace}`
+  const { latitude, longitude, timestamp, accuracy } = place
+  return [
+    at,
+    placeText(lngLat(longitude, latitude), language),
+    times.ago(timestamp),
+    typeof accuracy === 'number' && `± ${times.number(accuracy)} m`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const minute = 60_000
+
+/** How long it waits, and how often it was tried. */
+function WaitingLine({ one: { id, pressedAt } }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const sayState = useWords(sosWords)
+  const times = useTimes()
+  const state = useOutbox().find((entry) => entry.id === id)?.state
+  const attempts = state && 'attempts' in state ? state.attempts : 0
+  const waited = useNow(5_000) - pressedAt
+  const since = waited < minute ? say.waitingShortly : say.waitingSince(times.lasting(waited))
+  return [`${sayState.waiting} ${since}`, attempts > 0 && say.attempts(attempts)].filter(Boolean).join(' · ')
+}

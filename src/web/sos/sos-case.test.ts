@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#web/outbox/outbox-entry.ts'
+import { type SosCase, type SosPage, type ServerWord, newerWord, pageOf, phaseOf, wantsCall } from './sos-case.ts'
+import { sosLetter } from './sos-letters.ts'
+import { sosStateText } from './sos-state-text.ts'
+
+const place = { latitude: 14.93, longitude: -17.19, timestamp: '2026-11-20T15:10:00Z', accuracy: 9 }
+const at = Date.UTC(2026, 10, 20, 15, 14)
+const entry: Entry = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  sequence: 1,
+  account: 'awa',
+  sosKey: 'key',
+  urgency: 'sos',
+  stream: 'sos 1',
+  summary: 'Yaye Khady',
+  writtenAt: at,
+  letter: sosLetter({
+    id: '0190aaaa-0000-7000-8000-000000000001',
+    account: 'awa',
+    boat: 'Yaye Khady',
+    place,
+    at,
+    isDrill: false,
+  }),
+  state: { name: 'waiting', attempts: 0, problem: null },
+}
+const word: ServerWord = {
+  status: 'active',
+  receivedAt: '2026-11-20T15:16:04Z',
+  seenBy: [],
+  acknowledgedByName: null,
+  acknowledgedAt: null,
+  resolvedByName: null,
+  resolvedAt: null,
+  resolveReason: null,
+  callRescueSince: null,
+}
+const person = { user: 'x', name: 'GIE Cayar', seenAt: '2026-11-20T15:16:31Z' }
+
+function caseWith(state: Entry['state'], page: Partial<SosPage> = {}): SosCase {
+  const whole = { ...pageOf({ ...entry, state }), ...page }
+  return { ...whole, phase: phaseOf(whole, { ...entry, state }) }
+}
+const received = { name: 'received', at, reply: null } as const
+const waiting = { name: 'waiting', attempts: 0, problem: null } as const
+
+test.each([
+  ['nothing has left', waiting, {}, 'En attente d’envoi'],
+  ['it is on its way', { name: 'sending', attempts: 3 } as const, {}, 'En attente d’envoi'],
+  ['the server has it', received, { word }, 'Reçue par le serveur 15:16:04'],
+  ['somebody looked', received, { word: { ...word, seenBy: [person] } }, 'Vue par GIE Cayar'],
+  [
+    'somebody comes',
+    received,
+    { word: { ...word, status: 'acknowledged', acknowledgedByName: 'Awa Sarr' } },
+    'Prise en charge par Awa Sarr',
+  ],
+  [
+    'it was a false alarm',
+    received,
+    { word: { ...word, status: 'resolved', resolveReason: 'fausse_alerte' } },
+    'Fausse alerte',
+  ],
+] as const)('R4: when %s the screen says so and no more', (_when, state, page, text) => {
+  expect(sosStateText(caseWith(state, page as Partial<SosPage>), 'fr')).toBe(text)
+})
+
+test('R4: a late older answer never leads back from « prise en charge »', () => {
+  const taken = { ...word, status: 'acknowledged' } as const
+  expect(newerWord(taken, word)).toBe(taken)
+  expect(newerWord(word, taken)).toBe(taken)
+})
+
+test('R15: the alert carries the place with its own time, what is unknown is null, and without a place it leaves all the same', () => {
+  expect(entry.letter.body).toMatchObject({
+    alert_type: 'emergency',
+    severity: 'critical',
+    user: 'awa',
+    title: 'SOS – Yaye Khady',
+    message: 'SOS – Yaye Khady',
+    location: { latitude: 14.93, longitude: -17.19, speed: null, heading: null, timestamp: place.timestamp },
+    drill: false,
+  })
+  const blind = sosLetter({ id: entry.id, account: 'awa', boat: null, place: null, at, isDrill: false })
+  expect(blind.body).toMatchObject({ location: null, message: 'SOS' })
+})
+
+test('R17: a drill says so in its flag and in its words', () => {
+  const drill = sosLetter({ id: entry.id, account: 'awa', boat: 'Sopé', place, at, isDrill: true })
+  expect(drill.body).toMatchObject({ drill: true, message: 'EXERCICE – SOS – Sopé' })
+  expect(pageOf({ ...entry, letter: drill }).kind).toBe('drill')
+})
+
+test('« Appelez le 119 » while nobody ashore is known to act, and never in an exercise', () => {
+  expect(wantsCall(caseWith(waiting), true, at)).toBe(true)
+  expect(wantsCall(caseWith(waiting), false, at)).toBe(false)
+  expect(wantsCall(caseWith(waiting), false, at + 30_000)).toBe(true)
+  expect(wantsCall(caseWith(received, { word }), true, at)).toBe(false)
+  expect(wantsCall(caseWith(received, { word: { ...word, callRescueSince: word.receivedAt } }), false, at)).toBe(true)
+  expect(wantsCall(caseWith(waiting, { kind: 'drill' }), true, at + 30_000)).toBe(false)
+})

@@ -1,0 +1,180 @@
+import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import { type Alert, alert, falseAlarm } from '#contract/alerts/alert.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { fromWire } from '#contract/wire/casing.ts'
+import type { Entry, Problem } from '#web/outbox/outbox-entry.ts'
+import type { Reported } from './sos-schedule.ts'
+
+/*
+ * One SOS of this device, put together from the outbox, which sends it, and from the page that this device keeps of it.
+ *
+ *   armed ── 5 s ──▶ waiting ── the server has it ──▶ received ── somebody looked ──▶ seen ── somebody comes ──▶ taken
+ *     │                │                                  └────────────── closed by somebody, or taken back ──────▶ over
+ *     └─ cancelled     └─ refused, in words of the server
+ *
+ * What the server said last always counts more than what this device believes.
+ */
+export type SosPhase =
+  | { readonly name: 'waiting'; readonly attempts: number; readonly problem: Problem | null }
+  | { readonly name: 'refused'; readonly problem: Problem }
+  | { readonly name: 'received' | 'seen' | 'taken' | 'over' }
+
+/** A drill goes to the server and rings nobody; in the demonstration nothing leaves this device. */
+export type SosKind = 'real' | 'drill' | 'demonstration'
+
+export type SosPlace = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly timestamp: string
+  readonly accuracy?: number | null | undefined
+  readonly speed?: number | null | undefined
+  readonly heading?: number | null | undefined
+}
+
+/** What this device remembers of an SOS, for as long as that is on its mind. */
+export type SosPage = Reported & {
+  readonly id: string
+  readonly account: string
+  readonly key: string | null
+  readonly boat: string | null
+  readonly stream: string
+  readonly kind: SosKind
+  readonly pressedAt: number
+  /** The newest place that was said of it. */
+  readonly place: SosPlace | null
+  readonly details: AlertDetails
+  /** As far as the details are in the outbox. */
+  readonly saidDetails: AlertDetails
+  readonly refusal: Problem | null
+  readonly word: ServerWord | null
+  readonly isTakenBack: boolean
+  /** Seen to its end by the person, who wants to see it no more. */
+  readonly isPutAway: boolean
+  readonly readAt: number
+}
+
+/** What the server knows of it, as far as it is shown to whoever calls. */
+export type ServerWord = Pick<
+  Alert,
+  | 'status'
+  | 'receivedAt'
+  | 'seenBy'
+  | 'acknowledgedByName'
+  | 'acknowledgedAt'
+  | 'resolvedByName'
+  | 'resolvedAt'
+  | 'resolveReason'
+  | 'callRescueSince'
+>
+
+export type SosCase = SosPage & { readonly phase: SosPhase }
+
+/** The countdown: it may still be called off. */
+export type ArmedSos = Pick<SosPage, 'id' | 'kind' | 'place'> & { readonly dueAt: number; readonly delay: number }
+
+export function isRaise({ letter: { path, body } }: Entry): boolean {
+  return path === alertsApi.raise.path && membersOf(body)['alert_type'] === 'emergency'
+}
+
+/** The first page of an SOS, from what was written into the outbox at the press. */
+export function pageOf({ id, account, sosKey, stream, summary, writtenAt, letter }: Entry): SosPage {
+  const body = membersOf(letter.body)
+  return {
+    id,
+    account,
+    key: sosKey,
+    boat: summary,
+    stream: stream ?? id,
+    kind: body['drill'] === true ? 'drill' : 'real',
+    pressedAt: writtenAt,
+    place: placeIn(body['location']),
+    details: {},
+    saidDetails: {},
+    refusal: null,
+    word: null,
+    isTakenBack: false,
+    isPutAway: false,
+    readAt: 0,
+    reports: 0,
+    lastReportAt: 0,
+  }
+}
+
+export function phaseOf({ word, refusal }: SosPage, entry: Entry | undefined): SosPhase {
+  if (word) return { name: phaseSaid(word) }
+  const state = entry?.state
+  switch (state?.name) {
+    case 'received':
+      return { name: 'received' }
+    case 'refused':
+      return { name: 'refused', problem: state.problem }
+    case 'waiting':
+      return { name: 'waiting', attempts: state.attempts, problem: state.problem }
+    case 'sending':
+      return { name: 'waiting', attempts: state.attempts, problem: null }
+    case 'armed':
+    case 'cancelled':
+    case undefined:
+      return refusal ? { name: 'refused', problem: refusal } : { name: 'waiting', attempts: 0, problem: null }
+  }
+}
+
+function phaseSaid({ status, seenBy }: ServerWord): 'received' | 'seen' | 'taken' | 'over' {
+  if (status === 'resolved') return 'over'
+  if (status === 'acknowledged') return 'taken'
+  return seenBy.length > 0 ? 'seen' : 'received'
+}
+
+export function wordOf(fromServer: Alert): ServerWord {
+  const { status, receivedAt, seenBy, acknowledgedByName, acknowledgedAt } = fromServer
+  const { resolvedByName, resolvedAt, resolveReason, callRescueSince } = fromServer
+  return {
+    status,
+    receivedAt,
+    seenBy,
+    acknowledgedByName,
+    acknowledgedAt,
+    resolvedByName,
+    resolvedAt,
+    resolveReason,
+    callRescueSince,
+  }
+}
+
+/** The server's own words in its answer to the press. */
+export function wordIn(reply: unknown): ServerWord | null {
+  const read = alert.safeParse(fromWire(reply))
+  return read.success ? wordOf(read.data) : null
+}
+
+/** No state leads back: an older answer that comes later changes nothing. */
+export function newerWord(known: ServerWord | null, next: ServerWord): ServerWord {
+  const order = ['active', 'acknowledged', 'resolved']
+  return known && order.indexOf(known.status) > order.indexOf(next.status) ? known : next
+}
+
+export function isOver({ phase }: SosCase): boolean {
+  return phase.name === 'over'
+}
+
+export function isFalseAlarm({ word }: SosPage): boolean {
+  return word?.resolveReason === falseAlarm
+}
+
+/** Nobody ashore is known to act: then the telephone is the better way, if there is one. */
+export function wantsCall({ phase, word, pressedAt, kind }: SosCase, isOffline: boolean, now: number): boolean {
+  if (kind !== 'real') return false
+  if (phase.name === 'refused') return true
+  if (phase.name === 'waiting') return isOffline || phase.attempts > 1 || Math.abs(now - pressedAt) > 20_000
+  return word !== null && word.status === 'active' && word.callRescueSince !== null
+}
+
+function placeIn(location: unknown): SosPlace | null {
+  const { latitude, longitude, timestamp, accuracy } = membersOf(location)
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof timestamp !== 'string') return null
+  return { latitude, longitude, timestamp, ...(typeof accuracy === 'number' && { accuracy }) }
+}
+
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
+  return value !== null && typeof value === 'object' ? { ...value } : {}
+}

@@ -1,0 +1,190 @@
+import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import type { SosRight } from '#web/api/sos-right.ts'
+import type { Entry, Letter } from '#web/outbox/outbox-entry.ts'
+import {
+  type ArmedSos,
+  type SosCase,
+  type SosPage,
+  type SosPlace,
+  isRaise,
+  pageOf,
+  phaseOf,
+  wordIn,
+} from './sos-case.ts'
+import type { SosDevice } from './sos-device.ts'
+import { SosDuties } from './sos-duties.ts'
+import { detailsLetter, sosLetter, takeBackLetter } from './sos-letters.ts'
+
+/*
+ * openSosKeeper   every SOS of this device, from the press to the end
+ *   press           into the outbox before anything else, armed for five seconds; then the place is made better
+ *   cancel, takeBack, say, putAway
+ *   follow          what the outbox has done is noted
+ * What an open one asks again and again is in sos-duties.ts.
+ */
+
+export const countdown = 5_000
+const detailsRest = 1_200
+const forgottenAfter = 48 * 3_600_000
+
+export type SosNow = { readonly armed: ArmedSos | null; readonly cases: readonly SosCase[] }
+export type SosKeeper = ReturnType<typeof openSosKeeper>
+
+export function openSosKeeper(device: SosDevice) {
+  const { outbox, book } = device
+  const listeners = new Set<() => void>()
+  let shown: SosNow | null = null
+  const current = (): SosNow => (shown ??= nowIn(outbox.entries(), book.pages()))
+  const duties = new SosDuties(device, () => current().cases)
+  const raising = sosRaising(device)
+  const details = sosDetails(device)
+  const changed = () => {
+    shown = null
+    for (const listener of listeners) listener()
+  }
+  const follow = () => {
+    for (const entry of outbox.entries()) if (isRaise(entry)) noteRaise(device, entry)
+    changed()
+    duties.plan()
+  }
+  const forgets = [outbox.subscribe(follow), book.subscribe(changed)]
+  forgetOld(device)
+  details.sayRest()
+  follow()
+  return {
+    current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    press: raising,
+    cancel: (id: string) => outbox.cancel(id),
+    say: details.say,
+    /** A false alarm: called off here as long as it has never left, and on the server ever after. */
+    takeBack: async (page: SosPage) => {
+      if (await outbox.cancel(page.id)) return
+      book.change(page.id, (known) => ({ ...known, isTakenBack: true }))
+      const { account, stream } = page
+      await outbox.post({ account, urgency: urgencyOf(page), stream, letter: () => takeBackLetter(page) })
+    },
+    putAway: (id: string) => {
+      book.change(id, (known) => ({ ...known, isPutAway: true }))
+      duties.plan()
+    },
+    heard: (alert: Parameters<SosDuties['heard']>[0]) => duties.heard(alert),
+    /** The screen is back, or the network: what is due is done now. */
+    attend: () => duties.attend(),
+    stop: () => {
+      duties.stop()
+      for (const forget of forgets) forget()
+    },
+  }
+}
+
+/** The press, and the better place that is found after it. Two presses in one moment are one. */
+function sosRaising({ outbox, lastPlace, locate, placeFound, now, report }: SosDevice) {
+  const improve = async (armed: Entry, letter: (place: SosPlace) => Letter) => {
+    const place = await locate()
+    if (!place) return
+    placeFound(place)
+    await outbox.rewrite(armed.id, letter(place))
+  }
+  let pressing: Promise<Entry> | null = null
+  return ({ account, boat, key, name }: SosRight, kind: 'real' | 'drill'): Promise<Entry> => {
+    const at = now()
+    const place = lastPlace()
+    const facts = { account, boat, at, isDrill: kind === 'drill' }
+    pressing ??= outbox
+      .post({
+        account,
+        urgency: urgencyOf({ kind }),
+        sosKey: key,
+        stream: `sos ${at}`,
+        armedFor: countdown,
+        ...((boat ?? name) && { summary: boat ?? name ?? '' }),
+        letter: (id) => sosLetter({ id, place, ...facts }),
+      })
+      .finally(() => (pressing = null))
+    void pressing
+      .then((entry) => improve(entry, (better) => sosLetter({ id: entry.id, place: better, ...facts })))
+      .catch(report)
+    return pressing
+  }
+}
+
+/** What is said after the press. */
+function sosDetails({ outbox, book, later, report }: SosDevice) {
+  const send = async (id: string) => {
+    const page = book.pages().find((one) => one.id === id)
+    const unsaid = page ? missing(page) : {}
+    if (!page || Object.keys(unsaid).length === 0) return
+    book.change(id, (known) => ({ ...known, saidDetails: page.details }))
+    const { account, key, stream } = page
+    const letter = () => detailsLetter(page, unsaid)
+    await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter })
+  }
+  return {
+    /** There is a hand free to say more: kept at once, sent when the fingers rest. */
+    say: (id: string, details: AlertDetails) => {
+      book.change(id, (known) => ({ ...known, details: { ...known.details, ...details } }))
+      later(detailsRest, () => void send(id).catch(report))
+    },
+    /** Said before the page was closed, and not sent by then. */
+    sayRest: () => {
+      for (const { id } of book.pages()) void send(id).catch(report)
+    },
+  }
+}
+
+/** What the outbox has done with a call for help. */
+function noteRaise({ outbox, book, now }: SosDevice, entry: Entry): void {
+  const { id, state } = entry
+  const page = book.pages().find((one) => one.id === id)
+  if (state.name === 'armed') return
+  if (state.name === 'cancelled') return page && book.forget(id)
+  if (!page) book.keep(pageOf(entry))
+  if (state.name === 'received' && !page?.word) {
+    const word = wordIn(state.reply)
+    if (word) book.change(id, (known) => ({ ...known, word, refusal: null, readAt: now() }))
+    /* Its positions were refused as long as the server did not know of it. */
+    outbox.wake()
+  }
+  const refusal = state.name === 'refused' ? state.problem : null
+  if (page && page.refusal?.code !== refusal?.code) book.change(id, (known) => ({ ...known, refusal }))
+}
+
+function forgetOld({ book, now }: SosDevice): void {
+  for (const { id, pressedAt, isPutAway } of book.pages()) {
+    if (isPutAway && Math.abs(now() - pressedAt) > forgottenAfter) book.forget(id)
+  }
+}
+
+/** A drill never stands before a real SOS. */
+function urgencyOf({ kind }: Pick<SosPage, 'kind'>): 'sos' | 'alert' {
+  return kind === 'real' ? 'sos' : 'alert'
+}
+
+function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
+  const raises = new Map(entries.filter(isRaise).map((entry) => [entry.id, entry]))
+  const armed = [...raises.values()].findLast(({ state }) => state.name === 'armed')
+  const cases = pages
+    .filter(({ isPutAway }) => !isPutAway)
+    .map((page) => ({ ...page, phase: phaseOf(page, raises.get(page.id)) }))
+  return {
+    armed: armed ? armedIn(armed) : null,
+    cases: cases.toSorted((one, other) => other.pressedAt - one.pressedAt),
+  }
+}
+
+function armedIn(entry: Entry): ArmedSos | null {
+  const { id, kind, place } = pageOf(entry)
+  return entry.state.name === 'armed' ? { id, kind, place, dueAt: entry.state.dueAt, delay: entry.state.delay } : null
+}
+
+function missing({ details, saidDetails }: SosPage): AlertDetails {
+  const { nature, peopleOnBoard } = details
+  return {
+    ...(nature !== undefined && nature !== saidDetails.nature && { nature }),
+    ...(peopleOnBoard !== undefined && peopleOnBoard !== saidDetails.peopleOnBoard && { peopleOnBoard }),
+  }
+}

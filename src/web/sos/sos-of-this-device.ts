@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { lost, noteServerHeard } from '#web/api/connection.ts'
+import { exchange } from '#web/api/exchange.ts'
+import { pathOf } from '#web/api/path.ts'
+import { NoAnswer } from '#web/api/problems.ts'
+import { readReply } from '#web/api/reply.ts'
+import { currentSession, useSession } from '#web/api/session.ts'
+import { later } from '#web/api/time-limit.ts'
+import { liveState } from '#web/live/live-state.ts'
+import { keepForGood, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { openSosBook } from './sos-book.ts'
+import type { SosPage, SosPlace } from './sos-case.ts'
+import type { SosDevice } from './sos-device.ts'
+import { type SosKeeper, type SosNow, openSosKeeper } from './sos-keeper.ts'
+import { keepPlace, lastPlace } from './sos-place.ts'
+import { rehearsal } from './sos-rehearsal.ts'
+
+/* The SOS of this device, wired to this browser. It stands outside every session. */
+
+const timeOut = 15_000
+let keeper: SosKeeper | null = null
+
+/** What another room knows: where the device is, and how its screen is kept on. */
+export type SosDependencies = {
+  readonly locate: () => Promise<SosPlace | null>
+  readonly holdScreen: SosDevice['holdScreen']
+}
+
+/** Once, at start, after the outbox: what was pressed before a reload goes on. */
+export function startSos({ locate, holdScreen }: SosDependencies): void {
+  const book = openSosBook(localStorage, reportError)
+  const own = openSosKeeper({
+    outbox: theOutbox(),
+    book,
+    lastPlace,
+    locate,
+    placeFound: keepPlace,
+    read: readCase,
+    isLive: () => liveState() === 'live',
+    now: () => Date.now(),
+    later,
+    holdScreen,
+    report: (problem) => reportError(problem),
+  })
+  keeper = own
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'guet.sos') book.readAgain()
+  })
+  const awake = () => document.visibilityState === 'visible' && own.attend()
+  document.addEventListener('visibilitychange', awake)
+  addEventListener('online', own.attend)
+  if (own.current().cases.length > 0) void keepForGood()
+}
+
+export function theSos(): SosKeeper {
+  if (!keeper) throw new Error('The SOS is started with the app.')
+  return keeper
+}
+
+/** Said by the stream, sooner than this device would ask. */
+export function sosHeard(alert: Alert): void {
+  keeper?.heard(alert)
+}
+
+/** In the demonstration: its own, and nothing of what is real on this device. */
+export function useSos(): SosNow {
+  const real = useSyncExternalStore(theSos().subscribe, theSos().current)
+  const rehearsed = useSyncExternalStore(rehearsal.subscribe, rehearsal.current)
+  return useSession()?.kind === 'demonstration' ? rehearsed : real
+}
+
+/** With the SOS's own key, which needs no session; without one, in the name of the session of that person. */
+async function readCase({ id, key, account }: SosPage): Promise<Alert | 'gone' | null> {
+  const session = currentSession()
+  const token = session?.kind === 'real' && session.user?.id === account ? session.token : null
+  if (key === null && token === null) return null
+  const headers = { Authorization: key === null ? `Token ${token}` : `Sos ${key}` }
+  const url = `/api${pathOf(alertsApi.read, { params: { id } })}`
+  try {
+    const answer = await exchange({ method: 'GET', url, headers, timeOut })
+    noteServerHeard()
+    if (answer.status === 404) return 'gone'
+    return answer.status === 200 ? readReply(alertsApi.read, answer) : null
+  } catch (problem) {
+    if (!(problem instanceof NoAnswer)) throw problem
+    lost()
+    return null
+  }
+}

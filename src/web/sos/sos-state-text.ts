@@ -1,0 +1,41 @@
+import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 'lucide-react'
+import type { Language } from '#web/words/language.ts'
+import { clockTime } from '#web/words/time.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { type SosCase, isFalseAlarm } from './sos-case.ts'
+import { sosWords } from './sos.words.ts'
+
+/** How far an SOS has come, in one line: never more than the server has said. */
+export function sosStateText(one: SosCase, language: Language): string {
+  const say = wordsIn(sosWords, language)
+  const { phase, word, kind } = one
+  if (kind === 'demonstration') return say.demonstrationText
+  const who = (name: string | null | undefined) => name ?? say.somebody
+  switch (phase.name) {
+    case 'waiting':
+      return say.waiting
+    case 'refused':
+      return say.refused
+    case 'received':
+      return word ? say.received(clockTime(word.receivedAt)) : say.receivedUnknown
+    case 'seen':
+      return say.seen(seenNames(one).join(', ') || say.somebody)
+    case 'taken':
+      return say.taken(who(word?.acknowledgedByName))
+    case 'over':
+      return isFalseAlarm(one) ? say.falseAlarm : say.over
+  }
+}
+
+export const phaseIcons: Record<SosCase['phase']['name'], LucideIcon> = {
+  waiting: Hourglass,
+  refused: CircleX,
+  received: CircleCheck,
+  seen: Eye,
+  taken: LifeBuoy,
+  over: CircleCheck,
+}
+
+export function seenNames({ word }: SosCase): string[] {
+  return (word?.seenBy ?? []).flatMap(({ name }) => name ?? [])
+}

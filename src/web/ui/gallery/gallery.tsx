@@ -1,7 +1,0 @@
-import '#web/ui/styles.css'
-import { openPage } from '#web/ui/open-page.tsx'
-import { startTheme } from '#web/ui/theme.ts'
-import { GalleryPage } from './GalleryPage.tsx'
-
-startTheme()
-void openPage(<GalleryPage />)

@@ -1,0 +1,94 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
+import { positionsRecorded } from '#contract/positions/positions.live.ts'
+import { resources } from '#contract/resources.ts'
+import { tripChanged } from '#contract/trips/trips.live.ts'
+import { warnings } from '#contract/weather/warning.ts'
+import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
+import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
+import { askHealth, noteServerHeard } from '#web/api/connection.ts'
+import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
+import { type LiveConnection, type PayloadOf, openConnection } from '#web/live/connection.ts'
+import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
+import { keepLocalLogClean, noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
+import { latestPositionsOf } from '#web/positions/latest-positions.ts'
+import { keepLatestPositions, positionKeys } from '#web/positions/positions.data.ts'
+import { sosHeard } from '#web/sos/sos-of-this-device.ts'
+import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
+import { weatherKeys } from '#web/weather/weather.data.ts'
+import { zoneKeys } from '#web/zones/zone-keys.ts'
+import { alertLogEntry } from './alert-log-entry.ts'
+
+/** What each live event changes on the screens, one line per event. */
+function wire({ subscribe }: LiveConnection, client: QueryClient): void {
+  subscribe(positionsRecorded, (positions) => latestPositionsOf(client).offer(positions))
+  for (const kind of Object.values(resources)) {
+    for (const event of [kind.saved, kind.removed]) {
+      subscribe(event, () => void client.invalidateQueries({ queryKey: thingKeys(kind) }))
+    }
+  }
+  subscribe(tripChanged, (boats) => tripsHeard(client, boats))
+  subscribe(alertRaised, (alert) => void alertHeard(client, alert))
+  subscribe(alertChanged, sosHeard)
+  subscribe(alertChanged, (alert) => void alertHeard(client, alert))
+  subscribe(alertRemoved, ({ id }) => void alertGone(client, id))
+  for (const event of [alertRaised, alertChanged]) subscribe(event, (alert) => noteInLocalLog(alertLogEntry(alert)))
+  for (const event of [alertRaised, alertChanged, alertRemoved]) {
+    subscribe(event, () => dashboardStirred(client, 'alert'))
+  }
+  subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
+  subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
+  subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
+  subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
+  subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
+  for (const event of [warnings.saved, warnings.removed]) {
+    subscribe(event, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+  }
+}
+
+/** Read when the first border is near: most boats never come to one. */
+async function warnOf(borders: PayloadOf<typeof bordersAhead>): Promise<void> {
+  const { bordersTold } = await import('#web/zones/border-warnings.ts')
+  bordersTold(borders)
+}
+
+const keepEvery = 2 * 60_000
+
+/** Everything that the stream would have kept up to date. */
+const streamed = [positionKeys, thingKeys(), tripListKeys, zoneKeys, alertKeys, dashboardKeys]
+
+export function useLiveWiring(token: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const connection = openConnection(token, becomeLiveState)
+    wire(connection, client)
+    connection.onReset(() => askAnew(client))
+    const forget = onLiveState(() => follow(client))
+    const restLog = keepLocalLogClean()
+    const keep = () => keepLatestPositions(client)
+    const keeping = setInterval(keep, keepEvery)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      clearInterval(keeping)
+      document.removeEventListener('visibilitychange', keep)
+      restLog()
+      forget()
+      connection.stop()
+    }
+  }, [client, token])
+}
+
+function follow(client: QueryClient): void {
+  const state = liveState()
+  // While the polls rest nobody else notices whether the shore hears us.
+  if (state === 'live') noteServerHeard()
+  else if (state === 'reconnecting') void askHealth()
+  // The polls take their pace anew from the next answer.
+  else if (state === 'polling') askAnew(client)
+}
+
+function askAnew(client: QueryClient): void {
+  for (const queryKey of streamed) void client.invalidateQueries({ queryKey })
+}

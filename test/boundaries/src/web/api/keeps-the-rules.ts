@@ -1,0 +1,2 @@
+import { answers } from '#web/demonstration/server/answers.ts'
+export const allowed = answers

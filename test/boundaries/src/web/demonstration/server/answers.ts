@@ -1,0 +1,1 @@
+export const answers = 'open to calls'

@@ -1,0 +1,2 @@
+import { zone } from '#web/zones/zone.ts'
+export const offence = zone

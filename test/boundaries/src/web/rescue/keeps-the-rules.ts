@@ -1,0 +1,2 @@
+import { bell } from '#web/alerts/bell.ts'
+export const allowed = bell

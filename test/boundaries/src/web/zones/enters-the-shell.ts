@@ -1,0 +1,2 @@
+import { menu } from '#web/shell/menu.ts'
+export const offence = menu

@@ -1,0 +1,1 @@
+export const zone = 'closed to other features'
