@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
-import type { AnyResource, Values } from '#contract/kit/resource.ts'
+import type { Values } from '#contract/kit/field-types.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
