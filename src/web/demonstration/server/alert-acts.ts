@@ -1,7 +1,6 @@
-import type { User } from '#contract/accounts/account.ts'
 import { type Alert, type AlertAct, type AlertWithTrail, alert as alertShape } from '#contract/alerts/alert.ts'
 import { type AlertStatus, leadsTo } from '#contract/alerts/alert-states.ts'
-import { newId, nothingKnown } from './samples.ts'
+import { type Doer, newId, nothingKnown, signed } from './samples.ts'
 
 /*
  * What becomes of an alert, with its trail: of those that are there at the beginning as of those that come.
@@ -9,7 +8,6 @@ import { newId, nothingKnown } from './samples.ts'
  *   moved, seen   taken charge of, closed; looked at
  *   noted         one line more in its trail
  */
-export type Doer = { readonly person: User; readonly now: number }
 export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
 
 export function raised(said: Raised, moment: string): AlertWithTrail {
@@ -55,8 +53,4 @@ export function noted(
   tookEffect = true,
 ): AlertWithTrail {
   return { ...alert, trail: [...alert.trail, { act, ...signed(doer), tookEffect, detail }] }
-}
-
-function signed({ person, now }: Doer) {
-  return { user: person.id, name: person.profile.fullName, at: new Date(now).toISOString() }
 }

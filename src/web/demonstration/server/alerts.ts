@@ -9,9 +9,10 @@ import {
 } from '#contract/alerts/alert.rules.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { type Doer, moved, noted, seen } from './alert-acts.ts'
+import { moved, noted, seen } from './alert-acts.ts'
 import { type Answering, answering, existing, found, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
+import type { Doer } from './samples.ts'
 import type { World } from './world.ts'
 
 /*

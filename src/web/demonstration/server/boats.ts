@@ -28,17 +28,13 @@ export const fastest = 15
 export const everyThirtySeconds = 30_000
 export const mostLocations = 100
 
-export type Course = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly speed: number
-  readonly heading: number
-}
+export type Place = { readonly latitude: number; readonly longitude: number }
+export type Course = Place & { readonly speed: number; readonly heading: number }
 type Boat = Course & {
   readonly number: number
   readonly name: string
   /** Where its fish are: it keeps about there, and so off the beach. */
-  readonly ground: { readonly latitude: number; readonly longitude: number }
+  readonly ground: Place
   readonly isStopped: boolean
 }
 export type Fleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
@@ -90,7 +86,7 @@ export function stepOf(course: Course, wish: { readonly turn: number; readonly h
   return { latitude, longitude, speed, heading: (heading + 360) % 360 }
 }
 
-export function degreesFromHome({ latitude, longitude }: Pick<Course, 'latitude' | 'longitude'>): number {
+export function degreesFromHome({ latitude, longitude }: Place): number {
   return Math.hypot(latitude - home[1], longitude - home[0])
 }
 
@@ -118,11 +114,8 @@ export function letSail(fleet: Fleet, number: number): void {
 
 function steer(fleet: Fleet, number: number, change: Partial<Boat>, now: number): Position {
   fleet.boats = fleet.boats.map((boat) => (boat.number === number ? { ...boat, ...change } : boat))
-  const [place] = keepNewest(
-    fleet,
-    fleet.boats.filter((boat) => boat.number === number),
-    now,
-  )
+  const steered = fleet.boats.filter((boat) => boat.number === number)
+  const [place] = keepNewest(fleet, steered, now)
   if (!place) throw new RangeError(`The demonstration has no boat ${number}.`)
   return place
 }

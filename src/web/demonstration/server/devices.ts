@@ -1,7 +1,6 @@
 import { type Device, type DeviceState, isHeard, lowBattery } from '#contract/devices/device.ts'
 import { type DeviceChange, deviceIdTaken } from '#contract/devices/device.rules.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
-import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, found, pageOf, withoutAbsent } from './answering.ts'
 import { placesIn } from './boats.ts'
@@ -12,24 +11,20 @@ import type { World } from './world.ts'
 const searched = ['deviceId', 'imei', 'phoneNumber', 'pirogueName']
 
 export const deviceAnswers: readonly Answering[] = [
-  ...storedAnswers<Device, DeviceChange, QueryOf<typeof devicesApi.list>>(devicesApi, {
+  answering(devicesApi.list, ({ world, query, now }) => {
+    const { search, sort = '-created_at', deviceType, state } = query
+    const devices = [...world.devices.values()].map((device) => described(device, world, now))
+    const those = found(devices, { search, sort, filters: { deviceType } }, { search: searched })
+    const heard = devices.filter(({ isActive }) => isActive).length
+    const enabled = devices.filter(({ isEnabled }) => isEnabled).length
+    const page = pageOf(state === undefined ? those : those.filter((device) => isInState(device, state)), query)
+    return { ...page, counts: { known: devices.length, heard, enabled } }
+  }),
+  ...storedAnswers<Device, DeviceChange>(devicesApi, {
     keptIn: ({ devices }) => devices,
-    list: ({ world, query, now }) => {
-      const { search, sort = '-created_at', deviceType, state } = query
-      const devices = [...world.devices.values()].map((device) => described(device, world, now))
-      const those = found(devices, { search, sort, filters: { deviceType } }, { search: searched })
-      const heard = devices.filter(({ isActive }) => isActive).length
-      const enabled = devices.filter(({ isEnabled }) => isEnabled).length
-      return {
-        ...pageOf(state === undefined ? those : those.filter((device) => isInState(device, state)), query),
-        counts: { known: devices.length, heard, enabled },
-      }
-    },
     made: ({ world, body }, before) => {
-      const isTaken = [...world.devices.values()].some(({ id, deviceId }) => {
-        return deviceId === body.deviceId && id !== before?.id
-      })
-      if (isTaken) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
+      const namesake = [...world.devices.values()].find(({ deviceId }) => deviceId === body.deviceId)
+      if (namesake && namesake.id !== before?.id) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
       return { ...newDevice, ...before, ...withoutAbsent(body) }
     },
     shown: (device, { world, now }) => described(device, world, now),

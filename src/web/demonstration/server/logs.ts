@@ -3,20 +3,20 @@ import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, type DemonstrationCall, answering, found, isWithin, pageOf } from './answering.ts'
 import { auditLine } from './sample-audit.ts'
-import { newId } from './samples.ts'
+import { newId, signed } from './samples.ts'
 
 /** As on the server: every call that writes, also the one that was refused, unless the contract leaves it out. */
 export function noteInAudit(endpoint: Endpoint, asked: DemonstrationCall<Endpoint>, result: unknown): void {
   if (!isWrite(endpoint) || endpoint.unaudited !== undefined) return
-  const { world, person, now } = asked
+  const { user, name: userName, at } = signed(asked)
   const { id = null } = asked.params as { readonly id?: string }
   const isRefused = result instanceof Refused
   const thing = (isRefused ? {} : (result ?? {})) as { readonly id?: string; readonly name?: string }
   const line = auditLine({
-    id: newId(now),
-    at: new Date(now).toISOString(),
-    user: person.id,
-    userName: person.profile.fullName,
+    id: newId(asked.now),
+    at,
+    user,
+    userName,
     method: endpoint.method,
     path: endpoint.path.replace('{id}', id ?? ''),
     about: id ?? thing.id ?? null,
@@ -24,7 +24,7 @@ export function noteInAudit(endpoint: Endpoint, asked: DemonstrationCall<Endpoin
     status: statusOf(endpoint),
     ...(isRefused && { outcome: 'refused', status: result.refusal.status, code: result.refusal.code }),
   })
-  world.audit.unshift(line)
+  asked.world.audit.unshift(line)
 }
 
 export const logAnswers: readonly Answering[] = [

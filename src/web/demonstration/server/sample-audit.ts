@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEntry, nounOf } from '#contract/logs/audit-entry.ts'
 import { samplePerson } from './sample-people.ts'
-import { ago, nothingKnown, sampleId } from './samples.ts'
+import { nothingKnown, sampleId, signed } from './samples.ts'
 
 /** One line of the audit, of a call that was done unless something else is said. */
 type Said = Pick<AuditEntry, 'id' | 'at' | 'user' | 'userName' | 'method'> & { readonly path: string }
@@ -20,8 +20,7 @@ const before = [
 
 export function sampleAudit(now: number): AuditEntry[] {
   return before.map(({ hours, role, ...call }, index) => {
-    const { id: user, profile } = samplePerson(role)
-    const at = ago(now, hours * 60)
-    return auditLine({ ...call, id: sampleId(18, before.length - index), at, user, userName: profile.fullName })
+    const { user, name: userName, at } = signed({ person: samplePerson(role), now: now - hours * 3_600_000 })
+    return auditLine({ ...call, id: sampleId(18, before.length - index), at, user, userName })
   })
 }

@@ -2,7 +2,7 @@ import type { Position } from '#contract/positions/position.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import { kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
-import { pirogueId, positionOf, sampleBoats } from './boats.ts'
+import { type Place, pirogueId, positionOf, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
 
 /** The days that boats were out. Each of those trips is one round from the beach of Cayar and back. */
@@ -59,8 +59,6 @@ function tripOf({ number, user, name }: (typeof boats)[number], start: number, l
   }
   return { id, trip, track }
 }
-
-type Place = { readonly latitude: number; readonly longitude: number }
 
 /** Out over the canyon and back: half a turn there, half a turn home, slower where the nets are. */
 function roundPlace(share: number, index: number): Place {

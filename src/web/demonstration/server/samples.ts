@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/account.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 
 /*
@@ -5,6 +6,7 @@ import { uuidV7 } from '#contract/wire/id.ts'
  *   nothingKnown         of a shape of the contract all that may be unknown, as unknown
  *   sampleId, newId      of what the demonstration begins with, the same in every browser; of what is added to it
  *   ago                  so many minutes before
+ *   signed               who does it, and when
  */
 type Shaped = { readonly shape: { readonly [name: string]: { safeParse(value: unknown): { success: boolean } } } }
 type Unknown<Values> = { [Name in keyof Values as null extends Values[Name] ? Name : never]: null }
@@ -24,4 +26,10 @@ export function newId(now: number): string {
 
 export function ago(now: number, minutes: number): string {
   return new Date(now - minutes * 60_000).toISOString()
+}
+
+export type Doer = { readonly person: User; readonly now: number }
+
+export function signed({ person, now }: Doer) {
+  return { user: person.id, name: person.profile.fullName, at: new Date(now).toISOString() }
 }

@@ -1,58 +1,41 @@
-import type { User } from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
-import { type Answering, existing } from './answering.ts'
-import { newId } from './samples.ts'
+import { type Answering, type DemonstrationCall, existing } from './answering.ts'
+import { newId, signed } from './samples.ts'
 import type { World } from './world.ts'
 
-/** As they come with every call about a thing that is kept. */
-type Asked<Body, Query> = {
-  readonly world: World
-  readonly person: User
-  readonly now: number
+type Asked<Body> = Pick<DemonstrationCall<Endpoint>, 'world' | 'person' | 'now'> & {
   readonly params: { readonly id: string }
-  readonly query: Query
   readonly body: Body
 }
-type Calls = { readonly [call in 'list' | 'read' | 'add' | 'change' | 'remove']: Endpoint }
+type Calls = { readonly [call in 'read' | 'add' | 'change' | 'remove']: Endpoint }
 type Signed = 'id' | 'createdBy' | 'createdByName' | 'createdAt' | 'updatedBy' | 'updatedAt'
-type Noun<Item, Body, Query> = {
+type Noun<Item, Body> = {
   readonly keptIn: (world: World) => Map<string, Item>
-  readonly list: (asked: Asked<Body, Query>) => unknown
   /** What a new one says, or a change of the one before. */
-  readonly made: (asked: Asked<Body, Query>, before: Item | null) => Omit<Item, Signed>
-  readonly shown: (item: Item, asked: Asked<Body, Query>) => unknown
+  readonly made: (asked: Asked<Body>, before: Item | null) => Omit<Item, Signed>
+  readonly shown: (item: Item, asked: Asked<Body>) => unknown
 }
 
-/** The calls of a noun whose things are listed, read, added, changed and removed. */
-export function storedAnswers<Item extends { readonly id: string }, Body, Query extends PageQuery>(
+/** The calls of a noun whose things are read, added, changed and removed alike. Its list is its own. */
+export function storedAnswers<Item extends { readonly id: string }, Body>(
   calls: Calls,
-  { keptIn, list, made, shown }: Noun<Item, Body, Query>,
+  { keptIn, made, shown }: Noun<Item, Body>,
 ): readonly Answering[] {
-  const before = ({ world, params }: Asked<Body, Query>) => existing(keptIn(world), params.id)
-  const keep = (asked: Asked<Body, Query>, item: object) => {
-    const kept = {
-      ...item,
-      updatedBy: asked.person.id,
-      updatedAt: new Date(asked.now).toISOString(),
-    } as unknown as Item
-    keptIn(asked.world).set(kept.id, kept)
-    return shown(kept, asked)
+  const before = ({ world, params }: Asked<Body>) => existing(keptIn(world), params.id)
+  const keep = (asked: Asked<Body>, said: object) => {
+    const { user: updatedBy, at: updatedAt } = signed(asked)
+    const item = { ...said, updatedBy, updatedAt } as unknown as Item
+    keptIn(asked.world).set(item.id, item)
+    return shown(item, asked)
   }
   const answers = {
-    list,
-    read: (asked: Asked<Body, Query>) => shown(before(asked), asked),
-    add: (asked: Asked<Body, Query>) => {
-      const { person, now } = asked
-      const by = {
-        createdBy: person.id,
-        createdByName: person.profile.fullName,
-        createdAt: new Date(now).toISOString(),
-      }
-      return keep(asked, { ...made(asked, null), ...by, id: newId(now) })
+    read: (asked: Asked<Body>) => shown(before(asked), asked),
+    add: (asked: Asked<Body>) => {
+      const { user: createdBy, name: createdByName, at: createdAt } = signed(asked)
+      return keep(asked, { ...made(asked, null), id: newId(asked.now), createdBy, createdByName, createdAt })
     },
-    change: (asked: Asked<Body, Query>) => keep(asked, { ...before(asked), ...made(asked, before(asked)) }),
-    remove: (asked: Asked<Body, Query>) => void keptIn(asked.world).delete(before(asked).id),
+    change: (asked: Asked<Body>) => keep(asked, { ...before(asked), ...made(asked, before(asked)) }),
+    remove: (asked: Asked<Body>) => void keptIn(asked.world).delete(before(asked).id),
   }
   return Object.entries(answers).map(([call, answer]) => {
     const endpoint = calls[call as keyof Calls]

@@ -27,20 +27,24 @@ export function thingsIn<T = Thing>({ things }: World, noun: string): Map<string
   return (things[noun] ?? new Map<string, Thing>()) as unknown as Map<string, T>
 }
 
-type ListQuery = PageQuery & { readonly search?: string; readonly sort?: string }
-
 function answersOf(kind: AnyResource): readonly Answering[] {
-  return storedAnswers<Thing, Values, ListQuery>(kind.api, {
-    keptIn: (world) => thingsIn(world, kind.noun),
-    list: ({ world, query }) => {
-      const { page, pageSize, search, sort = '-created_at', ...filters } = query
-      return pageOf(found(thingsIn(world, kind.noun).values(), { search, sort, filters }, kind), { page, pageSize })
+  const keptIn = (world: World) => thingsIn(world, kind.noun)
+  return [
+    {
+      endpoint: kind.api.list,
+      answer: ({ world, query: asked }) => {
+        const { page, pageSize, search, sort = '-created_at', ...filters } = asked as unknown as ListQuery
+        return pageOf(found(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
+      },
     },
-    made: ({ body, now }, before) => ({
-      ...(before === null && kind.computed),
-      ...made(kind, body, before),
-      [kind.changedAt]: new Date(now).toISOString(),
+    ...storedAnswers<Thing, Values>(kind.api, {
+      keptIn,
+      made: ({ body, now }, before) => {
+        const changedAt = { [kind.changedAt]: new Date(now).toISOString() }
+        return { ...kind.computed, ...before, ...made(kind, body, before), ...changedAt }
+      },
+      shown: (thing) => thing,
     }),
-    shown: (thing) => thing,
-  })
+  ]
 }
+type ListQuery = PageQuery & { readonly search?: string; readonly sort?: string }

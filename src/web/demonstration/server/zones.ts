@@ -1,16 +1,14 @@
-import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { type Zone, zoneState, zoneTypes } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { found, pageOf } from './answering.ts'
+import { type Answering, answering, found, pageOf } from './answering.ts'
 import type { KeptZone } from './sample-zones.ts'
 import { storedAnswers } from './stored.ts'
 
 /** Zones that are drawn and changed in this browser alone, by the contract's own rules. */
-export const zoneAnswers = storedAnswers<KeptZone, ZoneChange, QueryOf<typeof zonesApi.list>>(zonesApi, {
-  keptIn: ({ zones }) => zones,
-  list: ({ world, query, now }) => {
+export const zoneAnswers: readonly Answering[] = [
+  answering(zonesApi.list, ({ world, query, now }) => {
     const zones = [...world.zones.values()].map((kept) => ({ ...shown(kept), state: zoneState(kept, now) }))
     const counts = zoneTypes.flatMap((zoneType) => {
       const alike = zones.filter((zone) => zone.zoneType === zoneType)
@@ -20,10 +18,13 @@ export const zoneAnswers = storedAnswers<KeptZone, ZoneChange, QueryOf<typeof zo
     const { search, sort = '-created_at', zoneType, state } = query
     const wanted = { search, sort, filters: { zoneType, state } }
     return { ...pageOf(found(zones, wanted, { search: ['name', 'description'] }), query), counts }
-  },
-  made: ({ body }, before) => zoneFrom(body, before),
-  shown,
-})
+  }),
+  ...storedAnswers<KeptZone, ZoneChange>(zonesApi, {
+    keptIn: ({ zones }) => zones,
+    made: ({ body }, before) => zoneFrom(body, before),
+    shown,
+  }),
+]
 
 function shown({ rings, ...zone }: KeptZone): Zone {
   const drawn = { ...zone, rings }
