@@ -56,8 +56,8 @@ function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
 
 export function settle(doer: DoerIn, alert: AlertWithTrail, reason: string): Alert {
   const { fleet } = doer.world
-  const boat = fleet.boats.find(({ number }) => pirogueId(number) === alert.pirogue)
-  if (boat && alert.alertType === 'emergency') letSail(fleet, boat.number)
+  const boat = isOpenSos(alert) && fleet.boats.find(({ number }) => pirogueId(number) === alert.pirogue)
+  if (boat) letSail(fleet, boat.number)
   return keep(doer, moved(alert, doer, 'resolved', reason))
 }
 

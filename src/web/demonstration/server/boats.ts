@@ -22,11 +22,11 @@ export const sampleBoats = [
 
 export const home = lngLat(defaultPlace.longitude, defaultPlace.latitude)
 export const movementRadius = 0.05
-export const violationOffset = 0.08
-export const slowest = 2
-export const fastest = 15
+const violationOffset = 0.08
+const slowest = 2
+const fastest = 15
 export const everyThirtySeconds = 30_000
-export const mostLocations = 100
+const mostLocations = 100
 
 export type Place = { readonly latitude: number; readonly longitude: number }
 export type Course = Place & { readonly speed: number; readonly heading: number }
