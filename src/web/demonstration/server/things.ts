@@ -1,0 +1,50 @@
+import { type Balise, balises } from '#contract/balises/balise.ts'
+import type { AnyResource, Values } from '#contract/kit/resource.ts'
+import { resources } from '#contract/resources.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import type { Thing } from '#web/kit/kind.ts'
+import { type Answering, answering, found, pageOf } from './answering.ts'
+import { made } from './sample-things.ts'
+import { storedAnswers } from './stored.ts'
+import type { World } from './world.ts'
+
+/** Kinds of things in the demonstration: listed, made and changed by what the contract says of them. */
+export const thingAnswers: readonly Answering[] = [
+  ...Object.values(resources).flatMap((kind) => answersOf(kind)),
+  answering(balises.api.geojson, ({ world }) => {
+    const features = [...thingsIn<Balise>(world, 'balise').values()].map((balise) => {
+      const { id, latitude, longitude, coordinates: _, ...about } = balise
+      const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
+      const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
+      return { type: 'Feature' as const, id, geometry, properties }
+    })
+    return { type: 'FeatureCollection' as const, features }
+  }),
+]
+
+export function thingsIn<T = Thing>({ things }: World, noun: string): Map<string, T> {
+  return (things[noun] ?? new Map<string, Thing>()) as unknown as Map<string, T>
+}
+
+function answersOf(kind: AnyResource): readonly Answering[] {
+  const keptIn = (world: World) => thingsIn(world, kind.noun)
+  return [
+    {
+      endpoint: kind.api.list,
+      answer: ({ world, query: asked }) => {
+        const { page, pageSize, search, sort = '-created_at', ...filters } = asked as unknown as ListQuery
+        return pageOf(found(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
+      },
+    },
+    ...storedAnswers<Thing, Values>(kind.api, {
+      keptIn,
+      made: ({ body, now }, before) => {
+        const changedAt = { [kind.changedAt]: new Date(now).toISOString() }
+        return { ...kind.computed, ...before, ...made(kind, body, before), ...changedAt }
+      },
+      shown: (thing) => thing,
+    }),
+  ]
+}
+type ListQuery = PageQuery & { readonly search?: string; readonly sort?: string }
