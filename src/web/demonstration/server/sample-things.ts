@@ -1,4 +1,5 @@
-import type { AnyResource, Values } from '#contract/kit/resource.ts'
+import type { Values } from '#contract/kit/field-types.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'

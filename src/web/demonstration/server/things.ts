@@ -1,5 +1,6 @@
 import { type Balise, balises } from '#contract/balises/balise.ts'
-import type { AnyResource, Values } from '#contract/kit/resource.ts'
+import type { Values } from '#contract/kit/field-types.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
