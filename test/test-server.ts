@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { Role } from '#contract/wire/who.ts'
 
-/** A whole server without a port: its own database, its own clock, and people who are signed in by name. */
+/** A whole server without a port, for a test: its own database, its own clock, and people who are signed in by name. */
 export type TestServer = {
   readonly services: Services
   readonly app: FastifyInstance

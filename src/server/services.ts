@@ -11,20 +11,23 @@ export type Services = {
   readonly config: Config
   readonly db: Db
   readonly files: Files
-  /** The one door for everything that is heard of boats. It keeps on its own: never wait for it inside a transaction. */
+  /** Every report of a device goes through it. It opens transactions of its own: never wait for it inside one. */
   readonly ingest: Intake
   readonly bus: Bus
   readonly sosPriority: SosPriority
   readonly log: FastifyBaseLogger
   readonly now: () => Date
-  /** Done once everything is kept: at once, or after the transaction that these services are in. */
+  /** Runs the task when everything is stored: after the transaction that these services are in, or at once outside of any. */
   readonly afterCommit: (task: () => Promise<void>) => Promise<void>
-  /** Done once, for all its items, at the very end of the transaction that these services are in; null outside of any. */
+  /** Runs the work once, for all its items, at the very end of the transaction that these services are in; null outside of any. */
   readonly beforeCommit: (<Item>(work: WorkBeforeCommit<Item>, item: Item) => void) | null
 }
 type WorkBeforeCommit<Item> = (services: Services, items: readonly Item[]) => Promise<void>
 
-/** All of it is kept, or none of it. Inside another one it is a part of that: what comes last waits for the whole. */
+/**
+ * All of it is stored, or none of it. Inside another transaction it is a part of that: `beforeCommit` and `afterCommit` wait for
+ * the whole.
+ */
 export async function inTransaction<Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,
@@ -49,13 +52,13 @@ export async function inTransaction<Result>(
   return result
 }
 
-/** Outside a transaction everything is kept already. Telling may fail; what was kept stays kept. */
+/** `afterCommit` outside of any transaction: everything is stored already, and stays so when the task fails. */
 export function withoutTransaction(log: Services['log']): Services['afterCommit'] {
   return async (task) => {
     try {
       await task()
     } catch (problem) {
-      log.error({ problem }, 'what was kept could not be told')
+      log.error({ problem }, 'what was stored could not be published')
     }
   }
 }

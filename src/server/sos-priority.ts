@@ -2,8 +2,8 @@
 const patience = 250
 
 /**
- * Everybody stands in one line for the database, and a group of positions takes long. While a call for help is on its
- * way, from the first byte of the request to the alarm on the screens, the next group lets it pass.
+ * Positions wait while a call for help is on its way, from the first byte of the request to the alarm on the screens: all work
+ * stands in one line for the database, and a group of positions takes long.
  */
 export class SosPriority {
   #underWay = 0

@@ -99,10 +99,10 @@ export function resource<
   const X extends Api = Nothing,
   const V extends string = 'updatedAt',
   const S extends readonly Refusal[] = readonly [],
->(said: Description<N, P, R, W, F, L, D, C, X, V, S>) {
-  const { noun, path, called, fields, nameField, derived, computed, rules = [], events = `${noun}.` } = said
-  const changedAt = (said.changedAt ?? 'updatedAt') as V
-  const sort = [...said.sort, 'createdAt', changedAt]
+>(description: Description<N, P, R, W, F, L, D, C, X, V, S>) {
+  const { noun, path, called, fields, nameField, derived, computed, rules = [], events = `${noun}.` } = description
+  const changedAt = (description.changedAt ?? 'updatedAt') as V
+  const sort = [...description.sort, 'createdAt', changedAt]
   const thing = z.object({
     id,
     ...(each(fields, ({ shown }) => shown) as Shown<F>),
@@ -116,8 +116,8 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const query = queryOf(fields, said.filters, sort)
-  const { readBy, writtenBy } = said
+  const query = queryOf(fields, description.filters, sort)
+  const { readBy, writtenBy } = description
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
 
   return {
@@ -128,13 +128,13 @@ export function resource<
     readBy,
     writtenBy,
     nameField,
-    filters: said.filters,
+    filters: description.filters,
     sort,
-    search: said.search,
+    search: description.search,
     changedAt,
     rules,
     computed: (computed?.unknown ?? nothing) as Outputs<C>,
-    refusals: (said.refusals ?? []) as unknown as S,
+    refusals: (description.refusals ?? []) as unknown as S,
     thing,
     draft,
     change,
@@ -182,7 +182,7 @@ export function resource<
         who: writtenBy,
         reply: null,
       }),
-      ...((said.calls ?? nothing) as X),
+      ...((description.calls ?? nothing) as X),
     },
     saved: liveEvent({ name: `${events}saved`, shape: thing, kept: true }),
     removed: liveEvent({ name: `${events}removed`, shape: z.object({ id }), kept: true }),

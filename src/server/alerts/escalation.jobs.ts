@@ -9,15 +9,15 @@ import type { Services } from '#server/services.ts'
 
 /** Another server may have written what is due, and its word on the bus may be lost: nobody looks later than this. */
 const lookEvery = 2000
-/** Still due after a look: all hands are full, or somebody else has it in his. It is asked for again a little later. */
+/** Still due after a look: every channel is busy, or another server has taken it. It is asked for again a little later. */
 const breath = 250
 const reachEvery = 15_000
 const silenceEvery = 60_000
 
 /**
- * Keeps the time of what is due: steps of escalations and outgoing messages. Each has its own round, for hundreds of
- * steps that come due together must not hold back the first message of a new SOS. A round sleeps until the next is due,
- * or until something new is said on the bus. What is due stands in the database: this may stop at any moment and lose nothing.
+ * Keeps the time of what is due: steps of escalations and outgoing messages. Each has its own loop: hundreds of
+ * steps that come due together must not hold back the first message of a new SOS. A loop sleeps until the next is due,
+ * or until the bus says that there is something new. What is due stands in the database: this may stop at any moment and lose nothing.
  */
 export class TimeKeeper {
   readonly #services: Services

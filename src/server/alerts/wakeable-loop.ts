@@ -12,7 +12,7 @@ type Duty = {
   readonly longestPause: number
 }
 
-/** Does its work, sleeps, and does it again. Asked meanwhile, it looks once more: nothing waits for the next round. */
+/** Works, sleeps, and works again. `look` wakes it; asked while it works, it works once more, so that nothing waits for the pause. */
 export class WakeableLoop {
   readonly #duty: Duty
   #callOffSleep = () => {}

@@ -3,7 +3,7 @@ import type { ReportInPipeline } from './fix.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
 import type { Services } from '#server/services.ts'
 
-/** Whatever a device says, refused or not, it is alive: when it was heard last, how its battery is, and its signal. */
+/** Notes when each device was heard last, its battery and its signal: a device whose report is refused is alive too. */
 export async function noteLastHeard(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
   const newest = new Map<string, Heartbeat>()
   for (const { incoming } of entries) {

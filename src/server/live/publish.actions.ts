@@ -9,7 +9,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 export const keptTopic = 'live.kept'
 export const newestTopic = 'live.newest'
 
-/** Of things that move only the newest counts: `about` names the thing, and of two about one the later `at` is newer. */
+/** What moves, of which only the newest counts: `about` names the thing, and of two about one the later `at` is newer. */
 export type News = {
   readonly name: string
   readonly about: string
@@ -19,8 +19,8 @@ export type News = {
 export type AddressedNews = News & { readonly audience: Audience }
 
 /**
- * Kept with what it speaks of, in one transaction: after a crash there are both or neither. It is written when the
- * transaction has done everything else, for from then on all others who publish something wait for its end.
+ * The event is stored in the transaction of what it is about: after a crash there are both or neither. It is written last, in
+ * `beforeCommit`: from then on all others who publish wait for the end of the transaction.
  */
 export async function publishEvent(
   services: Services,

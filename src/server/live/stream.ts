@@ -8,11 +8,11 @@ import { gapTopic } from '#server/bus/bus.ts'
 import type { Services } from '#server/services.ts'
 
 /*
- * Stream        everybody who listens to this server
- *   join        tells somebody what was missed, and goes on live
+ * Stream        all subscribers of this server
+ *   join        sends a subscriber what it missed, then goes on live
  *   look        kept events: read from the log, in its order, whichever server wrote them
- *   flush       what moved: gathered, worked out and written once for all who hear the same
- *   beat        the link lives, and who does not read is let go
+ *   flush       what moved: gathered, and encoded once for each audience key
+ *   beat        the heartbeat of every link; who does not read is dropped
  */
 
 const flushEvery = 50
@@ -22,7 +22,7 @@ const mostAtOnce = 200
 /** Many people share one account in an office; a thousand streams of one account are something else. */
 const mostPerPerson = 50
 
-/** The id of the last event that somebody heard: a number of the log, and when that was. */
+/** The id that an app resumes from: the number of a kept event, and the time until which it knows where boats are. */
 export type LastHeard = { readonly sequence: number; readonly knowsUntil: number }
 /** Where everything is that moved since then, some at a time. */
 export type Snapshot = (viewer: Viewer, since: Date) => AsyncIterable<readonly News[]>
@@ -77,7 +77,7 @@ export class Stream {
     return this.#subscribers.size
   }
 
-  /** Tells what was missed, then goes on live. Everything is new for whom what was missed is not known any more. */
+  /** Sends what was missed, then goes on live. Where what was missed is not in the log any more, a reset asks for everything. */
   async join(subscriber: Subscriber, last: LastHeard | null): Promise<void> {
     const joinedAt = this.#services.now()
     const { viewer } = subscriber

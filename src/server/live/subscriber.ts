@@ -17,17 +17,17 @@ export type Sink = {
   readonly drop: () => void
 }
 
-/** News with its text: written once, however many hear it. */
+/** News with its JSON: encoded once, however many subscribers it goes to. */
 export type EncodedNews = Omit<News, 'data'> & { readonly json: string; readonly mayWait: boolean }
 
 /** News encoded once for all viewers of one audience key. `body` lacks its last line: each subscriber adds the id that it resumes from. */
 export type SharedNews = { readonly news: readonly EncodedNews[]; readonly body: Buffer }
 
-/** Beyond this the link is slower than the news: what moves is told newest only, what is kept is read when it is free. */
+/** With more bytes waiting than this a link is slow: of what moves it gets the newest only, kept events are read from the log when it is free. */
 const mostWaiting = 256 * 1024
 /** A slow link is given so many at a time. */
 const mostAtOnce = 500
-/** Nobody reads where nothing has left for so many heartbeats: it is let go, and comes back with its last id. */
+/** Where no byte has left for so many heartbeats nobody reads: the link is dropped, and the app comes back with its last id. */
 const patience = 8
 
 /**
@@ -35,8 +35,8 @@ const patience = 8
  * boats.
  *
  *   catching up ── has read the whole log ──▶ live ── its link is slow ──▶ catching up
- *   held while it is being told where all boats are: what moves meanwhile is told afterwards.
- *   at its own pace: what may wait is remembered too, and told when that time has passed. What may not is told at once.
+ *   held while the snapshot of all boats is being sent: what moves meanwhile is sent afterwards.
+ *   at its own pace: what may wait is remembered, and sent when that time has passed. What may not wait is sent at once.
  */
 export class Subscriber {
   readonly viewer: Viewer
@@ -63,12 +63,12 @@ export class Subscriber {
     return this.#hasEnded
   }
 
-  /** It is told every kept event as it comes. Otherwise it is behind, and somebody reads the log for it. */
+  /** Live: every kept event is sent as it comes. Otherwise the subscriber is behind, and the log is read for it. */
   get isLive(): boolean {
     return this.#isLive
   }
 
-  /** The number of the last kept event that it was told, or that was not for it. */
+  /** The number of the last kept event that was sent, or that was not for it. */
   get sequence(): number {
     return this.#sequence
   }
@@ -77,12 +77,12 @@ export class Subscriber {
     return this.#sink.waiting() > mostWaiting
   }
 
-  /** What it comes back with: the last kept event, and since when boats may have moved without its knowing. */
+  /** The id that it resumes from: the last kept event, and the time until which it knows where boats are. */
   get id(): string {
     return `${this.#sequence}.${this.#knowsUntil}`
   }
 
-  /** It knows everything up to here, from before. */
+  /** Resumes: everything up to here was sent before. */
   begin(sequence: number, knowsUntil: number): void {
     this.#sequence = sequence
     this.#knowsUntil = knowsUntil
@@ -96,12 +96,12 @@ export class Subscriber {
     this.#isLive = false
   }
 
-  /** Whoever hears this asks for everything anew; from then on nothing is missed. */
+  /** The app that gets this asks for everything anew; from then on nothing is missed. */
   reset(): void {
     this.#write(`id: ${this.id}\nevent: reset\ndata: {}\n\n`)
   }
 
-  /** A kept event, told or passed over. */
+  /** A kept event, sent or passed over. */
   sendEvent({ sequence, name, data }: { sequence: number; name: string; data: unknown }, isHeard: boolean): void {
     if (sequence <= this.#sequence) return
     this.#sequence = sequence
@@ -122,7 +122,7 @@ export class Subscriber {
     this.#write(`id: ${this.id}\n\n`)
   }
 
-  /** Where boats were a moment ago, and not where they are if that was heard meanwhile. */
+  /** Where boats were when the snapshot was read; of a boat that moved meanwhile the newer place is sent later. */
   sendSnapshot(news: readonly EncodedNews[]): void {
     const fresh = news.filter((one) => {
       const remembered = this.#remembered.get(keyOf(one))
@@ -132,7 +132,7 @@ export class Subscriber {
     this.#sendAll(fresh)
   }
 
-  /** It has been told where all boats were at that time. */
+  /** The snapshot is complete, as of that time. */
   release(knowsUntil: number): void {
     this.#knowsUntil = knowsUntil
     this.#isHeld = false
@@ -140,7 +140,7 @@ export class Subscriber {
     void this.#sendRemembered()
   }
 
-  /** Says that the link lives, and what to come back with. Lets go of those who never read. */
+  /** A heartbeat: the link lives, and this is the id to resume from. Drops those who never read. */
   beat(now: number): void {
     const sent = this.#sink.sent()
     this.#silentBeats = this.#sink.waiting() > 0 && sent === this.#sentBefore ? this.#silentBeats + 1 : 0
@@ -220,7 +220,7 @@ export function messagesOf(news: readonly EncodedNews[]): string {
 
 const waiting = new Set<string>(liveEvents.flatMap((event) => ('mayWait' in event ? [event.name] : [])))
 
-/** Where a boat is that called for help may not wait. */
+/** News of a boat in an open SOS may not wait. */
 export function encodeNews({ name, about, at, data, audience }: News & { readonly audience?: Audience }): EncodedNews {
   const isUrgent = audience?.kind === 'boat' && audience.near !== null && audience.near !== undefined
   return { name, about, at, json: JSON.stringify(data), mayWait: waiting.has(name) && !isUrgent }

@@ -23,7 +23,7 @@ export class DeliveryWorker {
     this.#channels = channels
   }
 
-  /** Takes what is due and there is room for, and sends it on its way. Answers how many. */
+  /** Starts to send what is due, as much as the channels have room for. Answers how many. */
   async startDue(): Promise<number> {
     // Asked for at the same moment: on a busy database each question waits its turn.
     const taken = await Promise.all([...this.#underWay].map(([channel, underWay]) => this.#take(channel, underWay)))

@@ -13,7 +13,7 @@ const DemonstrationScenes = lazy(async () => ({
   default: (await import('./DemonstrationScenes.tsx')).DemonstrationScenes,
 }))
 
-/** What is not real says so, on every screen. `scenes`: where something may also be made to happen. */
+/** Says on every screen that nothing of it is real: the demonstration, or a demonstration server. `scenes`: with the menu that makes something happen. */
 export function DemonstrationMarks({ scenes = false }: { scenes?: boolean }) {
   const session = useSession()
   const { demoServer } = useConnection()

@@ -11,7 +11,7 @@ type PrefetchProps = { readonly user: User; readonly keptQueries: KeptQueries }
 
 const prefetchEvery = 30 * 60_000
 
-/** Quietly, what every screen of this person shows: so that each of them opens at sea after one visit ashore. */
+/** Asks for what every screen of this person shows, behind everything else: so each of them opens at sea after one visit ashore. */
 export function Prefetch({ user, keptQueries }: PrefetchProps) {
   const client = useQueryClient()
   const isRestoring = useIsRestoring()

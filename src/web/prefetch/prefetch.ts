@@ -26,11 +26,11 @@ import { warnings } from '#contract/weather/warning.ts'
 import type { PrefetchQuery } from './quiet-fetch.ts'
 
 /*
- * What each screen asks when it opens, first pages only, by role: asked ahead, so that it opens without network too.
+ * What each screen asks when it opens, first pages only, by role: prefetched, so that it opens without network too.
  * A new screen has a line here: without one nothing compiles. The screen of a kind of thing asks for its first page.
  */
 
-/** What was asked this long ago is asked ahead again. */
+/** What was asked this long ago is prefetched again. */
 const staleTime = 3 * 60 * 60_000
 const firstPage = { page: 1, pageSize: usualPageSize } as const
 const mostEmergencies = 5

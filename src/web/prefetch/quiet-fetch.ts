@@ -1,6 +1,6 @@
 import { NoAnswer } from '#web/api/problems.ts'
 
-/** One question that a screen asks when it opens; its answer may lead to others. */
+/** A query that a screen makes when it opens; its answer may lead to others. */
 export type PrefetchQuery = {
   /** Long, and not for whoever saves data. */
   readonly isHeavy?: boolean
@@ -14,7 +14,7 @@ type World = {
 
 const mostTries = 3
 
-/** One after the other, behind everything that somebody waits for. False: it was given up before the end. */
+/** One query after the other, behind everything that somebody waits for. False: it was given up before the end. */
 export async function fetchQuietly(asked: readonly PrefetchQuery[], { calm, isSavingData }: World): Promise<boolean> {
   const waiting = asked.map((query) => ({ query, tries: 0 }))
   for (let next = waiting.shift(); next; next = waiting.shift()) {

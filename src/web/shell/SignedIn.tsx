@@ -21,7 +21,7 @@ import { Shell } from './Shell.tsx'
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 
-/** Nothing of it is seen: what is comes first. */
+/** Invisible: what is seen comes first. */
 const Prefetch = lazy(async () => ({
   default: (await afterOpening(() => import('#web/prefetch/Prefetch.tsx'))).Prefetch,
 }))

@@ -13,12 +13,12 @@ import type { WrittenNoun } from '#web/outbox/written-nouns.ts'
 export const writtenNouns: { readonly [noun: string]: WrittenNoun } = {
   zone: { versionIn: textAt('updated_at'), words: async () => (await nouns()).zoneNoun },
   device: {
-    versionIn: (said) => deviceVersion(fromWire(said) as Device),
+    versionIn: (body) => deviceVersion(fromWire(body) as Device),
     words: async () => (await nouns()).deviceNoun,
   },
-  alert: { versionIn: (said) => alertVersion(fromWire(said) as Alert), words: async () => (await nouns()).alertNoun },
+  alert: { versionIn: (body) => alertVersion(fromWire(body) as Alert), words: async () => (await nouns()).alertNoun },
   profile: {
-    versionIn: (said) => profileVersion(fromWire(said) as User),
+    versionIn: (body) => profileVersion(fromWire(body) as User),
     words: async () => (await nouns()).profileNoun,
   },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
@@ -37,8 +37,8 @@ function ofKind({ noun, changedAt, fields }: AnyResource): WrittenNoun {
 }
 
 function textAt(member: string): WrittenNoun['versionIn'] {
-  return (said) => {
-    const value = said[member]
+  return (body) => {
+    const value = body[member]
     return typeof value === 'string' ? value : null
   }
 }

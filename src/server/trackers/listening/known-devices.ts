@@ -1,11 +1,11 @@
 import type { ReportingDevice } from '#server/ingest/fix.ts'
 
-/** Of these names those that may speak, in one question. */
+/** Which of these names are devices that may report, in one query. */
 export type FindDevices = (names: readonly string[]) => Promise<ReadonlyMap<string, ReportingDevice>>
 
 /**
- * Thousands of trackers sign on in the same second, and are looked at again in the same second: whoever asks while a
- * question is being answered travels in the next one.
+ * Finds devices by name, many in one query: thousands of trackers sign on in the same second. Names that are asked for while a
+ * query runs go into the next one.
  */
 export class KnownDevices {
   readonly #find: FindDevices

@@ -105,7 +105,7 @@ export class Tally {
     this.#logOncePerMinute(kind)
   }
 
-  /** What a minute held back is said when it is over. */
+  /** At most one line a minute for each kind; what was held back is counted in the next one. */
   #logOncePerMinute(kind: string): void {
     const before = this.#logged.get(kind)
     const now = Date.now()

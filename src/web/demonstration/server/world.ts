@@ -8,9 +8,9 @@ import { sampleAudit } from './logs.ts'
 import { sampleDuty } from './notices.ts'
 import { samplePeople } from './people.ts'
 import { sampleAlerts } from './sample-alerts.ts'
+import { type Things, sampleThings } from './things.ts'
 import { type SampleTrip, sampleTrips } from './trips.ts'
 import { type KeptZone, sampleZones } from './zones.ts'
-import { type Things, sampleThings } from '#web/api/demonstration/things.ts'
 
 /** All that there is in the demonstration: invented, in the memory of this page, gone with it. */
 export type World = {

@@ -4,10 +4,10 @@ import { resources } from '#contract/resources.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, ago, existing, newId, pageOf, sampleId } from '#web/demonstration/server/answering.ts'
-import { sampleBalises } from '#web/demonstration/server/balises.ts'
-import { sampleWarnings } from '#web/demonstration/server/warnings.ts'
-import type { World } from '#web/demonstration/server/world.ts'
+import { type Answering, ago, existing, newId, pageOf, sampleId } from './answering.ts'
+import { sampleBalises } from './balises.ts'
+import { sampleWarnings } from './warnings.ts'
+import type { World } from './world.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import { listed } from '#web/kit/listed.ts'
 
@@ -39,8 +39,8 @@ function samplesOf(kind: AnyResource, series: number, now: number): Map<string, 
 }
 
 /** What comes of what was said, unless a rule between its fields is broken. */
-function made(kind: AnyResource, said: Values, before: Values | null): Values {
-  const values = kind.valuesFrom(said, before)
+function made(kind: AnyResource, sent: Values, before: Values | null): Values {
+  const values = kind.valuesFrom(sent, before)
   const broken = kind.broken(values)
   const [refusal] = Object.values(broken)
   if (refusal) throw new Refused(refusal, broken)
