@@ -31,18 +31,18 @@ export type Outside = {
 }
 
 const settings = z.object(outsideSettings)
-type Given = z.output<typeof settings>
+type OutsideSettings = z.output<typeof settings>
 
-export function outside(given: Given): Outside {
-  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = given
+export function outside(chosen: OutsideSettings): Outside {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = chosen
   return {
-    smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
-    smsGatewayUrl: given.SMS_GATEWAY_URL ?? null,
+    smtpUrl: chosen.SMTP_URL ?? null,
+    mailFrom: chosen.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
+    smsGatewayUrl: chosen.SMS_GATEWAY_URL ?? null,
     webhook: url === undefined ? null : { url, secret: secret ?? null },
-    sosNumber: telephoneNumber(given.GUET_SOS_NUMBER ?? null) ?? given.GUET_SOS_NUMBER ?? null,
-    pushHosts: given.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
-    keepAlertsDays: given.GUET_KEEP_ALERTS,
-    keepDrillsDays: given.GUET_KEEP_DRILLS,
+    sosNumber: telephoneNumber(chosen.GUET_SOS_NUMBER ?? null) ?? chosen.GUET_SOS_NUMBER ?? null,
+    pushHosts: chosen.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
+    keepAlertsDays: chosen.GUET_KEEP_ALERTS,
+    keepDrillsDays: chosen.GUET_KEEP_DRILLS,
   }
 }

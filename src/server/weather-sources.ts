@@ -12,22 +12,22 @@ export const weatherSettings = {
 }
 
 const openMeteo = { air: 'https://api.open-meteo.com', sea: 'https://marine-api.open-meteo.com' }
-type Given = { readonly [Name in keyof typeof weatherSettings]?: string | undefined }
+type SourceSettings = { readonly [Name in keyof typeof weatherSettings]?: string | undefined }
 
 /**
  * A demonstration speaks with nobody outside unless it is told to: the stand-in answers, or nobody does. A real server
  * knows no stand-in, so that what is simulated can never be taken for true.
  */
-export function weatherSources(given: Given, demo: boolean): WeatherSources {
-  const standIn = given.GUET_WEATHER_STAND_IN
+export function weatherSources(settings: SourceSettings, demo: boolean): WeatherSources {
+  const standIn = settings.GUET_WEATHER_STAND_IN
   const usual = (origin: string): WeatherSource | null => {
     if (!demo) return { origin, simulated: false }
     return standIn === undefined ? null : { origin: withoutSlash(standIn), simulated: true }
   }
   const chosen = (origin: string | undefined) => origin && { origin: withoutSlash(origin), simulated: false }
   return {
-    air: chosen(given.OPEN_METEO_URL) || usual(openMeteo.air),
-    sea: chosen(given.OPEN_METEO_MARINE_URL) || usual(openMeteo.sea),
+    air: chosen(settings.OPEN_METEO_URL) || usual(openMeteo.air),
+    sea: chosen(settings.OPEN_METEO_MARINE_URL) || usual(openMeteo.sea),
   }
 }
 

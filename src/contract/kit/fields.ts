@@ -34,11 +34,11 @@ type Words = Readonly<Record<string, string>>
 type ValueOf<W extends Words> = Extract<keyof W, string>
 
 function name(longest: number) {
-  const said = requiredText(longest)
+  const valueShape = requiredText(longest)
   return {
     kind: 'text',
-    draft: said,
-    change: z.optional(said),
+    draft: valueShape,
+    change: z.optional(valueShape),
     shown: z.string(),
     isRequired: true,
     usual: '',
@@ -46,11 +46,11 @@ function name(longest: number) {
 }
 
 function text(longest: number) {
-  const said = optionalText(longest)
+  const valueShape = optionalText(longest)
   return {
     kind: 'text',
-    draft: said,
-    change: said,
+    draft: valueShape,
+    change: valueShape,
     shown: z.nullable(z.string()),
     isRequired: false,
     usual: null,
@@ -59,11 +59,11 @@ function text(longest: number) {
 
 /** With a text that stands for whoever says none. */
 function textOr(longest: number, usual: string) {
-  const said = requiredText(longest)
+  const valueShape = requiredText(longest)
   return {
     kind: 'text',
-    draft: z._default(said, usual),
-    change: z.optional(said),
+    draft: z._default(valueShape, usual),
+    change: z.optional(valueShape),
     shown: z.string(),
     isRequired: true,
     usual,
@@ -75,12 +75,12 @@ function valuesOf<W extends Words>(words: W) {
 }
 
 function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
-  const said = z.enum(valuesOf(words), fieldInvalid.code)
+  const valueShape = z.enum(valuesOf(words), fieldInvalid.code)
   return {
     kind: 'choice',
-    draft: z._default(said, usual),
-    change: z.optional(said),
-    shown: said,
+    draft: z._default(valueShape, usual),
+    change: z.optional(valueShape),
+    shown: valueShape,
     isRequired: true,
     usual,
     words,
@@ -88,12 +88,12 @@ function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
 }
 
 function requiredChoice<const W extends Words>(words: W) {
-  const said = z.enum(valuesOf(words), fieldInvalid.code)
+  const valueShape = z.enum(valuesOf(words), fieldInvalid.code)
   return {
     kind: 'choice',
-    draft: said,
-    change: z.optional(said),
-    shown: said,
+    draft: valueShape,
+    change: z.optional(valueShape),
+    shown: valueShape,
     isRequired: true,
     usual: null,
     words,
@@ -101,11 +101,11 @@ function requiredChoice<const W extends Words>(words: W) {
 }
 
 function number(shape: z.ZodMiniNumber<number>) {
-  const said = z.optional(z.nullable(shape))
+  const valueShape = z.optional(z.nullable(shape))
   return {
     kind: 'number',
-    draft: said,
-    change: said,
+    draft: valueShape,
+    change: valueShape,
     shown: z.nullable(z.number()),
     isRequired: false,
     usual: null,
@@ -146,11 +146,11 @@ function moment(shape: z.ZodMiniISODateTime) {
 }
 
 function flag(usual: boolean) {
-  const said = z.boolean(fieldInvalid.code)
+  const valueShape = z.boolean(fieldInvalid.code)
   return {
     kind: 'flag',
-    draft: z._default(said, usual),
-    change: z.optional(said),
+    draft: z._default(valueShape, usual),
+    change: z.optional(valueShape),
     shown: z.boolean(),
     isRequired: false,
     usual,

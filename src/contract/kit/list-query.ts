@@ -24,6 +24,6 @@ export function listQuery(sorts: readonly string[]) {
 export const written = {
   flag: z.pipe(
     z.enum(['true', 'false'], fieldInvalid.code),
-    z.transform((said) => said === 'true'),
+    z.transform((flag) => flag === 'true'),
   ),
 }

@@ -88,10 +88,10 @@ export function resource<
   const X extends Api = Nothing,
   const V extends string = 'updatedAt',
   const S extends readonly Refusal[] = readonly [],
->(said: Description<N, P, R, W, F, L, D, C, X, V, S>) {
-  const { noun, path, called, fields, readBy, writtenBy, derived, computed, events = `${noun}.` } = said
-  const changedAt = (said.changedAt ?? 'updatedAt') as V
-  const sort = [...said.sort, 'createdAt', changedAt]
+>(description: Description<N, P, R, W, F, L, D, C, X, V, S>) {
+  const { noun, path, called, fields, readBy, writtenBy, derived, computed, events = `${noun}.` } = description
+  const changedAt = (description.changedAt ?? 'updatedAt') as V
+  const sort = [...description.sort, 'createdAt', changedAt]
   const thing = z.object({
     id,
     ...(each(fields, ({ shown }) => shown) as Shown<F>),
@@ -105,7 +105,7 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const query = queryOf(fields, said.filters, sort)
+  const query = queryOf(fields, description.filters, sort)
 
   return {
     noun,
@@ -114,24 +114,24 @@ export function resource<
     fields,
     readBy,
     writtenBy,
-    nameField: said.nameField,
-    filters: said.filters,
+    nameField: description.nameField,
+    filters: description.filters,
     sort,
-    search: said.search,
+    search: description.search,
     changedAt,
-    rules: said.rules ?? [],
+    rules: description.rules ?? [],
     computed: (computed?.unknown ?? nothing) as Outputs<C>,
-    refusals: (said.refusals ?? []) as unknown as S,
+    refusals: (description.refusals ?? []) as unknown as S,
     thing,
     draft,
     change,
     api: {
       ...usualCalls({ path, called, readBy, writtenBy }, { thing, draft, change, query }),
-      ...((said.calls ?? nothing) as X),
+      ...((description.calls ?? nothing) as X),
     },
     saved: liveEvent({ name: `${events}saved`, shape: thing, kept: true }),
     removed: liveEvent({ name: `${events}removed`, shape: z.object({ id }), kept: true }),
-    ...valuesOf(said),
+    ...valuesOf(description),
   }
 }
 

@@ -29,12 +29,12 @@ export const watchAlarms: Follower = async (services, placed) => {
       batteries.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
     ),
   ])
-  return async (kept) => {
-    for (const entry of kept) {
+  return async (stored) => {
+    for (const entry of stored) {
       const { alarm } = entry.incoming.report
       if (alarm !== null && entry.outcome?.status !== 'known') await cry(services, entry, alarm)
     }
-    await placeOpenSos(services, kept, lost ?? (await lostSos(services, kept)))
+    await placeOpenSos(services, stored, lost ?? (await lostSos(services, stored)))
     await watchBatteries(services, batteries, open)
   }
 }

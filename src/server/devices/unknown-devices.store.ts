@@ -5,8 +5,8 @@ import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /*
- * upsertUnknown, forgetUnknown, forgetUnknownBefore, listUnknown   devices that send and are not known
- * addRefused, forgetRefusedBefore, listRefused                     frames that were not believed
+ * upsertUnknownDevices, forgetUnknownDevice, forgetUnknownDevicesBefore, unknownDevicesPage   devices that send and are not known
+ * addRefusedFrames, forgetRefusedFramesBefore, refusedFramesPage                              frames that were not believed
  */
 
 export const unknownDevices = pgTable('unknown_devices', {

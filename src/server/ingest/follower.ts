@@ -6,4 +6,4 @@ import type { Services } from '#server/services.ts'
  * the database together with the positions themselves, and acts when it is known which of them are new.
  */
 export type Follower = (services: Services, placed: readonly ReportInPipeline[]) => Promise<Act>
-type Act = (kept: readonly ReportInPipeline[]) => Promise<void>
+type Act = (stored: readonly ReportInPipeline[]) => Promise<void>

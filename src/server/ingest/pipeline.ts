@@ -17,12 +17,12 @@ export async function keepTogether(
   placed: readonly ReportInPipeline[],
 ): Promise<readonly ReportInPipeline[]> {
   return await inTransaction(services, async (inside) => {
-    const [kept, acts] = await Promise.all([
+    const [stored, acts] = await Promise.all([
       store(inside, placed),
       Promise.all(followers.map((follower) => follower(inside, placed))),
       noteLastHeard(inside, placed),
     ])
-    for (const act of acts) await act(kept)
-    return kept
+    for (const act of acts) await act(stored)
+    return stored
   })
 }

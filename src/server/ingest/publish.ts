@@ -8,8 +8,8 @@ export const publish: Follower = async (services, placed) => {
   // An SOS that is raised with these positions opens its boat to others: who hears of it is asked after that.
   const mayRaise = placed.some(({ incoming }) => incoming.report.alarm !== null)
   const ears = fixes.length > 0 && !mayRaise ? await earsFor(services, fixes) : null
-  return async (kept) => {
-    const moved = kept.flatMap(newestFix)
+  return async (stored) => {
+    const moved = stored.flatMap(newestFix)
     if (moved.length > 0) await publishPositions(services, moved, ears ?? (await earsFor(services, moved)))
   }
 }

@@ -73,7 +73,7 @@ const columnOf = {
 } as const satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
 
 export function resourceTable<K extends AnyResource>(kind: K, name: string): TableOf<K> {
-  const fields = Object.entries(kind.fields).map(([field, said]) => [field, fieldColumn(field, said)])
+  const fields = Object.entries(kind.fields).map(([field, rule]) => [field, fieldColumn(field, rule)])
   const table: Table = pgTable(name, {
     id: uuid('id').primaryKey(),
     ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof text>>),

@@ -77,7 +77,7 @@ export function resourceActions<K extends AnyResource>(
     },
     change: async (services, caller, id, { seen, change }) => {
       const before = await lockedFor(services, caller, id)
-      const said = change()
+      const sent = change()
       const version = versionOf(kind, before)
       await refuseIfChanged(services, caller, seen, {
         version,
@@ -85,8 +85,8 @@ export function resourceActions<K extends AnyResource>(
         refusedBy: (who) => kind.changedMeanwhile(before, who),
         current: () => describeOne(services, before),
       })
-      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(services, version, said) }
-      await store.update(services.db, id, { ...(await judged(services, caller, said, before)), ...stamps } as RowOf<K>)
+      const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(services, version, sent) }
+      await store.update(services.db, id, { ...(await judged(services, caller, sent, before)), ...stamps } as RowOf<K>)
       return await saved(services, id, before)
     },
     remove: async (services, caller, id) => {
@@ -123,8 +123,8 @@ function savingOf<K extends AnyResource>(
 ) {
   return {
     /** What was said as it will be kept, or the refusal of a rule between its fields. */
-    judged: async (services: Services, caller: Caller, said: Values, before: KeptRow<K> | null) => {
-      const values = kind.valuesFrom(said, before) as ValuesOf<K['fields']>
+    judged: async (services: Services, caller: Caller, sent: Values, before: KeptRow<K> | null) => {
+      const values = kind.valuesFrom(sent, before) as ValuesOf<K['fields']>
       const broken = kind.broken(values)
       const [refusal] = Object.values(broken)
       if (refusal) throw new Refused(refusal, broken)
@@ -164,8 +164,8 @@ function versionOf<K extends AnyResource>(kind: K, row: KeptRow<K>): string {
 }
 
 /** Whoever says nothing new changes no version that others have seen. */
-function versionAfter(services: Services, before: string, said: Values): string {
-  const isChanged = Object.values(said).some((value) => value !== undefined)
+function versionAfter(services: Services, before: string, sent: Values): string {
+  const isChanged = Object.values(sent).some((value) => value !== undefined)
   if (isChanged) return nextVersion(services, new Date(before)).toISOString()
   return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()
 }

@@ -33,29 +33,29 @@ export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>)
   const columns = columnsOf(table)
   const { id, createdBy, deletedAt } = columns
   const isKept = isNull(deletedAt)
-  const kept = (db: Db, where: SQL | undefined) =>
+  const selectRows = (db: Db, where: SQL | undefined) =>
     db
       .select({ ...columns, createdByName: accounts.fullName })
       .from(stored)
       .leftJoin(accounts, eq(accounts.id, createdBy))
       .where(and(isKept, where))
       .$dynamic()
-  const rows = async (query: ReturnType<typeof kept>) => (await query) as KeptRow<K>[]
+  const rows = async (query: ReturnType<typeof selectRows>) => (await query) as KeptRow<K>[]
   return {
     insert: async (db, row) => void (await db.insert(stored).values(row)),
     update: async (db, wanted, change) => void (await db.update(stored).set(change).where(eq(id, wanted))),
-    read: async (db, wanted) => (await rows(kept(db, eq(id, wanted))))[0] ?? null,
+    read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
     page: async (db, viewer, asked) => {
       const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked))
       const [total] = await db.select({ count: count() }).from(stored).where(and(isKept, wanted))
-      const found = kept(db, wanted)
+      const found = selectRows(db, wanted)
         .orderBy(...sortedBy(kind, table, asked.sort))
         .limit(asked.pageSize)
         .offset((asked.page - 1) * asked.pageSize)
       return { count: total?.count ?? 0, found: await rows(found) }
     },
-    all: (db, where) => rows(kept(db, where).orderBy(...sortedBy(kind, table))),
+    all: (db, where) => rows(selectRows(db, where).orderBy(...sortedBy(kind, table))),
     makerOf: async (db, wanted) => {
       const [made] = await db.select({ maker: createdBy }).from(stored).where(eq(id, wanted))
       return (made as { readonly maker: string | null } | undefined) ?? null

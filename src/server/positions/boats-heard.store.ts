@@ -8,7 +8,7 @@ import type { Db } from '#server/storage/database.ts'
 
 /** For organisations and administrators; read from one row for each boat, never from the months of positions. */
 export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds: readonly string[], since: Date) {
-  const heard = db
+  const recentlyHeard = db
     .selectDistinct({ pirogueId: latestPositions.pirogueId })
     .from(latestPositions)
     .where(gte(latestPositions.effectiveAt, since))
@@ -16,14 +16,15 @@ export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds:
   const [counted] = await db
     .select({
       known: count(),
-      active: sql<number>`count(${heard.pirogueId}) filter (where ${isFollowed(viewer, openSosPirogueIds)})`.mapWith(
-        Number,
-      ),
+      active:
+        sql<number>`count(${recentlyHeard.pirogueId}) filter (where ${isFollowed(viewer, openSosPirogueIds)})`.mapWith(
+          Number,
+        ),
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
     .leftJoin(memberships, and(eq(memberships.accountId, pirogues.ownerAccountId), isNull(memberships.toAt)))
-    .leftJoin(heard, eq(heard.pirogueId, pirogues.id))
+    .leftJoin(recentlyHeard, eq(recentlyHeard.pirogueId, pirogues.id))
     .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer)))
   return { known: counted?.known ?? 0, active: counted?.active ?? 0 }
 }
@@ -37,7 +38,7 @@ export async function newestTimeOf(db: Db, accountId: string): Promise<Date | nu
   return newest?.at ?? null
 }
 
-/** As `sightOfBoat` of the contract: not « none ». */
+/** As `boatVisibility` of the contract: not « none ». */
 function isKnownTo({ id, role, organisationId }: Viewer): SQL | undefined {
   if (role === 'admin') return undefined
   const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)

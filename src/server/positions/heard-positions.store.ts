@@ -80,8 +80,8 @@ export function carrierOf({ pirogueId, accountId }: Carried): string {
 
 /** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
 export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
-  const told = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
-  const column = (pick: (row: Carried) => unknown) => sql.param(told.map(pick))
+  const carriers = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
+  const column = (pick: (row: Carried) => unknown) => sql.param(carriers.map(pick))
   const { rows } = await db.execute<{
     pirogue_id: string | null
     account_id: string | null

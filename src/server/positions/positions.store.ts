@@ -68,8 +68,8 @@ export async function addToTotal(db: Db, stored: number): Promise<void> {
 }
 
 export async function totalOf(db: Db): Promise<number> {
-  const [kept] = await db.select({ total: positionTotals.total }).from(positionTotals)
-  return kept?.total ?? 0
+  const [stored] = await db.select({ total: positionTotals.total }).from(positionTotals)
+  return stored?.total ?? 0
 }
 
 export async function positionById(db: Db, id: string): Promise<ShownPosition | null> {
@@ -243,7 +243,7 @@ function membershipOf(accountId: Owned['accountId']): SQL | undefined {
 
 type Owned = typeof positions | typeof latestPositions
 
-/** The same boats as `sightOfBoat` of the contract shows in full; a law test compares the two. */
+/** The same boats as `boatVisibility` of the contract shows in full; a law test compares the two. */
 function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId }: Owned): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)

@@ -94,11 +94,11 @@ async function goOn(
   // One that was over and now goes on keeps its name until its new end is found.
   const goesOn = ({ id }: TripFacts) => !isDone && ofThisDay.has(id)
   const rows = named.rows.filter((row) => row.decidedAt !== null || goesOn(row))
-  const kept = new Set(rows.map(({ id }) => id))
+  const remaining = new Set(rows.map(({ id }) => id))
   await saveTrips(services.db, rows)
   await deleteTrips(
     services.db,
-    [...ofThisDay].filter((id) => !kept.has(id)),
+    [...ofThisDay].filter((id) => !remaining.has(id)),
   )
   await saveCheckpoints(services.db, [{ pirogueId, day: nextDay, state: replayed.movement }])
   if (!isDone) return await redoFrom(services.db, pirogueId, nextDay)

@@ -65,8 +65,8 @@ export async function boatsOut(
   const open = await tripsInProgress(services.db, pirogueIds)
   return new Map(
     open.map(({ id, pirogueId, startedAt, heardAt, movement }) => {
-      const heard = movement?.out ? new Date(movement.out.heard.at) : heardAt
-      return [pirogueId, { tripId: id, since: startedAt, heardAt: heard }]
+      const lastHeardAt = movement?.out ? new Date(movement.out.heard.at) : heardAt
+      return [pirogueId, { tripId: id, since: startedAt, heardAt: lastHeardAt }]
     }),
   )
 }

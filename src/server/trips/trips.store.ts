@@ -151,7 +151,7 @@ function watched(db: Db) {
     .$dynamic()
 }
 
-/** A fisherman's own; of others' boats those that `sightOfBoat` of the contract shows in full: a law test compares. */
+/** A fisherman's own; of others' boats those that `boatVisibility` of the contract shows in full: a law test compares. */
 function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(trips.accountId, viewer.id)

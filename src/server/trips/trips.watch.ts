@@ -10,9 +10,9 @@ export const followTrip: Follower = async (services, placed) => {
     services,
     placed.flatMap(({ fix }) => (fix ? (boatOf(fix) ?? []) : [])),
   )
-  return async (kept) => {
+  return async (stored) => {
     const fixes = new Map<string, MovementFix[]>()
-    for (const { outcome } of kept) {
+    for (const { outcome } of stored) {
       const pirogueId = outcome?.status === 'stored' ? boatOf(outcome.fix) : null
       if (outcome?.status !== 'stored' || pirogueId === null) continue
       const ofBoat = fixes.get(pirogueId) ?? []

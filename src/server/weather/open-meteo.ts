@@ -35,8 +35,8 @@ export function outlookFrom<K extends Kind>(kind: K, answer: unknown): Outlook<V
 }
 
 /** A place without sea is no failure: there is nothing to be known of it. */
-function nothingOf(given: unknown): Outlook<never> {
-  const reason = typeof given === 'string' ? given.slice(0, 300) : 'It gave no reason.'
+function nothingOf(answer: unknown): Outlook<never> {
+  const reason = typeof answer === 'string' ? answer.slice(0, 300) : 'It gave no reason.'
   if (/no data is available/i.test(reason)) return { now: null, hours: [] }
   throw new SourceFailed(reason)
 }
@@ -99,15 +99,15 @@ const fields: { readonly [K in Kind]: { readonly [Name in keyof ValuesOf[K]]: Fi
   } satisfies { [Name in keyof SeaValues]: Field },
 }
 
-function currentOf<K extends Kind>(kind: K, said: Said, offset: number): ValuesAt<ValuesOf[K]> | null {
-  const current = recordOf(said['current'])
+function currentOf<K extends Kind>(kind: K, answered: Said, offset: number): ValuesAt<ValuesOf[K]> | null {
+  const current = recordOf(answered['current'])
   const at = current && timeOf(current['time'], offset)
   if (!current || !at) return null
-  return { at, values: valuesOf(kind, recordOf(said['current_units']) ?? {}, (name) => current[name]) }
+  return { at, values: valuesOf(kind, recordOf(answered['current_units']) ?? {}, (name) => current[name]) }
 }
 
-function hoursOf<K extends Kind>(kind: K, said: Said, offset: number): ValuesAt<ValuesOf[K]>[] {
-  const [hourly, units] = [recordOf(said['hourly']), recordOf(said['hourly_units']) ?? {}]
+function hoursOf<K extends Kind>(kind: K, answered: Said, offset: number): ValuesAt<ValuesOf[K]>[] {
+  const [hourly, units] = [recordOf(answered['hourly']), recordOf(answered['hourly_units']) ?? {}]
   const written = hourly && hourly['time']
   if (!hourly || !Array.isArray(written)) return []
   return written.flatMap((time, index) => {

@@ -59,7 +59,7 @@ export async function officialAlertsAt(
   const sector = sectorAt(latitude, longitude)
   const rows = await warningsAhead(services.db, [wholeCoast, ...(sector ? [sector.id] : [])], services.now())
   return rows.map(({ id, sector: named, level, message, source, validFrom, validUntil }) => {
-    const said = { id, sector: named, level, message, source, validFrom, validUntil }
-    return { ...said, kind: 'official', stale: false, simulated: false }
+    const values = { id, sector: named, level, message, source, validFrom, validUntil }
+    return { ...values, kind: 'official', stale: false, simulated: false }
   })
 }

@@ -28,14 +28,14 @@ export async function publishBorderWarnings(services: Services, approaches: read
     const { accountId } = fix
     if (accountId === null) return []
     return warnings.map(({ zone, ahead }): AddressedNews => {
-      const said = {
+      const payload = {
         pirogue: pirogueId,
         zone: zone.id,
         zoneName: zone.name,
         ...ahead,
         effectiveAt: fix.at.toISOString(),
       }
-      const [data] = onWire(bordersAhead, [said]) as readonly unknown[]
+      const [data] = onWire(bordersAhead, [payload]) as readonly unknown[]
       const audience = { kind: 'people', people: [accountId] } as const
       return { name: bordersAhead.name, about: `${pirogueId} ${zone.id}`, at: fix.at.getTime(), data, audience }
     })

@@ -54,7 +54,7 @@ export function follow(zones: WatchedZones, states: States, before: Before | nul
 
 /**
  * `track` begins so many positions before the first new one that its states are certain there, and goes on until the
- * new ones have no influence any more. Told are only happenings where the new ones may have made a difference.
+ * new ones have no influence any more. Only those events count where the new ones may have made a difference.
  */
 export function replay(zones: WatchedZones, track: readonly WatchedFix[], isNew: (fix: WatchedFix) => boolean) {
   let states: States = new Map()

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 
 /*
  * Positions that come in behind what is known already: shuffled, buffered, from a second device.
- *   relearn       looks again at the track around them, and compares what happened with what was known to have happened
+ *   rejudge       looks again at the track around them, and compares what happened with what was known to have happened
  *   differences   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
  */
 export type BoatWithLatePositions = {
@@ -95,8 +95,8 @@ function presentOf(
   const end = last?.track.at(-1)
   const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
   if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
-  const told = new Set(difference.fresh.map(({ kind, zone }) => keyOf(kind, zone.id)))
-  const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !told.has(key))
+  const freshKeys = new Set(difference.fresh.map(({ kind, zone }) => keyOf(kind, zone.id)))
+  const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !freshKeys.has(key))
   const fresh = unseen.flatMap((key): ZoneEvent[] => {
     const [kind, zoneId = ''] = key.split(' ')
     const zone = zones.byId(zoneId)

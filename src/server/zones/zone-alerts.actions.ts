@@ -23,20 +23,20 @@ import { newId } from '#server/storage/new-id.ts'
  * late position never closes what is going on.
  */
 
-type Told = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
+type ZoneChanges = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
 type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: ZoneEvent }
 
 const severities: Readonly<Record<Kind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }
 
-export async function keepEpisodes(services: Services, told: readonly Told[]): Promise<void> {
-  const news = told.flatMap(({ pirogueId, receivedAt, fresh }) =>
+export async function keepEpisodes(services: Services, changes: readonly ZoneChanges[]): Promise<void> {
+  const news = changes.flatMap(({ pirogueId, receivedAt, fresh }) =>
     fresh.map((what): News => ({ id: newId(), pirogueId, receivedAt, what })),
   )
   await deleteEpisodes(
     services.db,
-    told.flatMap(({ gone }) => gone),
+    changes.flatMap(({ gone }) => gone),
   )
-  for (const { id, to } of told.flatMap(({ moved }) => moved)) await moveEpisode(services.db, id, to)
+  for (const { id, to } of changes.flatMap(({ moved }) => moved)) await moveEpisode(services.db, id, to)
   if (news.length === 0) return
   const pirogueIds = [...new Set(news.map(({ pirogueId }) => pirogueId))]
   const [names, latest] = [await boatNames(services.db, pirogueIds), await latestEpisodes(services.db, pirogueIds)]

@@ -63,20 +63,20 @@ export async function changeZone(
   id: string,
   { seen, change }: Edit,
 ): Promise<Zone> {
-  const kept = existing(await zoneToChange(services.db, id))
+  const stored = existing(await zoneToChange(services.db, id))
   await refuseIfChanged(services, caller, seen, {
-    version: kept.updatedAt.toISOString(),
-    by: kept.updatedBy,
-    refusedBy: (who) => zoneChangedBy(kept.name, who),
-    current: () => describeZone(kept),
+    version: stored.updatedAt.toISOString(),
+    by: stored.updatedBy,
+    refusedBy: (who) => zoneChangedBy(stored.name, who),
+    current: () => describeZone(stored),
   })
-  const before = contentOf(kept)
+  const before = contentOf(stored)
   const after = zoneFrom(change(), before)
   await updateZone(services.db, id, {
     ...columnsOf(after),
     ...(!hasSameLaw(before, after) && { lawSince: services.now() }),
     updatedBy: caller.id,
-    updatedAt: nextVersion(services, kept.updatedAt),
+    updatedAt: nextVersion(services, stored.updatedAt),
   })
   return await saved(services, id)
 }

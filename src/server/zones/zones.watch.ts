@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
  * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.
  *   watchZones   follows the pipeline: new positions that say where a boat is, boat by boat
  *   onward       positions that follow what is known: from state to state
- *   relearn      positions that come in behind it: the track around them is looked at again
+ *   rejudge      positions that come in behind it: the track around them is looked at again
  */
 export const watchZones: Follower = async (services, placed) => {
   const boats = [
@@ -22,8 +22,8 @@ export const watchZones: Follower = async (services, placed) => {
   ]
   if (boats.length === 0) return async () => {}
   const [zones, held] = await zonesAndBoats(services, boats)
-  return async (kept) => {
-    const fixes = kept.flatMap(({ outcome }) => (outcome?.status === 'stored' ? watchable(outcome.fix) : []))
+  return async (stored) => {
+    const fixes = stored.flatMap(({ outcome }) => (outcome?.status === 'stored' ? watchable(outcome.fix) : []))
     if (!zones.isEmpty && fixes.length > 0) await watch(services, zones, boatsOf(held, fixes))
   }
 }
@@ -63,7 +63,11 @@ async function watch(services: Services, zones: WatchedZones, boats: readonly Bo
   )
   await keepEpisodes(
     services,
-    learned.map(({ boat, ...told }) => ({ pirogueId: boat.row.pirogueId, receivedAt: boat.receivedAt, ...told })),
+    learned.map(({ boat, ...difference }) => ({
+      pirogueId: boat.row.pirogueId,
+      receivedAt: boat.receivedAt,
+      ...difference,
+    })),
   )
   await publishBorderWarnings(
     services,

@@ -17,9 +17,9 @@ type Said = {
   readonly receivedAt: Date
 }
 
-export function zoneMessage(said: Said): string {
-  const boat = said.boat === null ? 'Une pirogue sans nom' : `La pirogue ${said.boat}`
-  return `${boat} ${deed(said)}${when(said)}.`
+export function zoneMessage(facts: Said): string {
+  const boat = facts.boat === null ? 'Une pirogue sans nom' : `La pirogue ${facts.boat}`
+  return `${boat} ${deed(facts)}${when(facts)}.`
 }
 
 function deed({ kind, zone, isLine, speed, maxSpeed }: Said): string {

@@ -30,8 +30,8 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(profileFrom(typed, user), {
-      onSuccess: ({ storedOn: kept }) => {
-        if (kept === 'server') toast({ title: say.saved, tone: 'ok' })
+      onSuccess: ({ storedOn }) => {
+        if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })
         onDone()
       },
       onError: (problem) => {

@@ -132,8 +132,8 @@ export function useRemoveAlert() {
   const write = useWrite()
   return useMutation({
     mutationFn: (alert: Alert) => write(alertsApi.remove, { params: { id: alert.id } }, sayingOf(alert, 'remove')),
-    onSuccess: async ({ storedOn: kept }, { id }) => {
-      if (kept === 'server') await alertGone(client, id)
+    onSuccess: async ({ storedOn }, { id }) => {
+      if (storedOn === 'server') await alertGone(client, id)
     },
   })
 }

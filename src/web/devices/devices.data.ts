@@ -188,7 +188,7 @@ export function useRemoveDevice() {
 
 function useRefresh() {
   const client = useQueryClient()
-  return async ({ storedOn: kept }: Outcome<unknown>) => {
-    if (kept === 'server') await client.invalidateQueries({ queryKey: deviceKeys })
+  return async ({ storedOn }: Outcome<unknown>) => {
+    if (storedOn === 'server') await client.invalidateQueries({ queryKey: deviceKeys })
   }
 }

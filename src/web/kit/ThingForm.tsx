@@ -33,11 +33,11 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
     event.preventDefault()
     if (saving.isPending) return
     if (thing !== null && !hasChanges) return onClose()
-    const said = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
-    const refusals = refusedIn(kind, said, thing)
+    const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
+    const refusals = refusedIn(kind, body, thing)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
-    saving.mutate(said, {
+    saving.mutate(body, {
       onSuccess: ({ reply }) => {
         if (reply) toast({ title: say.saved(calledOf(kind, reply)), tone: 'ok' })
         onClose()

@@ -29,8 +29,8 @@ export function isListed(
 }
 
 /** What is of several at once is in each of them. */
-function isOf(said: unknown, value: string): boolean {
-  return Array.isArray(said) ? said.includes(value) : String(said) === value
+function isOf(actual: unknown, value: string): boolean {
+  return Array.isArray(actual) ? actual.includes(value) : String(actual) === value
 }
 
 /** Texts as people read them, choices in the order of their words, what is not known last either way. */

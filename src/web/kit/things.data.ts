@@ -53,10 +53,10 @@ export function useSaveThing(kind: Kind, thing: Thing | null) {
   const refresh = useRefresh(kind)
   const write = useWrite()
   return useMutation({
-    mutationFn: (said: { readonly [name: string]: unknown }): Promise<Outcome<Thing>> => {
+    mutationFn: (body: { readonly [name: string]: unknown }): Promise<Outcome<Thing>> => {
       const { noun } = kind
       const { add, change } = writeCalls(kind)
-      if (thing === null) return write(add, { body: said }, { noun, act: 'add', name: calledOf(kind, said) })
+      if (thing === null) return write(add, { body: body }, { noun, act: 'add', name: calledOf(kind, body) })
       const { id } = thing
       const about = {
         noun,
@@ -65,7 +65,7 @@ export function useSaveThing(kind: Kind, thing: Thing | null) {
         thing: id,
         seen: changedAtOf(kind, thing),
       } as const
-      return write(change, { params: { id }, body: said }, about)
+      return write(change, { params: { id }, body: body }, about)
     },
     onSuccess: refresh,
   })
@@ -87,7 +87,7 @@ export function useRemoveThing(kind: Kind) {
 /** The stream says it too; on a slow link nobody waits for it to see what they just did. */
 function useRefresh(kind: Kind) {
   const client = useQueryClient()
-  return async ({ storedOn: kept }: Outcome<unknown>) => {
-    if (kept === 'server') await client.invalidateQueries({ queryKey: thingKeys(kind) })
+  return async ({ storedOn }: Outcome<unknown>) => {
+    if (storedOn === 'server') await client.invalidateQueries({ queryKey: thingKeys(kind) })
   }
 }

@@ -40,11 +40,11 @@ export function changeOf(kind: Kind, typed: Typed, initial: Typed): Values {
 }
 
 /** By the schema of what is sent, then by the rules between fields. Nothing refused: an empty list. */
-export function refusedIn(kind: Kind, said: Values, before: Values | null): Refusals {
+export function refusedIn(kind: Kind, values: Values, before: Values | null): Refusals {
   const shape = before === null ? kind.draft : kind.change
-  const refused = refusalsOf(shape, said)
+  const refused = refusalsOf(shape, values)
   if (Object.keys(refused).length > 0) return refused
-  const broken = Object.entries(kind.broken(kind.valuesFrom(said, before)))
+  const broken = Object.entries(kind.broken(kind.valuesFrom(values, before)))
   return inFormNames(Object.fromEntries(broken.map(([name, { sentence }]) => [name, sentence])))
 }
 

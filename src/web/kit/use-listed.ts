@@ -17,8 +17,8 @@ export type Listed<T, P = Page<T>> = {
   readonly page: number
   readonly pages: number
   /** What the server said, of this page or of the one before; undefined: nothing. */
-  readonly said: P | undefined
-  readonly saidAt: number
+  readonly answer: P | undefined
+  readonly answeredAt: number
   /** Nothing can be shown yet. */
   readonly isLoading: boolean
   /** The page before, while the next one is on its way. */
@@ -40,17 +40,17 @@ export function useListed<T extends Known, P extends Page<T>>(source: ListSource
   const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const isOffline = useConnection().state === 'offline'
-  const said = query.data
-  const isAlone = (said === undefined || query.isPlaceholderData) && (isOffline || query.error instanceof NoAnswer)
+  const answer = query.data
+  const isAlone = (answer === undefined || query.isPlaceholderData) && (isOffline || query.error instanceof NoAnswer)
   const here = usePageHere(source, asked, { isWanted: isAlone, waiting })
   const rows = useMemo(
-    () => (said ? withThoseWaiting(source, asked, said.results, waiting) : []),
-    [said, source, asked, waiting],
+    () => (answer ? withThoseWaiting(source, asked, answer.results, waiting) : []),
+    [answer, source, asked, waiting],
   )
-  const { isFetching, dataUpdatedAt: saidAt } = query
-  const about = { said, saidAt, isFetching, retry: () => void query.refetch() }
+  const { isFetching, dataUpdatedAt: answeredAt } = query
+  const about = { answer, answeredAt, isFetching, retry: () => void query.refetch() }
   if (here) return { ...about, ...here, isLoading: false, isEarlier: false, problem: null }
-  const count = Math.max(said?.count ?? 0, rows.length)
+  const count = Math.max(answer?.count ?? 0, rows.length)
   return {
     ...about,
     rows,
@@ -59,7 +59,7 @@ export function useListed<T extends Known, P extends Page<T>>(source: ListSource
     pages: Math.max(1, Math.ceil(count / asked.pageSize)),
     isLoading: query.isPending,
     isEarlier: query.isPlaceholderData,
-    problem: said ? null : query.error,
+    problem: answer ? null : query.error,
     knownHere: null,
   }
 }

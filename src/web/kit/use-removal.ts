@@ -14,8 +14,8 @@ export function useRemoval(kind: Kind, say: KindSaying, onRemoved: () => void): 
     const question = { title: say.removeSure(name), text: say.removeText, confirmLabel: say.remove, danger: true }
     if (!(await confirm(question))) return
     removing.mutate(thing, {
-      onSuccess: ({ storedOn: kept }) => {
-        if (kept === 'server') toast({ title: say.removed(name), tone: 'ok' })
+      onSuccess: ({ storedOn }) => {
+        if (storedOn === 'server') toast({ title: say.removed(name), tone: 'ok' })
         onRemoved()
       },
       onError: (problem) => {

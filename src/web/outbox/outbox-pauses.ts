@@ -37,11 +37,11 @@ export function pausing({ monotonic, random }: Pick<Clocks, 'monotonic' | 'rando
   return {
     restsUntil: (entry: Entry) => (entry.state.name === 'waiting' ? restsUntil(entry) : Infinity),
     isResting: (entry: Entry) => restsUntil(entry) > monotonic(),
-    heard: (said: readonly Entry[]) => {
-      const isThrough = said.some(isAnswered)
+    heard: (judged: readonly Entry[]) => {
+      const isThrough = judged.some(isAnswered)
       if (isThrough) Object.assign(link, { until: 0, failures: 0 })
       else Object.assign(link, { until: pause(link.failures, pauses.others), failures: link.failures + 1 })
-      for (const { id, urgency, state } of said) {
+      for (const { id, urgency, state } of judged) {
         if (state.name !== 'waiting') resting.delete(id)
         else if (isThrough || urgency === 'sos') {
           const failures = resting.get(id)?.failures ?? 0

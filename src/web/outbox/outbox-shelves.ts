@@ -4,8 +4,8 @@ import type { Changed, Decide, Shelf } from './outbox-ledger.ts'
 
 /*
  * databaseShelf   IndexedDB, in a database of its own: what forgets a person's data never touches it
- * pocketShelf     local storage, or the memory of the page: for what the database does not take
- * sturdyShelf     the first, and the second wherever the first fails or does not answer
+ * smallStorageShelf   local storage, or the memory of the page: for what the database does not take
+ * shelfWithFallback   the first, and the second wherever the first fails or does not answer
  */
 
 interface Kept extends DBSchema {

@@ -11,7 +11,7 @@ import { liveHeardAt, liveState, unlessLive } from '#web/live/live-state.ts'
 
 /*
  * visiblePositions   the newest of each boat: all of them first, then those that moved
- * keepHeard          what the stream has told since, put where it outlives the page
+ * keepLatestPositions   what the stream has sent since, put where it outlives the page
  * recentTrack        where a boat has been these last hours, page after page
  */
 

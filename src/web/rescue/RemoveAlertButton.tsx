@@ -34,8 +34,8 @@ export function RemoveAlertButton({ alert, onResolveFirst }: RemoveAlertButtonPr
     })
     if (!sure) return
     removing.mutate(alert, {
-      onSuccess: ({ storedOn: kept }) => {
-        if (kept !== 'server') return
+      onSuccess: ({ storedOn }) => {
+        if (storedOn !== 'server') return
         toast({ title: say.removedNow, tone: 'ok' })
         navigate('/alerts', { replace: true })
       },

@@ -45,7 +45,7 @@ export class SosDuties {
   /** The server’s word on one of them, by whichever way it came. */
   heard(alert: Alert): void {
     const { book, now } = this.#device
-    book.change(alert.id, (kept) => ({ ...kept, word: newerWord(kept.word, wordOf(alert)), readAt: now() }))
+    book.change(alert.id, (known) => ({ ...known, word: newerWord(known.word, wordOf(alert)), readAt: now() }))
   }
 
   stop(): void {
@@ -97,23 +97,23 @@ export class SosDuties {
   #report(page: SosPage): () => Promise<void> {
     const { book, locate, now, outbox, placeFound } = this.#device
     return async () => {
-      book.change(page.id, (kept) => ({ ...kept, lastReportAt: now() }))
+      book.change(page.id, (known) => ({ ...known, lastReportAt: now() }))
       const place = await locate()
       if (!place) return
       placeFound(place)
       const letter = (id: string) => placeLetter(id, place)
       await outbox.post({ account: page.account, urgency: 'position', sosKey: page.key, letter })
-      book.change(page.id, (kept) => ({ ...kept, place, reports: kept.reports + 1 }))
+      book.change(page.id, (known) => ({ ...known, place, reports: known.reports + 1 }))
     }
   }
 
   #read(page: SosPage): () => Promise<void> {
     const { book, now, read } = this.#device
     return async () => {
-      book.change(page.id, (kept) => ({ ...kept, readAt: now() }))
-      const said = await read(page)
-      if (said === 'gone') book.change(page.id, (kept) => ({ ...kept, word: kept.word && closed(kept.word) }))
-      else if (said) this.heard(said)
+      book.change(page.id, (known) => ({ ...known, readAt: now() }))
+      const found = await read(page)
+      if (found === 'gone') book.change(page.id, (known) => ({ ...known, word: known.word && closed(known.word) }))
+      else if (found) this.heard(found)
     }
   }
 }

@@ -136,8 +136,8 @@ export function useSaveNotes({ id, pirogueName }: Trip) {
       const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
       return write(tripsApi.change, { params: { id }, body: { notes } }, about)
     },
-    onSuccess: async ({ storedOn: kept }) => {
-      if (kept === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
+    onSuccess: async ({ storedOn }) => {
+      if (storedOn === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
     },
   })
 }

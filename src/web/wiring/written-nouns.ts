@@ -11,12 +11,12 @@ import type { WrittenNoun } from '#web/outbox/written-nouns.ts'
 const own: { readonly [noun: string]: WrittenNoun } = {
   zone: { versionIn: lastChange, words: async () => (await nouns()).zoneNoun },
   device: {
-    versionIn: (said) => deviceVersion(fromWire(said) as Device),
+    versionIn: (body) => deviceVersion(fromWire(body) as Device),
     words: async () => (await nouns()).deviceNoun,
   },
-  alert: { versionIn: (said) => alertVersion(fromWire(said) as Alert), words: async () => (await nouns()).alertNoun },
+  alert: { versionIn: (body) => alertVersion(fromWire(body) as Alert), words: async () => (await nouns()).alertNoun },
   profile: {
-    versionIn: (said) => profileVersion(fromWire(said) as User),
+    versionIn: (body) => profileVersion(fromWire(body) as User),
     words: async () => (await nouns()).profileNoun,
   },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },

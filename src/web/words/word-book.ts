@@ -1,5 +1,5 @@
 /** A word is a text, or a function that makes one out of what it is given. */
-type Word = string | ((...given: never[]) => string)
+type Word = string | ((...parts: never[]) => string)
 export type Words = { readonly [name: string]: Word }
 export type Translated<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : W[Name] }
 

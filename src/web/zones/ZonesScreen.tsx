@@ -57,7 +57,7 @@ export function ZonesScreen() {
         onOpen={(kind) => setOpened({ kind })}
       />
       <OfflineNote />
-      <ZoneCounts counts={zones.said?.counts} loading={zones.isLoading} />
+      <ZoneCounts counts={zones.answer?.counts} loading={zones.isLoading} />
       <ZoneFilters choice={choice} />
       <FromDevice known={zones.knownHere} />
       <ZoneTable
@@ -100,7 +100,7 @@ function useRemoval() {
     })
     if (!sure) return
     removing.mutate(zone, {
-      onSuccess: ({ storedOn: kept }) => kept === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
+      onSuccess: ({ storedOn }) => storedOn === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
       onError: (problem) => {
         reportError(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })

@@ -53,8 +53,8 @@ export function useRemoveZone() {
   return useMutation({
     mutationFn: ({ id, name }: Zone) =>
       write(zonesApi.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
-    onSuccess: async ({ storedOn: kept }, zone) => {
-      if (kept !== 'server') return
+    onSuccess: async ({ storedOn }, zone) => {
+      if (storedOn !== 'server') return
       announce('zone:deleted', zone)
       await refresh()
     },

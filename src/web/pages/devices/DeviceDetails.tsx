@@ -130,8 +130,8 @@ function useRemoval(onRemoved: () => void) {
     })
     if (!sure) return
     removing.mutate(device, {
-      onSuccess: ({ storedOn: kept }) => {
-        if (kept === 'server') toast({ title: say.removed(device.deviceId), tone: 'ok' })
+      onSuccess: ({ storedOn }) => {
+        if (storedOn === 'server') toast({ title: say.removed(device.deviceId), tone: 'ok' })
         onRemoved()
       },
       onError: (problem) => toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' }),

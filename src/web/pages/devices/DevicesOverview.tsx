@@ -54,7 +54,7 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
         </div>
         <AddButton onAdd={onAdd} />
       </header>
-      <DeviceStats counts={devices.said?.counts} loading={devices.isLoading} />
+      <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />
       <GpsControl />
       <Filters choice={choice} />
       <Counted devices={devices} />
@@ -153,15 +153,15 @@ function Filters({ choice }: { choice: ListChoice }) {
 }
 
 /** How many are shown, and how old that is. */
-function Counted({ devices: { said, saidAt, isLoading, count } }: { devices: Devices }) {
+function Counted({ devices: { answer, answeredAt, isLoading, count } }: { devices: Devices }) {
   const say = useWords(gpsTrackingWords)
   const times = useTimes()
   if (isLoading) return <output className="text-ink-2">{say.loading}</output>
-  if (!said) return null
+  if (!answer) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-      <span>{say.shown(times.number(count), times.number(said.counts.known))}</span>
-      <Age at={new Date(saidAt).toISOString()} text={times.ago(saidAt)} />
+      <span>{say.shown(times.number(count), times.number(answer.counts.known))}</span>
+      <Age at={new Date(answeredAt).toISOString()} text={times.ago(answeredAt)} />
     </p>
   )
 }
