@@ -19,6 +19,8 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.addressHash] })],
 )
 
+const largestCount = 2 ** 31 - 1
+
 /**
  * Counts before the password is even looked at: ten thousand attempts at once are still counted one by one. Null, and
  * nothing is counted, when there are as many already as there may be.
@@ -28,7 +30,7 @@ export async function countAttempt(
   counted: string,
   now: Date,
   windowStart: Date,
-  most?: number,
+  most = largestCount,
 ): Promise<number | null> {
   const expired = sql`${failedAttempts.windowStart} < ${windowStart.toISOString()}::timestamptz`
   const [row] = await db
@@ -40,7 +42,7 @@ export async function countAttempt(
         windowStart: sql`case when ${expired} then excluded.window_start else ${failedAttempts.windowStart} end`,
         failures: sql`case when ${expired} then 1 else ${failedAttempts.failures} + 1 end`,
       },
-      setWhere: most === undefined ? undefined : sql`${expired} or ${failedAttempts.failures} < ${most}`,
+      setWhere: sql`${expired} or ${failedAttempts.failures} < ${most}`,
     })
     .returning({ failures: failedAttempts.failures })
   return row?.failures ?? null
