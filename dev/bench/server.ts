@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,6 +27,7 @@ export async function startServer(
   port = 18_080,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
+  await refuseTakenPort(port)
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -44,6 +46,14 @@ export async function startServer(
   return { address, folder, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
+/** Somebody else's server would answer for the one that is measured. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -56,6 +66,7 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

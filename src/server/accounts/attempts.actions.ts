@@ -26,6 +26,7 @@ const underWay = new UnderWay()
 /** Runs one guess at a password. It throws when there were too many, and counts unless the guess was right. */
 export async function guarded(services: Services, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
   const admitted: string[] = []
+  let givesBack = false
   try {
     for (const place of placesOf(services, guess)) {
       await admit(services, place)
@@ -33,12 +34,13 @@ export async function guarded(services: Services, guess: Guess, isRight: () => P
     }
     if (!(await isRight())) return false
     for (const what of admitted) await uncountAttempt(services.db, what)
+    givesBack = true
     if (guess.accountId !== null) {
       await rememberAddress(services.db, guess.accountId, printOf(guess.address), services.now())
     }
     return true
   } finally {
-    for (const what of admitted) underWay.settle(what)
+    for (const what of admitted) underWay.settle(what, givesBack)
   }
 }
 
@@ -54,23 +56,40 @@ function placesOf(services: Services, { identity, accountId, address }: Guess): 
   ]
 }
 
-async function admit(services: Services, { what, limit, mayPass }: Place): Promise<void> {
-  while ((await attemptsAt(services, what)) > limit && !(await mayPass())) {
-    await uncountAttempt(services.db, what)
-    if (!(await underWay.oneSettles(what))) throw new Refused(tooManyAttempts)
-  }
+async function admit(services: Services, place: Place): Promise<void> {
+  const { what } = place
   underWay.begin(what)
+  for (;;) {
+    const givenBack = underWay.givenBack(what)
+    if (await takesPlace(services, place)) return
+    // While the database was asked, a place may have been given back.
+    if (underWay.givenBack(what) !== givenBack) continue
+    underWay.settle(what, false)
+    if (!(await underWay.onePlace(what))) throw new Refused(tooManyAttempts)
+  }
+}
+
+async function takesPlace(services: Services, { what, limit, mayPass }: Place): Promise<boolean> {
+  try {
+    if ((await attemptsAt(services, what, limit)) !== null) return true
+    if (!(await mayPass())) return false
+    await attemptsAt(services, what)
+    return true
+  } catch (problem) {
+    underWay.settle(what, false)
+    throw problem
+  }
 }
 
 /** Whole villages share one address: only a machine registers this many people. */
 export async function countRegistration(services: Services, address: string): Promise<void> {
-  const attempts = await attemptsAt(services, `registrations ${printOf(address)}`)
-  if (attempts > limits.registrations) throw new Refused(tooManyAttempts)
+  const attempts = await attemptsAt(services, `registrations ${printOf(address)}`, limits.registrations)
+  if (attempts === null) throw new Refused(tooManyAttempts)
 }
 
-function attemptsAt(services: Services, what: string): Promise<number> {
+function attemptsAt(services: Services, what: string, most?: number): Promise<number | null> {
   const now = services.now()
-  return countAttempt(services.db, what, now, new Date(now.getTime() - window))
+  return countAttempt(services.db, what, now, new Date(now.getTime() - window), most)
 }
 
 async function never(): Promise<boolean> {

@@ -19,8 +19,19 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.addressHash] })],
 )
 
-/** Counts before the password is even looked at: ten thousand attempts at once are still counted one by one. */
-export async function countAttempt(db: Db, counted: string, now: Date, windowStart: Date): Promise<number> {
+const largestCount = 2 ** 31 - 1
+
+/**
+ * Counts before the password is even looked at: ten thousand attempts at once are still counted one by one. Null, and
+ * nothing is counted, when there are as many already as there may be.
+ */
+export async function countAttempt(
+  db: Db,
+  counted: string,
+  now: Date,
+  windowStart: Date,
+  most = largestCount,
+): Promise<number | null> {
   const expired = sql`${failedAttempts.windowStart} < ${windowStart.toISOString()}::timestamptz`
   const [row] = await db
     .insert(failedAttempts)
@@ -31,9 +42,10 @@ export async function countAttempt(db: Db, counted: string, now: Date, windowSta
         windowStart: sql`case when ${expired} then excluded.window_start else ${failedAttempts.windowStart} end`,
         failures: sql`case when ${expired} then 1 else ${failedAttempts.failures} + 1 end`,
       },
+      setWhere: sql`${expired} or ${failedAttempts.failures} < ${most}`,
     })
     .returning({ failures: failedAttempts.failures })
-  return row?.failures ?? 1
+  return row?.failures ?? null
 }
 
 /** It was no failure after all. */

@@ -154,6 +154,24 @@ test('forty right passwords at once from one telephone all succeed', async () =>
   expect(tally(logins.map(({ status }) => status))).toEqual({ 200: 40 })
 })
 
+test('one place is left of the ten: forty right passwords at once pass through it one after the other', async () => {
+  const [person, address] = [await guet.signedInAs('fisherman'), freshAddress()]
+  await guessInBatches(
+    guet,
+    wrong(person, 9, () => address),
+  )
+  const logins = await Promise.all(Array.from({ length: 40 }, () => right(person, address)))
+  expect(tally(logins.map(({ status }) => status))).toEqual({ 200: 40 })
+  expect(
+    tally(
+      await guessInBatches(
+        guet,
+        wrong(person, 12, () => address),
+      ),
+    ),
+  ).toEqual({ 401: 1, 429: 11 })
+})
+
 test('the e-mail in another case is the same account: it opens no second ten', async () => {
   const [person, address] = [await guet.signedInAs('fisherman'), freshAddress()]
   await guessInBatches(

@@ -50,6 +50,8 @@ export async function sosWithoutPlace(db: Db): Promise<(CallSubject & { readonly
     .from(alerts)
     .where(and(eq(alerts.alertType, 'emergency'), eq(alerts.isDrill, false), isNotOver, lacksPlace))
     .orderBy(alerts.id)
+    .prepare('sos_without_place')
+    .execute()
 }
 
 export async function isWithoutPlace(db: Db, id: string): Promise<boolean> {

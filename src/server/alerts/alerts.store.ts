@@ -121,6 +121,8 @@ export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promis
         isNull(alerts.deletedAt),
       ),
     )
+    .prepare('open_keys_among')
+    .execute()
   return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
 }
 

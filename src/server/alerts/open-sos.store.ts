@@ -112,6 +112,8 @@ export async function reachOfBoats(
         sql`${alerts.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`,
       ),
     )
+    .prepare('reach_of_boats')
+    .execute()
   const reach = new Map<string, string[]>()
   for (const { pirogueId, accountId } of rows) {
     if (pirogueId === null) continue

@@ -12,6 +12,7 @@ import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 
@@ -181,19 +182,29 @@ export type Heartbeat = {
 }
 
 export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
-  const ids = sql.param(heartbeats.map(({ deviceId }) => deviceId))
-  const times = sql.param(heartbeats.map(({ heardAt }) => heardAt.toISOString()))
-  const levels = sql.param(heartbeats.map(({ batteryLevel }) => batteryLevel))
-  const signals = sql.param(heartbeats.map(({ signalStrength }) => signalStrength))
-  await db.execute(sql`
+  await noteHeard(db, columns(heartbeats, heartbeatColumns))
+}
+
+const heartbeatColumns = {
+  id: ({ deviceId }: Heartbeat) => deviceId,
+  at: ({ heardAt }: Heartbeat) => heardAt.toISOString(),
+  level: ({ batteryLevel }: Heartbeat) => batteryLevel,
+  signal: ({ signalStrength }: Heartbeat) => signalStrength,
+}
+
+const noteHeard = statement<never, ColumnsOf<typeof heartbeatColumns>>(
+  'note_heartbeats',
+  sql`
     update devices set
       last_communication = greatest(devices.last_communication, heard.at),
       battery_level = coalesce(heard.level, devices.battery_level),
       signal_strength = coalesce(heard.signal, devices.signal_strength)
-    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${levels}::smallint[], ${signals}::smallint[])
+    from unnest(
+      ${sql.placeholder('id')}::uuid[], ${sql.placeholder('at')}::timestamptz[],
+      ${sql.placeholder('level')}::smallint[], ${sql.placeholder('signal')}::smallint[])
       as heard (id, at, level, signal)
-    where devices.id = heard.id`)
-}
+    where devices.id = heard.id`,
+)
 
 const openLinks = and(eq(deviceLinks.deviceId, devices.id), isNull(deviceLinks.toAt))
 const owner = sql<string | null>`coalesce(${pirogues.ownerAccountId}, ${devices.accountId})`

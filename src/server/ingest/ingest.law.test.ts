@@ -6,6 +6,7 @@ import { latitudeImpossible, speedImpossible } from '#contract/positions/positio
 import { knots } from '#contract/wire/units.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { addDevice, deviceNamed, report } from '#test/fixes.ts'
 import { rowCounts, rowsOf } from '#test/rows.ts'
@@ -83,6 +84,24 @@ describe('one commit for many', () => {
     leave()
     await taken
     expect(commits).toBe(1)
+  })
+
+  test('a call for help overtakes all who wait: it travels with the next group, and is answered first', async () => {
+    const gate = closedGate()
+    beforeCommit = gate.passed
+    const answered: string[] = []
+    const take = async (name: string, one: IncomingReport) => {
+      await ingest.take([one])
+      answered.push(name)
+    }
+    const held = take('held', incoming())
+    await gate.reached
+    const waiting = Array.from({ length: 130 }, (_, index) => take('position', incoming({ at: at(8000 + index) })))
+    const call = take('call', incoming({ at: at(9000), alarm: sos }))
+    gate.open()
+    await Promise.all([held, call, ...waiting])
+    expect(answered.slice(0, 2)).toEqual(['held', 'call'])
+    expect(answered).toHaveLength(132)
   })
 
   test('nothing at all is kept at once', async () => {

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type PositionRow, sharesLocation } from './positions.store.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
 
 /** What is done with positions when they are heard: they are stored, and it is asked who hears of them. */
 
@@ -19,8 +20,47 @@ const latestColumns = sql.raw(
  * that were not known before, and which of them are the newest now.
  */
 export async function storePositions(db: Db, rows: readonly NewPosition[]): Promise<ReadonlyMap<string, boolean>> {
-  const { rows: stored } = await db.execute<{ id: string; is_newest: boolean }>(sql`
-    with fresh as (insert into positions select * from ${unnested(rows)} on conflict do nothing returning *),
+  const stored = await insertPositions(db, columns(rows, positionColumns))
+  return new Map(stored.map(({ id, is_newest }) => [id, is_newest]))
+}
+
+const positionColumns = {
+  id: (row: NewPosition) => row.id,
+  deviceId: (row: NewPosition) => row.deviceId,
+  pirogueId: (row: NewPosition) => row.pirogueId,
+  accountId: (row: NewPosition) => row.accountId,
+  fixAt: (row: NewPosition) => row.fixAt?.toISOString() ?? null,
+  receivedAt: (row: NewPosition) => row.receivedAt.toISOString(),
+  effectiveAt: (row: NewPosition) => row.effectiveAt.toISOString(),
+  clockSuspect: (row: NewPosition) => row.clockSuspect,
+  isValid: (row: NewPosition) => row.isValid,
+  latitude: (row: NewPosition) => row.latitude,
+  longitude: (row: NewPosition) => row.longitude,
+  speed: (row: NewPosition) => toSingle(row.speed),
+  heading: (row: NewPosition) => toSingle(row.heading),
+  altitude: (row: NewPosition) => toSingle(row.altitude),
+  accuracy: (row: NewPosition) => toSingle(row.accuracy),
+  batteryLevel: (row: NewPosition) => row.batteryLevel,
+  alarm: (row: NewPosition) => row.alarm,
+  attributes: (row: NewPosition) => row.attributes && JSON.stringify(row.attributes),
+}
+
+const insertPositions = statement<{ id: string; is_newest: boolean }, ColumnsOf<typeof positionColumns>>(
+  'store_positions',
+  sql`
+    with fresh as (
+      insert into positions select * from unnest(
+        ${sql.placeholder('id')}::uuid[], ${sql.placeholder('deviceId')}::uuid[],
+        ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[],
+        ${sql.placeholder('fixAt')}::timestamptz[], ${sql.placeholder('receivedAt')}::timestamptz[],
+        ${sql.placeholder('effectiveAt')}::timestamptz[], ${sql.placeholder('clockSuspect')}::boolean[],
+        ${sql.placeholder('isValid')}::boolean[],
+        ${sql.placeholder('latitude')}::float8[], ${sql.placeholder('longitude')}::float8[],
+        ${sql.placeholder('speed')}::real[], ${sql.placeholder('heading')}::real[],
+        ${sql.placeholder('altitude')}::real[], ${sql.placeholder('accuracy')}::real[],
+        ${sql.placeholder('batteryLevel')}::smallint[], ${sql.placeholder('alarm')}::text[],
+        ${sql.placeholder('attributes')}::json[])
+      on conflict do nothing returning *),
     newest as (
       insert into latest_positions as latest (${latestColumns})
       select distinct on (device_id, pirogue_id)
@@ -35,27 +75,8 @@ export async function storePositions(db: Db, rows: readonly NewPosition[]): Prom
       returning position_id),
     counted as (
       update position_totals set total = total + (select count(*) from fresh) where exists (select from fresh))
-    select fresh.id, newest.position_id is not null as is_newest
-    from fresh left join newest on newest.position_id = fresh.id`)
-  return new Map(stored.map(({ id, is_newest }) => [id, is_newest]))
-}
-
-function unnested(rows: readonly NewPosition[]): SQL {
-  const column = (pick: (row: NewPosition) => unknown) => sql.param(rows.map(pick))
-  const at = (pick: (row: NewPosition) => Date | null) => column((row) => pick(row)?.toISOString() ?? null)
-  const single = (pick: (row: NewPosition) => number | null) => column((row) => toSingle(pick(row)))
-  return sql`unnest(
-    ${column((row) => row.id)}::uuid[], ${column((row) => row.deviceId)}::uuid[],
-    ${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.accountId)}::uuid[],
-    ${at((row) => row.fixAt)}::timestamptz[], ${at((row) => row.receivedAt)}::timestamptz[],
-    ${at((row) => row.effectiveAt)}::timestamptz[], ${column((row) => row.clockSuspect)}::boolean[],
-    ${column((row) => row.isValid)}::boolean[],
-    ${column((row) => row.latitude)}::float8[], ${column((row) => row.longitude)}::float8[],
-    ${single((row) => row.speed)}::real[], ${single((row) => row.heading)}::real[],
-    ${single((row) => row.altitude)}::real[], ${single((row) => row.accuracy)}::real[],
-    ${column((row) => row.batteryLevel)}::smallint[], ${column((row) => row.alarm)}::text[],
-    ${column((row) => row.attributes && JSON.stringify(row.attributes))}::json[])`
-}
+    select id, id in (select position_id from newest) as is_newest from fresh`,
+)
 
 /** The database refuses a number that is too small for a `real`; here it becomes zero. */
 function toSingle(value: number | null): number | null {
@@ -81,21 +102,7 @@ export function carrierOf({ pirogueId, accountId }: Carried): string {
 /** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
 export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
   const carriers = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
-  const column = (pick: (row: Carried) => unknown) => sql.param(carriers.map(pick))
-  const { rows } = await db.execute<{
-    pirogue_id: string | null
-    account_id: string | null
-    name: string | null
-    organisation: string | null
-    shares: boolean
-  }>(sql`
-    select told.pirogue_id, told.account_id, ${pirogues.name} as name, ${memberships.organisationId} as organisation,
-      ${sharesLocation} as shares
-    from unnest(${column((row) => row.pirogueId)}::uuid[], ${column((row) => row.accountId)}::uuid[])
-      as told (pirogue_id, account_id)
-    left join ${pirogues} on ${pirogues.id} = told.pirogue_id
-    left join ${accounts} on ${accounts.id} = told.account_id
-    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`)
+  const rows = await selectBoats(db, columns(carriers, carriedColumns))
   return new Map(
     rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, organisation, shares }) => [
       carrierOf({ pirogueId, accountId }),
@@ -103,3 +110,28 @@ export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<Read
     ]),
   )
 }
+
+const carriedColumns = {
+  pirogueId: (row: Carried) => row.pirogueId,
+  accountId: (row: Carried) => row.accountId,
+}
+
+type BoatFound = {
+  pirogue_id: string | null
+  account_id: string | null
+  name: string | null
+  organisation: string | null
+  shares: boolean
+}
+
+const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
+  'boats_of_positions',
+  sql`
+    select told.pirogue_id, told.account_id, ${pirogues.name} as name, ${memberships.organisationId} as organisation,
+      ${sharesLocation} as shares
+    from unnest(${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[])
+      as told (pirogue_id, account_id)
+    left join ${pirogues} on ${pirogues.id} = told.pirogue_id
+    left join ${accounts} on ${accounts.id} = told.account_id
+    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`,
+)

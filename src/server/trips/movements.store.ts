@@ -3,6 +3,7 @@ import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type Movement, beginning } from '#contract/trips/movement.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
 
 /** What is known of the movement of boats, and which of them must be replayed. */
 export const boatMovements = pgTable('boat_movements', {
@@ -50,22 +51,35 @@ async function lockedMovements(db: Db, ids: readonly string[]): Promise<BoatMove
     .where(sql`${boatMovements.pirogueId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(boatMovements.pirogueId))
     .for('update')
+    .prepare('lock_movements')
+    .execute()
 }
 
 /** One statement for many. */
 export async function saveMovements(db: Db, rows: readonly BoatMovement[]): Promise<void> {
-  if (rows.length === 0) return
-  const column = (pick: (row: BoatMovement) => unknown) => sql.param(rows.map(pick))
-  await db.execute(sql`
+  if (rows.length > 0) await updateMovements(db, columns(rows, movementColumns))
+}
+
+const movementColumns = {
+  pirogueId: (row: BoatMovement) => row.pirogueId,
+  state: (row: BoatMovement) => JSON.stringify(row.state),
+  openTripId: (row: BoatMovement) => row.openTripId,
+  isSilent: (row: BoatMovement) => row.isSilent,
+  toldAt: (row: BoatMovement) => row.toldAt?.toISOString() ?? null,
+}
+
+const updateMovements = statement<never, ColumnsOf<typeof movementColumns>>(
+  'save_movements',
+  sql`
     update boat_movements as known
     set state = fresh.state, open_trip_id = fresh.open_trip_id, is_silent = fresh.is_silent, told_at = fresh.told_at
     from unnest(
-      ${column((row) => row.pirogueId)}::uuid[], ${column((row) => JSON.stringify(row.state))}::json[],
-      ${column((row) => row.openTripId)}::uuid[], ${column((row) => row.isSilent)}::boolean[],
-      ${column((row) => row.toldAt?.toISOString() ?? null)}::timestamptz[])
+      ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('state')}::json[],
+      ${sql.placeholder('openTripId')}::uuid[], ${sql.placeholder('isSilent')}::boolean[],
+      ${sql.placeholder('toldAt')}::timestamptz[])
       as fresh (pirogue_id, state, open_trip_id, is_silent, told_at)
-    where known.pirogue_id = fresh.pirogue_id`)
-}
+    where known.pirogue_id = fresh.pirogue_id`,
+)
 
 export async function saveCheckpoints(db: Db, rows: readonly MovementCheckpoint[]): Promise<void> {
   if (rows.length === 0) return

@@ -4,6 +4,7 @@ import type { State } from './zone-watch.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
 
 export const zoneWatch = pgTable('zone_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),
@@ -50,26 +51,37 @@ async function lockedBoats(db: Db, pirogueIds: readonly string[]): Promise<BoatR
     .where(sql`${zoneWatch.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`)
     .orderBy(asc(zoneWatch.pirogueId))
     .for('update')
+    .prepare('lock_watched_boats')
+    .execute()
 }
 
 export async function saveBoats(db: Db, boats: readonly BoatRow[]): Promise<void> {
-  if (boats.length === 0) return
-  await db.execute(sql`
-    update zone_watch set position_id = fresh.position_id, effective_at = fresh.effective_at,
-      latitude = fresh.latitude, longitude = fresh.longitude, states = fresh.states, warned = fresh.warned
-    from (${rowsOf(boats)})
-      as fresh (pirogue_id, position_id, effective_at, latitude, longitude, states, warned)
-    where zone_watch.pirogue_id = fresh.pirogue_id`)
+  if (boats.length > 0) await updateBoats(db, columns(boats, watchColumns))
 }
 
-function rowsOf(boats: readonly BoatRow[]) {
-  const column = (pick: (boat: BoatRow) => unknown) => sql.param(boats.map(pick))
-  return sql`select * from unnest(
-    ${column((boat) => boat.pirogueId)}::uuid[], ${column((boat) => boat.positionId)}::uuid[],
-    ${column((boat) => boat.effectiveAt.toISOString())}::timestamptz[],
-    ${column((boat) => boat.latitude)}::float8[], ${column((boat) => boat.longitude)}::float8[],
-    ${column((boat) => JSON.stringify(boat.states))}::json[], ${column((boat) => JSON.stringify(boat.warned))}::json[])`
+const watchColumns = {
+  pirogueId: (boat: BoatRow) => boat.pirogueId,
+  positionId: (boat: BoatRow) => boat.positionId,
+  effectiveAt: (boat: BoatRow) => boat.effectiveAt.toISOString(),
+  latitude: (boat: BoatRow) => boat.latitude,
+  longitude: (boat: BoatRow) => boat.longitude,
+  states: (boat: BoatRow) => JSON.stringify(boat.states),
+  warned: (boat: BoatRow) => JSON.stringify(boat.warned),
 }
+
+const updateBoats = statement<never, ColumnsOf<typeof watchColumns>>(
+  'save_watched_boats',
+  sql`
+    update zone_watch set position_id = fresh.position_id, effective_at = fresh.effective_at,
+      latitude = fresh.latitude, longitude = fresh.longitude, states = fresh.states, warned = fresh.warned
+    from unnest(
+      ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('positionId')}::uuid[],
+      ${sql.placeholder('effectiveAt')}::timestamptz[], ${sql.placeholder('latitude')}::float8[],
+      ${sql.placeholder('longitude')}::float8[], ${sql.placeholder('states')}::json[],
+      ${sql.placeholder('warned')}::json[])
+      as fresh (pirogue_id, position_id, effective_at, latitude, longitude, states, warned)
+    where zone_watch.pirogue_id = fresh.pirogue_id`,
+)
 
 /** A stretch of a boat's track, from its first to its last new position. */
 export type Stretch = { readonly pirogueId: string; readonly from: Date; readonly to: Date }

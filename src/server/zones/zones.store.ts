@@ -141,7 +141,7 @@ export async function allZones(db: Db): Promise<ZoneRow[]> {
 }
 
 export async function zonesVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ version: zoneChanges.version }).from(zoneChanges)
+  const [row] = await db.select({ version: zoneChanges.version }).from(zoneChanges).prepare('zones_version').execute()
   return row?.version ?? 0
 }
 
