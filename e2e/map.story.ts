@@ -342,9 +342,12 @@ describe('the refresh by itself', () => {
       asked += 1
       return route.continue()
     })
+    /* What is asked while the first answer is still coming waits for that one. */
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/tracking/balises/'))
     await page.goto(`${server.origin}/map`)
     await map(page).waitFor()
-    await expect.poll(() => asked).toBe(1)
+    await answered
+    expect(asked).toBe(1)
     await page.getByRole('searchbox').focus()
     await page.clock.fastForward(11 * 60_000)
     expect(asked).toBe(1)

@@ -38,6 +38,9 @@ beforeAll(() => {
     project: ['src/server/**/*.ts'],
     ignore: [],
   })
+  writeText('src/server/zones/too-long.ts', lines(301, 'export {}'))
+  writeText('src/server/zones/long-function.ts', longFunction(61))
+  writeText('src/web/zones/LongComponent.tsx', longFunction(121))
   lint = lintFindings()
   types = run('tsc', ['-b'])
   deadCode = run('knip', ['--no-progress'])
@@ -60,6 +63,10 @@ describe('oxlint reports', () => {
     ['no-restricted-imports', 'src/server/zones/zones.actions.ts'],
     ['no-restricted-imports', 'src/server/zones/zones.store.ts'],
     ['no-cycle', 'src/server/zones/egg.ts'],
+    ['no-cycle', 'src/server/zones/leans-on-a-type.ts'],
+    ['max-lines', 'src/server/zones/too-long.ts'],
+    ['max-lines-per-function', 'src/server/zones/long-function.ts'],
+    ['max-lines-per-function', 'src/web/zones/LongComponent.tsx'],
     ['no-default-export', 'src/server/zones/default-export.ts'],
     ['no-explicit-any', 'src/server/zones/says-any.ts'],
     ['no-floating-promises', 'src/server/zones/forgets-a-promise.ts'],
@@ -122,6 +129,18 @@ function run(program: string, parameters: string[]): string {
 
 function read(name: string): object {
   return JSON.parse(readFileSync(join(root, name), 'utf8')) as object
+}
+
+function writeText(name: string, text: string): void {
+  writeFileSync(join(cage, name), text)
+}
+
+function lines(count: number, line: string): string {
+  return `${Array.from({ length: count }, () => line).join('\n')}\n`
+}
+
+function longFunction(count: number): string {
+  return `export function long(say: (word: string) => void): void {\n${lines(count - 2, "  say('')")}}\n`
 }
 
 function write(name: string, content: object): void {

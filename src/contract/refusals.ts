@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { accountRefusals } from './accounts/account.rules.ts'
 import { alertRefusals } from './alerts/alert.rules.ts'
+import { baliseRefusals } from './balises/balise.rules.ts'
 import { commandRefusals } from './devices/command.rules.ts'
 import { deviceRefusals } from './devices/device.rules.ts'
 import { notificationRefusals } from './notifications/notification.rules.ts'
 import { positionRefusals } from './positions/position.rules.ts'
-import { resourceRefusals } from './resources.ts'
 import { weatherRefusals } from './weather/weather.rules.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
@@ -25,11 +25,11 @@ const allRefusals = [
   ...wireRefusals,
   ...accountRefusals,
   ...alertRefusals,
+  ...baliseRefusals,
   ...commandRefusals,
   ...deviceRefusals,
   ...notificationRefusals,
   ...positionRefusals,
-  ...resourceRefusals,
   ...weatherRefusals,
   ...zoneRefusals,
 ] as const

@@ -2,7 +2,7 @@ import { balises } from './balises/balise.ts'
 import { warnings } from './weather/warning.ts'
 
 /**
- * Every kind of thing that is listed, made, changed and removed alike, one line each. Calls, live events, refusals, the
+ * Every kind of thing that is listed, made, changed and removed alike, one line each. Calls, live events, the
  * outbox, the audit’s words, the authorisation tests and the demonstration’s answers are derived from this list.
  */
 export const resources = { balises, warnings } as const
@@ -16,7 +16,3 @@ export const resourceApis = Object.fromEntries(Object.entries(resources).map(([n
 }
 
 export const resourceEvents = Object.values(resources).flatMap(({ saved, removed }) => [saved, removed])
-
-export const resourceRefusals = Object.values(resources).flatMap(
-  ({ refusals }): readonly Resources[keyof Resources]['refusals'][number][] => refusals,
-)

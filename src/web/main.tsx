@@ -4,7 +4,7 @@ import { watchConnection } from './api/connection.ts'
 import { watchDataSaver } from './api/data-saver.ts'
 import { App } from './shell/App.tsx'
 import { wireSos } from './wiring/sos-wiring.ts'
-import { writtenNouns } from './wiring/written-nouns.ts'
+import { writtenNoun } from './wiring/written-nouns.ts'
 import { keepAppOnDevice } from './update/new-version.ts'
 import { startOutbox } from './outbox/outbox-of-this-device.ts'
 import { guardUnsavedWork } from './forms/unsaved-work.ts'
@@ -19,7 +19,7 @@ keepAppOnDevice()
 watchDataSaver()
 watchBytes()
 watchConnection()
-tellNouns(writtenNouns)
+tellNouns(writtenNoun)
 startOutbox()
 wireSos()
 

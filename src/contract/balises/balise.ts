@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { baliseRefusals, percentImpossible } from './balise.rules.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { managers, signedIn } from '#contract/wire/who.ts'
 
 /** A beacon at a known place: everyone signed in sees all of them; an organisation changes its own, an administrator any. */
 
-export const percentImpossible = refusal('percent_impossible', 400, 'Le pourcentage va de 0 à 100.')
 const percent = z
   .number(fieldInvalid.code)
   .check(z.minimum(0, percentImpossible.code), z.maximum(100, percentImpossible.code))
@@ -62,7 +62,7 @@ export const balises = resource({
       reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
     }),
   },
-  refusals: [percentImpossible],
+  refusals: baliseRefusals,
 })
 
 export type Balise = z.output<typeof balises.thing>

@@ -1,14 +1,29 @@
 import * as z from 'zod/mini'
+import {
+  type Changes,
+  type Displays,
+  type Drafts,
+  type Fields,
+  type NameOf,
+  type Nothing,
+  type Outputs,
+  type Rule,
+  type Shapes,
+  type Shown,
+  type Values,
+  type ValuesOf,
+  each,
+  nothing,
+} from './field-types.ts'
 import type { Field } from './fields.ts'
+import type { Called } from './french.ts'
 import { listQuery } from './list-query.ts'
-import { type Called, agreed, capitalised, oneCalled, theOne, thisOne } from './french.ts'
-import { toSnake } from '#contract/wire/casing.ts'
-import { type Api, type Endpoint, type Shape, endpoint } from '#contract/wire/endpoint.ts'
+import { usualCalls } from './resource-calls.ts'
+import { valuesOf } from './resource-values.ts'
+import type { Api, Endpoint, Shape } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { type LiveEvent, liveEvent } from '#contract/wire/live-event.ts'
-import { page } from '#contract/wire/page.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
-import { changedBy } from '#contract/wire/version.ts'
 import type { Who } from '#contract/wire/who.ts'
 
 /*
@@ -16,32 +31,6 @@ import type { Who } from '#contract/wire/who.ts'
  * Its calls, live events, drafts and what it looks like are derived here; server, screens, outbox, demonstration and
  * tests are derived from what this returns.
  */
-
-export type Fields = { readonly [name: string]: Field }
-type Shapes = { readonly [name: string]: Shape }
-type NameOf<F> = Extract<keyof F, string>
-type Outputs<S extends Shapes> = { readonly [K in keyof S]: z.output<S[K]> }
-const nothing = {}
-type Nothing = typeof nothing
-
-type Drafts<F extends Fields> = { [K in keyof F]: F[K]['draft'] }
-type Changes<F extends Fields> = { [K in keyof F]: F[K]['change'] }
-type Shown<F extends Fields> = { [K in keyof F]: F[K]['shown'] }
-/** Every choice is shown with its French word beside it, as `statusDisplay` beside `status`. */
-type Displays<F extends Fields> = {
-  [K in NameOf<F> as F[K] extends { words: object } ? `${K}Display` : never]: z.ZodMiniString<string>
-}
-
-/** The fields of a thing as they are stored. */
-export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: z.output<F[K]['shown']> }
-
-/** What must hold between fields: judged on the whole thing, of a draft as of a change. */
-type Rule<F extends Fields> = {
-  /** The field that the refusal names. */
-  readonly at: NameOf<F>
-  readonly refusal: Refusal
-  readonly isBroken: (values: ValuesOf<F>) => boolean
-}
 
 type Description<
   N extends string,
@@ -100,7 +89,7 @@ export function resource<
   const V extends string = 'updatedAt',
   const S extends readonly Refusal[] = readonly [],
 >(description: Description<N, P, R, W, F, L, D, C, X, V, S>) {
-  const { noun, path, called, fields, nameField, derived, computed, rules = [], events = `${noun}.` } = description
+  const { noun, path, called, fields, readBy, writtenBy, derived, computed, events = `${noun}.` } = description
   const changedAt = (description.changedAt ?? 'updatedAt') as V
   const sort = [...description.sort, 'createdAt', changedAt]
   const thing = z.object({
@@ -117,8 +106,6 @@ export function resource<
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
   const query = queryOf(fields, description.filters, sort)
-  const { readBy, writtenBy } = description
-  const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
 
   return {
     noun,
@@ -127,92 +114,26 @@ export function resource<
     fields,
     readBy,
     writtenBy,
-    nameField,
+    nameField: description.nameField,
     filters: description.filters,
     sort,
     search: description.search,
     changedAt,
-    rules,
+    rules: description.rules ?? [],
     computed: (computed?.unknown ?? nothing) as Outputs<C>,
     refusals: (description.refusals ?? []) as unknown as S,
     thing,
     draft,
     change,
     api: {
-      list: endpoint({
-        method: 'GET',
-        path,
-        summary: `Lister les ${called.many} ; t ne sert qu’à contourner les caches`,
-        who: readBy,
-        query,
-        reply: page(thing),
-      }),
-      add: endpoint({
-        method: 'POST',
-        path,
-        summary: `Ajouter ${oneCalled(called)}`,
-        who: writtenBy,
-        body: draft,
-        reply: thing,
-        status: 201,
-      }),
-      read: endpoint({ method: 'GET', path: one, summary: `Lire ${oneCalled(called)}`, who: readBy, reply: thing }),
-      replace: endpoint({
-        method: 'PUT',
-        path: one,
-        summary: `Modifier ${oneCalled(called)} ; les champs absents ne changent pas`,
-        who: writtenBy,
-        body: change,
-        reply: thing,
-        versioned: true,
-      }),
-      change: endpoint({
-        method: 'PATCH',
-        path: one,
-        summary: `Modifier ${oneCalled(called)} ; les champs absents ne changent pas`,
-        who: writtenBy,
-        body: change,
-        reply: thing,
-        versioned: true,
-      }),
-      remove: endpoint({
-        method: 'DELETE',
-        path: one,
-        summary: `Supprimer ${oneCalled(called)}`,
-        who: writtenBy,
-        reply: null,
-      }),
+      ...usualCalls({ path, called, readBy, writtenBy }, { thing, draft, change, query }),
       ...((description.calls ?? nothing) as X),
     },
     saved: liveEvent({ name: `${events}saved`, shape: thing, kept: true }),
     removed: liveEvent({ name: `${events}removed`, shape: z.object({ id }), kept: true }),
-    /** « La balise « X » a été modifiée entre-temps par … » */
-    changedMeanwhile: (values: ValuesOf<F>, who: string): Refusal => {
-      const which = nameField === null ? thisOne(called) : `${theOne(called)} « ${String(values[nameField])} »`
-      return changedBy(`${capitalised(which)} a été ${agreed('modifié', called)}`, who)
-    },
-    /** What a draft makes, or a change of the fields before. An emptied field is one of which nothing is known. */
-    valuesFrom: (written: Values, before: ValuesOf<F> | null): ValuesOf<F> =>
-      each(fields, (field, name) => {
-        const value = written[name]
-        if (value === undefined) return before === null ? field.usual : before[name]
-        return field.kind === 'moment' ? inUtc(value) : emptied(value)
-      }) as ValuesOf<F>,
-    /** The rules between fields that these values break, by the names of the wire: the server refuses them, a form says them. */
-    broken: (values: ValuesOf<F>): FieldRefusals =>
-      Object.fromEntries(
-        rules.filter(({ isBroken }) => isBroken(values)).map(({ at, refusal }) => [toSnake(at), refusal]),
-      ),
-    /** The fields with what follows from them: the words beside the codes, and whatever this kind derives. */
-    complete: (values: ValuesOf<F>): ValuesOf<F> & Outputs<Displays<F>> & Outputs<D> => ({
-      ...values,
-      ...(wordsBeside(fields, values) as Outputs<Displays<F>>),
-      ...((derived?.of(values) ?? nothing) as Outputs<D>),
-    }),
+    ...valuesOf(description),
   }
 }
-
-export type Values = { readonly [name: string]: unknown }
 
 /** The calls that every kind has. */
 export type ResourceCall = 'list' | 'add' | 'read' | 'replace' | 'change' | 'remove'
@@ -247,29 +168,9 @@ export type AnyResource = {
   complete(values: Values): Values
 }
 
-function inUtc(moment: unknown): unknown {
-  return typeof moment === 'string' ? new Date(moment).toISOString() : moment
-}
-
-function emptied(value: unknown): unknown {
-  return value === '' ? null : value
-}
-
-function each<F extends Fields, Made>(fields: F, make: (field: Field, name: NameOf<F>) => Made) {
-  const names = Object.keys(fields) as NameOf<F>[]
-  return Object.fromEntries(names.map((name) => [name, make(fields[name] as Field, name)]))
-}
-
 function displayShapes(fields: Fields): Shapes {
   const choices = Object.keys(fields).filter((name) => fields[name]?.words)
   return Object.fromEntries(choices.map((name) => [`${name}Display`, z.string()]))
-}
-
-function wordsBeside(fields: Fields, values: Values): { readonly [name: string]: string } {
-  const words = Object.entries(fields).flatMap(([name, field]) =>
-    field.words ? [[`${name}Display`, field.words[String(values[name])] ?? '']] : [],
-  )
-  return Object.fromEntries(words) as { readonly [name: string]: string }
 }
 
 function queryOf<F extends Fields, L extends NameOf<F>>(fields: F, filters: readonly L[], sort: readonly string[]) {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { warningReversed } from './weather.rules.ts'
 import { type SectorId, sectorIds, sectorOf } from './sectors.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
-import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
 
 /** An official warning, as ANACIM publishes it and an administrator enters it; and what is told beside it of the forecast. */
@@ -28,8 +29,6 @@ const sectorNames = Object.fromEntries(sectorIds.map((id) => [id, sectorOf(id).n
   Record<SectorId, string>
 >
 export const sectorWords: Readonly<Record<WarnedSector, string>> = { all: 'Toute la côte', ...sectorNames }
-
-export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
 
 const moment = z.iso
   .datetime({ offset: true, error: fieldInvalid.code })

@@ -23,4 +23,6 @@ export const daysQuery = z._default(
   defaultDays,
 )
 
-export const weatherRefusals = [weatherUnavailable] as const
+export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
+
+export const weatherRefusals = [weatherUnavailable, warningReversed] as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balises, percentImpossible } from '#contract/balises/balise.ts'
+import { percentImpossible } from '#contract/balises/balise.rules.ts'
+import { balises } from '#contract/balises/balise.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'

@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '#contract/kit/fields.ts'
-import type { AnyResource, ValuesOf } from '#contract/kit/resource.ts'
+import type { ValuesOf } from '#contract/kit/field-types.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 
 /*

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
-import { warningReversed, warnings } from '#contract/weather/warning.ts'
+import { warnings } from '#contract/weather/warning.ts'
+import { warningReversed } from '#contract/weather/weather.rules.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { results } from '#test/fixes.ts'

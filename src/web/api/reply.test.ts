@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import { samplePerson } from '#web/demonstration/server/people.ts'
+import { samplePerson } from '#web/demonstration/server/sample-people.ts'
 import { readReply, refusedBy } from './reply.ts'
 
 const person = samplePerson('fisherman')

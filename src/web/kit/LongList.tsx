@@ -6,7 +6,7 @@ import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/ui/TableCards.
 import { GridRow, HeaderRow, WaitingRow } from '#web/ui/TableGrid.tsx'
 import type { Asked, Thing } from './kind.ts'
 import { CardInside } from './ThingCard.tsx'
-import { type ListLook, useIsCards } from './ThingList.tsx'
+import { type ListLook, useIsCards } from './list-look.ts'
 import { useLongThings } from './use-long-things.ts'
 
 type LongListProps = ListLook & { readonly asked: Asked; readonly count: number; readonly isKnownHere: boolean }

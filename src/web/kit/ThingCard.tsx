@@ -3,7 +3,7 @@ import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Thing, calledOf } from './kind.ts'
-import type { ListLook } from './ThingList.tsx'
+import type { ListLook } from './list-look.ts'
 
 type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'onOpen' | 'isSection'> & {
   readonly thing: Thing

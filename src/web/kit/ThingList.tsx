@@ -1,32 +1,16 @@
-import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import type { ListChoice } from '#web/ui/list-choice.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { useWideScreen } from '#web/ui/screen-width.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { Column } from '#web/ui/table.ts'
 import { CardFrame } from './ThingCard.tsx'
-import type { KindSaying } from './kind-words.ts'
-import type { Asked, Kind, Thing } from './kind.ts'
-import { viewOf } from './ListTools.tsx'
+import type { Asked, Thing } from './kind.ts'
+import { type ListLook, useIsCards } from './list-look.ts'
 import type { Things } from './use-things.ts'
 
 /** Read by those who look at more than a hundred at once: nobody else needs what it scrolls with. */
 const LongList = lazy(async () => ({ default: (await import('./LongList.tsx')).LongList }))
-
-export type ListLook = {
-  readonly kind: Kind
-  readonly say: KindSaying
-  readonly choice: ListChoice
-  readonly columns: readonly Column<Thing>[]
-  readonly Card: ComponentType<{ thing: Thing }> | undefined
-  readonly rowActions: ((thing: Thing) => ReactNode) | undefined
-  readonly onOpen: (thing: Thing) => void
-  /** In a section of a screen: cards below each other, and no frame around them but the section’s. */
-  readonly isSection: boolean
-}
 
 type ThingListProps = ListLook & { readonly things: Things; readonly asked: Asked; readonly empty: ReactNode }
 
@@ -61,13 +45,6 @@ export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
 }
 
 const pageSizes = [10, 25, 50, 100, Infinity] as const
-
-/** Where a kind has cards they are what a phone shows, and what a desk shows when asked to. */
-export function useIsCards({ Card, columns, choice }: Pick<ListLook, 'Card' | 'columns' | 'choice'>): boolean {
-  const isWide = useWideScreen()
-  if (!Card) return false
-  return columns.length === 0 || !isWide || viewOf(choice) === 'cards'
-}
 
 type Shown = {
   readonly rows: readonly Thing[]

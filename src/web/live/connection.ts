@@ -124,27 +124,19 @@ function dispatch(subject: Subject | undefined, data: string, attempt: (task: ()
   })
 }
 
+type Become = (state: LiveState) => void
 type Ending = 'broken' | 'over'
 type Listen = (signal: AbortSignal, isAlive: () => void) => Promise<Ending>
 
 /** One attempt after the other, never two at once. */
-function keepLinked(
-  around: ConnectionDependencies,
-  become: (state: LiveState) => void,
-  listen: Listen,
-): { stop: () => void } {
+function keepLinked(around: ConnectionDependencies, become: Become, listen: Listen): { stop: () => void } {
   let [failures, isStopped] = [0, false]
   let current: AbortController | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
-  let lost: ReturnType<typeof setTimeout> | undefined
   let aliveAt = 0
+  const absence = absenceOf(become)
 
-  const isMissed = () => {
-    if (lost !== undefined) return
-    become('reconnecting')
-    lost = setTimeout(() => become('polling'), polledAfter)
-  }
   const open = async () => {
     clearTimeout(waiting)
     const own = new AbortController()
@@ -152,8 +144,8 @@ function keepLinked(
     const isAlive = () => {
       if (own.signal.aborted) return
       clearTimeout(silence)
-      clearTimeout(lost)
-      ;[failures, lost, aliveAt] = [0, undefined, Date.now()]
+      absence.end()
+      ;[failures, aliveAt] = [0, Date.now()]
       silence = setTimeout(() => own.abort(), longestSilence)
       become('live')
     }
@@ -167,7 +159,7 @@ function keepLinked(
     wait()
   }
   const wait = () => {
-    isMissed()
+    absence.begin()
     waiting = setTimeout(() => void open(), pauseAfter(failures, around))
     failures += 1
   }
@@ -178,20 +170,37 @@ function keepLinked(
   const reopen = () => {
     current?.abort()
     failures = 0
-    isMissed()
+    absence.begin()
     void open()
   }
   const stop = (state: LiveState) => {
     isStopped = true
-    for (const timer of [waiting, silence, lost]) clearTimeout(timer)
+    for (const timer of [waiting, silence]) clearTimeout(timer)
+    absence.end()
     for (const forget of forgets) forget()
     current?.abort()
     become(state)
   }
   const forgets = [around.onWake(wake), around.onOffline(() => current?.abort()), around.onPace(reopen)]
-  isMissed()
+  absence.begin()
   void open()
   return { stop: () => stop('off') }
+}
+
+/** The stream is missed from the first moment without it; the polls stand in once it has been missed for a while. */
+function absenceOf(become: Become) {
+  let lost: ReturnType<typeof setTimeout> | undefined
+  return {
+    begin: () => {
+      if (lost !== undefined) return
+      become('reconnecting')
+      lost = setTimeout(() => become('polling'), polledAfter)
+    },
+    end: () => {
+      clearTimeout(lost)
+      lost = undefined
+    },
+  }
 }
 
 function pauseAfter(failures: number, { isOnline, random }: ConnectionDependencies): number {

@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { aboutWords } from './outbox-about.words.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
 import { theOutbox } from './outbox-of-this-device.ts'
-import { chosenIn } from './written-nouns.ts'
+import { useNounSaying } from './written-nouns.ts'
 
 type MendFormProps = { readonly entry: Entry; readonly problem: Problem; readonly onDone: () => void }
 
@@ -18,6 +18,7 @@ type MendFormProps = { readonly entry: Entry; readonly problem: Problem; readonl
 export function MendForm({ entry: { id, letter, about }, problem, onDone }: MendFormProps) {
   const say = useWords(aboutWords)
   const noun = about?.noun ?? ''
+  const { chosen } = useNounSaying(noun)
   const name = useFieldName(noun)
   const language = useLanguage()
   const [mended, setMended] = useState<{ readonly [field: string]: string }>({})
@@ -36,7 +37,7 @@ export function MendForm({ entry: { id, letter, about }, problem, onDone }: Mend
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-1">
-      {typedIn(letter.body, chosenIn(noun)).map(([field, value]) => (
+      {typedIn(letter.body, chosen).map(([field, value]) => (
         <TextField
           key={field}
           label={name(field)}

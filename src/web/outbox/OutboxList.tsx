@@ -23,7 +23,7 @@ import { type Problem as ProblemOf, type StateName, isPending, mayCancel } from 
 import { type Line, linesOf } from './outbox-lines.ts'
 import { isKeptOnDevice, theOutbox, useOutbox } from './outbox-of-this-device.ts'
 import { outboxWords } from './outbox.words.ts'
-import { chosenIn, useNounSaying } from './written-nouns.ts'
+import { useNounSaying } from './written-nouns.ts'
 
 type OutboxListProps = { readonly account: string; readonly onClose: () => void }
 
@@ -147,6 +147,7 @@ function Refusal({ entry, problem }: RefusalProps) {
   const sayAgain = useWords(outboxWords).again
   const [mending, setMending] = useState(false)
   const noun = entry.about?.noun ?? ''
+  const { chosen } = useNounSaying(noun)
   const fields = Object.entries(fieldsOf(entry.letter.body))
   if (isConflict(problem)) return <Conflict entry={entry} problem={problem} />
   if (mending) return <MendForm entry={entry} problem={problem} onDone={() => setMending(false)} />
@@ -154,9 +155,7 @@ function Refusal({ entry, problem }: RefusalProps) {
     <>
       {fields.length > 0 && <TypedFields noun={noun} title={say.typed} fields={fields} />}
       <div className="flex flex-wrap gap-3">
-        {typedIn(entry.letter.body, chosenIn(noun)).length > 0 && (
-          <Button onClick={() => setMending(true)}>{say.mend}</Button>
-        )}
+        {typedIn(entry.letter.body, chosen).length > 0 && <Button onClick={() => setMending(true)}>{say.mend}</Button>}
         <Button variant="secondary" onClick={() => void theOutbox().again([entry.id])}>
           {sayAgain}
         </Button>

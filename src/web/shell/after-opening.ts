@@ -8,7 +8,7 @@ export function theOpening(reading: Promise<unknown>): void {
   opened = reading
 }
 
-/** Boats, and what is told of them, are read after the coast and the figures; what never comes does not keep them for ever. */
+/** Boats are read after the coast and the figures of the first screen; what never comes does not keep them waiting for ever. */
 export async function afterOpening<Part>(read: () => Promise<Part>): Promise<Part> {
   await within(longest, opened)
   return await read()

@@ -9,7 +9,7 @@ const boats = [
 ]
 const valueOf = (boat: (typeof boats)[number], key: string) => (key === 'speed' ? boat.speed : boat.name)
 
-test('rows are sorted as people read, numbers, the unknown last either way', () => {
+test('rows are sorted as people read, numbers as numbers, the unknown last either way', () => {
   const names = (key: string, direction: 'ascending' | 'descending') =>
     sortedRows(boats, { key, direction }, valueOf).map(({ name }) => name)
   expect(names('name', 'ascending')).toEqual(['Baye 9', 'baye 10', 'Étoile', 'Ndèye'])

@@ -4,14 +4,12 @@ import { alertVersion } from '#contract/alerts/alert-version.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
 import type { Device } from '#contract/devices/device.ts'
-import type { AnyResource } from '#contract/kit/resource.ts'
-import { type ResourceNoun, resources } from '#contract/resources.ts'
-import { fromWire, toSnake } from '#contract/wire/casing.ts'
+import { fromWire } from '#contract/wire/casing.ts'
 import type { WrittenNoun } from '#web/outbox/written-nouns.ts'
 
-/** All that forms write about: every kind of thing of the kit, and what is none, one line each. */
-export const writtenNouns: { readonly [noun: string]: WrittenNoun } = {
-  zone: { versionIn: textAt('updated_at'), words: async () => (await nouns()).zoneNoun },
+/** What forms write about and is no kind of the kit, one line each. */
+const own: { readonly [noun: string]: WrittenNoun } = {
+  zone: { versionIn: lastChange, words: async () => (await nouns()).zoneNoun },
   device: {
     versionIn: (body) => deviceVersion(fromWire(body) as Device),
     words: async () => (await nouns()).deviceNoun,
@@ -22,23 +20,26 @@ export const writtenNouns: { readonly [noun: string]: WrittenNoun } = {
     words: async () => (await nouns()).profileNoun,
   },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
-  ...Object.fromEntries(Object.values(resources).map((kind) => [kind.noun, ofKind(kind)])),
+}
+
+/** Everything else is of a kind. The outbox is read before the kinds are: what it needs of them is the same for all. */
+export function writtenNoun(noun: string): WrittenNoun {
+  return own[noun] ?? { versionIn: lastChange, words: () => wordsOfKind(noun) }
 }
 
 const nouns = () => import('./written-nouns.words.ts')
 
-function ofKind({ noun, changedAt, fields }: AnyResource): WrittenNoun {
-  const chosen = Object.entries(fields).filter(([, { kind }]) => kind === 'choice')
-  return {
-    versionIn: textAt(toSnake(changedAt)),
-    words: async () => await (await import('#web/shell/screens.ts')).kindBooks[noun as ResourceNoun](),
-    chosen: chosen.map(([name]) => toSnake(name)),
-  }
+async function wordsOfKind(noun: string) {
+  const { kindBooks } = await import('#web/shell/screens.ts')
+  if (!(noun in kindBooks)) throw new Error(`Nothing is called ${noun}.`)
+  return await kindBooks[noun as keyof typeof kindBooks]()
 }
 
-function textAt(member: string): WrittenNoun['versionIn'] {
-  return (body) => {
-    const value = body[member]
-    return typeof value === 'string' ? value : null
-  }
+/** The specification has two names for when a thing last changed. */
+function lastChange({
+  updated_at: updated,
+  last_update: last,
+}: Parameters<WrittenNoun['versionIn']>[0]): string | null {
+  const at = updated ?? last
+  return typeof at === 'string' ? at : null
 }

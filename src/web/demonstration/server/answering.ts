@@ -1,14 +1,20 @@
 import type { User } from '#contract/accounts/account.ts'
+import { toCamel } from '#contract/wire/casing.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplySent } from '#contract/wire/endpoint.ts'
-import { uuidV7 } from '#contract/wire/id.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
-import { Refused, notFound, refusal } from '#contract/wire/refusal.ts'
-import { currentLanguage } from '#web/words/language.ts'
-import { wordsIn } from '#web/words/words.ts'
-import { demonstrationWords } from './demonstration.words.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { type Searched, comparedBy, isListed } from '#web/kit/listed.ts'
 import type { World } from './world.ts'
 
-/** What a call of the demonstration comes with: read by the contract's own shapes, like on the server. */
+/*
+ * What the answers have in common.
+ *   answering           one call and its answer, in the types that the contract has for this call
+ *   existing            of the things that are kept one, or the refusal that there is none
+ *   found, isWithin     those that a list is asked for, as the server narrows, searches and sorts it
+ *   pageOf              one page of them
+ *   withoutAbsent       what was said of a thing
+ * What an answer holds beyond its contract is left out where it is read.
+ */
 export type DemonstrationCall<E extends Endpoint> = {
   readonly world: World
   readonly person: User
@@ -18,16 +24,14 @@ export type DemonstrationCall<E extends Endpoint> = {
   readonly body: BodyOf<E>
   readonly file: Blob | undefined
 }
-type Reply<E extends Endpoint> = ReplySent<E> | Promise<ReplySent<E>>
 export type Answering = {
   readonly endpoint: Endpoint
   readonly answer: (asked: DemonstrationCall<Endpoint>) => unknown
 }
 
-/** One call and its answer; what comes in and what goes out is what the contract says of this call. */
 export function answering<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: DemonstrationCall<E>) => Reply<E>,
+  answer: (asked: DemonstrationCall<E>) => ReplySent<E> | Promise<ReplySent<E>>,
 ): Answering {
   return { endpoint, answer: answer as (asked: never) => unknown as Answering['answer'] }
 }
@@ -38,6 +42,25 @@ export function existing<Item>(items: ReadonlyMap<string, Item>, id: string): It
   return item
 }
 
+type Values = { readonly [name: string]: unknown }
+type Wanted = { readonly search?: string | undefined; readonly sort?: string | undefined; readonly filters?: Values }
+
+/** Without a sort they stay in their order. */
+export function found<T extends Values>(
+  things: Iterable<T>,
+  { search = '', sort, filters = {} }: Wanted,
+  { search: searched = [], fields = {} }: Partial<Searched> = {},
+): T[] {
+  const present = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])
+  const those = [...things].filter(isListed({ search: searched }, { search, filters: Object.fromEntries(present) }))
+  return sort === undefined ? those : those.toSorted(comparedBy({ fields }, { sort: toCamel(sort) }))
+}
+
+export function isWithin(moment: string, from: string | undefined, to?: string): boolean {
+  const time = Date.parse(moment)
+  return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to))
+}
+
 export function pageOf<Item>(items: readonly Item[], { page, pageSize }: PageQuery): Page<Item> {
   const start = (page - 1) * pageSize
   const next = start + pageSize < items.length ? `/?page=${page + 1}` : null
@@ -45,27 +68,8 @@ export function pageOf<Item>(items: readonly Item[], { page, pageSize }: PageQue
   return { count: items.length, next, previous, results: items.slice(start, start + pageSize) }
 }
 
-/** What has to leave this browser, or would change something real on it, is said to be left out. */
-export function leftOut(): Refused {
-  return new Refused(refusal('left_out_of_demonstration', 409, wordsIn(demonstrationWords, currentLanguage()).leftOut))
+export function withoutAbsent<Said extends object>(said: Said): Present<Said> {
+  const present = Object.entries(said).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present) as Present<Said>
 }
-
-export function newId(now: number): string {
-  return uuidV7(now, crypto.getRandomValues(new Uint8Array(10)))
-}
-
-/** Ids of what the demonstration begins with: the same in every browser. */
-export function sampleId(kind: number, number: number): string {
-  return `00000000-0000-7000-8${String(kind).padStart(3, '0')}-${String(number).padStart(12, '0')}`
-}
-
-export function ago(now: number, minutes: number): string {
-  return new Date(now - minutes * 60_000).toISOString()
-}
-
-/** Those that were given, with the absent ones left as they were. */
-export function withoutAbsent<Values extends object>(values: Values): Present<Values> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(present) as Present<Values>
-}
-type Present<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+type Present<Said> = { [Name in keyof Said]?: Exclude<Said[Name], undefined> }

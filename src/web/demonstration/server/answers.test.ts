@@ -227,6 +227,14 @@ describe('the hooks', () => {
     expect(lying()).toBe(0)
   })
 
+  test('a call for help that is not over cannot be removed, as on the server', async () => {
+    const { id } = forceEmergency(world, now)
+    const removed = await asking('admin', api.alerts.remove, { params: { id } })
+    expect([removed.status, removed.said.code, world.alerts.has(id)]).toEqual([409, 'sos_still_open', true])
+    calmDown(world, 'admin', now)
+    expect((await asking('admin', api.alerts.remove, { params: { id } })).status).toBe(204)
+  })
+
   test('each pull takes another boat, and calm ends them all', () => {
     const forced = [forceEmergency(world, now), forceViolation(world, now), forceEmergency(world, now)]
     expect(new Set(forced.map(({ pirogue }) => pirogue)).size).toBe(3)

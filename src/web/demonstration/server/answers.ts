@@ -1,23 +1,26 @@
 import { parsed } from '#contract/refusals.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
-import { Refused, accessRefused, refusalReply } from '#contract/wire/refusal.ts'
+import { Refused, accessRefused, refusal, refusalReply } from '#contract/wire/refusal.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
+import type { Answer } from '#web/api/exchange.ts'
+import { currentLanguage } from '#web/words/language.ts'
+import { wordsIn } from '#web/words/words.ts'
 import { alertAnswers } from './alerts.ts'
-import { type Answering, type DemonstrationCall, existing, leftOut } from './answering.ts'
-import { baliseAnswers } from './balises.ts'
+import { type Answering, type DemonstrationCall, existing } from './answering.ts'
 import { sail } from './boats.ts'
+import { demonstrationWords } from './demonstration.words.ts'
 import { deviceAnswers } from './devices.ts'
 import { figureAnswers } from './figures.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { noticeAnswers } from './notices.ts'
-import { peopleAnswers, samplePerson } from './people.ts'
+import { peopleAnswers } from './people.ts'
+import { samplePerson } from './sample-people.ts'
 import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
 import { weatherAnswers } from './warnings.ts'
 import type { World } from './world.ts'
 import { zoneAnswers } from './zones.ts'
-import type { Answer } from '#web/api/exchange.ts'
 
 /**
  * The server of the demonstration: inside the browser, in memory, gone with the page.
@@ -30,21 +33,10 @@ export type Sent = {
   readonly file?: Blob | undefined
 }
 
-/** Every call that has an answer, one line per noun. */
+const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers]
+const others = [weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
-  [
-    ...peopleAnswers,
-    ...alertAnswers,
-    ...zoneAnswers,
-    ...baliseAnswers,
-    ...deviceAnswers,
-    ...tripAnswers,
-    ...thingAnswers,
-    ...weatherAnswers,
-    ...noticeAnswers,
-    ...figureAnswers,
-    ...logAnswers,
-  ].map(({ endpoint, answer }) => [endpoint, answer]),
+  [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )
 
 export type Asker = { readonly role: Role; readonly now: number }
@@ -85,16 +77,15 @@ async function repliedTo(asked: DemonstrationCall<Endpoint>, endpoint: Endpoint)
 
 const nothing = { count: 0, next: null, previous: null, results: [] }
 
-/** A list that nobody has filled is empty; anything else is said to be left out. */
+/** A list that nobody has filled is empty. What has to leave this browser, or is real on it, is said to be left out. */
 function withoutAnswer(endpoint: Endpoint): unknown {
   if (!isWrite(endpoint) && endpoint.reply?.safeParse(nothing).success) return nothing
-  throw leftOut()
+  const { leftOut } = wordsIn(demonstrationWords, currentLanguage())
+  throw new Refused(refusal('left_out_of_demonstration', 409, leftOut))
 }
 
 /** On the wire every value is a text, and what is empty is not there. */
 function asWritten(query: Sent['query'] = {}): unknown {
-  const withoutAbsent = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  return Object.fromEntries(withoutAbsent.map(([name, value]) => [name, String(value)]))
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
 }

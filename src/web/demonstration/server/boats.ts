@@ -1,54 +1,53 @@
-import type { Position } from '#contract/positions/position.ts'
+import { type Position, position } from '#contract/positions/position.ts'
 import { courseTo, destination } from '#contract/wire/earth.ts'
+import { uuidV7 } from '#contract/wire/id.ts'
 import { degrees, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import { defaultPlace } from '#contract/weather/weather.ts'
-import { sampleId } from './answering.ts'
+import { nothingKnown, sampleId } from './samples.ts'
 
 /*
  * Five boats off Cayar that exist in the demonstration alone.
  *   newFleet     the boats, with the way they came these last minutes
  *   sail         every thirty seconds each of them moves on: the same from the same start, whatever the browser
  *   jumpOutside, stopBoat, letSail   the two hooks, and their end
- *   trackIn      the places that are remembered
+ *   placesIn     the last place of each, of those that are remembered
  */
+export const sampleBoats = [
+  { name: 'Sopé Naby', owner: 'Demba Diop', tracker: 'gt06', latitude: 14.9525, longitude: -17.2135 },
+  { name: 'Mame Diarra', owner: 'Mamadou Diarra', tracker: 'teltonika', latitude: 14.9265, longitude: -17.2265 },
+  { name: 'Borom Ndar', owner: 'Alioune Ndoye', tracker: 'h02', latitude: 14.9635, longitude: -17.1995 },
+  { name: 'Yaye Fatou', owner: 'Fatou Samb', tracker: 'jt808', latitude: 14.9385, longitude: -17.1985 },
+  { name: 'Ndèye Coumba', owner: 'Coumba Mbaye', tracker: 'tk103', latitude: 14.9395, longitude: -17.1775 },
+] as const
+
 export const home = lngLat(defaultPlace.longitude, defaultPlace.latitude)
 export const movementRadius = 0.05
-export const violationOffset = 0.08
-export const slowest = 2
-export const fastest = 15
+const violationOffset = 0.08
+const slowest = 2
+const fastest = 15
 export const everyThirtySeconds = 30_000
-export const mostLocations = 100
+const mostLocations = 100
 
-export type Course = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly speed: number
-  readonly heading: number
-}
+export type Place = { readonly latitude: number; readonly longitude: number }
+export type Course = Place & { readonly speed: number; readonly heading: number }
 type Boat = Course & {
   readonly number: number
   readonly name: string
   /** Where its fish are: it keeps about there, and so off the beach. */
-  readonly ground: { readonly latitude: number; readonly longitude: number }
+  readonly ground: Place
   readonly isStopped: boolean
 }
 export type Fleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
 
-const grounds = [
-  { name: 'Sopé Naby', latitude: 14.9525, longitude: -17.2135 },
-  { name: 'Mame Diarra', latitude: 14.9265, longitude: -17.2265 },
-  { name: 'Borom Ndar', latitude: 14.9635, longitude: -17.1995 },
-  { name: 'Yaye Fatou', latitude: 14.9385, longitude: -17.1985 },
-  { name: 'Ndèye Coumba', latitude: 14.9395, longitude: -17.1775 },
-] as const
 const groundReach = 0.009
 /** Where a boat comes out that is forced to leave: over deep water. */
 const wayOut = degrees(300)
 
 export function newFleet(now: number): Fleet {
-  const steps = mostLocations / grounds.length
+  const steps = mostLocations / sampleBoats.length
   const moment = Math.floor(now / everyThirtySeconds) * everyThirtySeconds
-  const boats = grounds.map(({ name, ...ground }, index) => {
+  const boats = sampleBoats.map(({ name, latitude, longitude }, index) => {
+    const ground = { latitude, longitude }
     return { number: index + 1, name, ground, ...ground, speed: 5 + index, heading: 72 * index, isStopped: false }
   })
   const fleet: Fleet = { boats, moment: moment - steps * everyThirtySeconds, locations: [] }
@@ -60,7 +59,7 @@ export function sail(fleet: Fleet, now: number): void {
   while (fleet.moment + everyThirtySeconds <= now) {
     fleet.moment += everyThirtySeconds
     fleet.boats = fleet.boats.map((boat) => (boat.isStopped ? boat : { ...boat, ...oneStep(boat, fleet.moment) }))
-    remember(fleet, fleet.boats)
+    keepNewest(fleet, fleet.boats)
   }
 }
 
@@ -87,7 +86,7 @@ export function stepOf(course: Course, wish: { readonly turn: number; readonly h
   return { latitude, longitude, speed, heading: (heading + 360) % 360 }
 }
 
-export function degreesFromHome({ latitude, longitude }: Pick<Course, 'latitude' | 'longitude'>): number {
+export function degreesFromHome({ latitude, longitude }: Place): number {
   return Math.hypot(latitude - home[1], longitude - home[0])
 }
 
@@ -115,56 +114,45 @@ export function letSail(fleet: Fleet, number: number): void {
 
 function steer(fleet: Fleet, number: number, change: Partial<Boat>, now: number): Position {
   fleet.boats = fleet.boats.map((boat) => (boat.number === number ? { ...boat, ...change } : boat))
-  const boat = fleet.boats.find((one) => one.number === number)
-  if (!boat) throw new RangeError(`The demonstration has no boat ${number}.`)
-  const position = positionOf(boat, now)
-  keepNewest(fleet, [position])
-  return position
+  const steered = fleet.boats.filter((boat) => boat.number === number)
+  const [place] = keepNewest(fleet, steered, now)
+  if (!place) throw new RangeError(`The demonstration has no boat ${number}.`)
+  return place
 }
 
-/** The last place of each boat. */
+function keepNewest(fleet: Fleet, boats: readonly Boat[], now = fleet.moment): readonly Position[] {
+  const positions = boats.map(({ number, name, ...course }) => {
+    const aboard = { device: sampleId(11, number), user: sampleId(1, 10 + number), batteryLevel: 96 - 11 * number }
+    return { ...positionOf(number, course, now), ...aboard, pirogueName: name }
+  })
+  fleet.locations = [...positions, ...fleet.locations].slice(0, mostLocations)
+  return positions
+}
+
 export function placesIn({ boats, locations }: Fleet): Position[] {
   return boats.flatMap(({ number }) => locations.find(({ pirogue }) => pirogue === pirogueId(number)) ?? [])
-}
-
-function remember(fleet: Fleet, boats: readonly Boat[]): void {
-  keepNewest(
-    fleet,
-    boats.map((boat) => positionOf(boat, fleet.moment)),
-  )
-}
-
-function keepNewest(fleet: Fleet, positions: readonly Position[]): void {
-  fleet.locations = [...positions, ...fleet.locations].slice(0, mostLocations)
 }
 
 export function pirogueId(number: number): string {
   return sampleId(10, number)
 }
 
-function positionOf({ number, name, latitude, longitude, speed, heading }: Boat, moment: number): Position {
+/** A place on the way of a boat; its id is of the boat and the moment. */
+export function positionOf(number: number, { latitude, longitude, speed, heading }: Course, moment: number): Position {
   const time = new Date(moment).toISOString()
   return {
-    id: `${moment
-      .toString(16)
-      .padStart(12, '0')
-      .replace(/^(.{8})/, '$1-')}-7000-8000-${String(number).padStart(12, '0')}`,
-    device: sampleId(11, number),
+    ...nothingKnown(position),
+    id: uuidV7(moment, Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, number)),
     pirogue: pirogueId(number),
-    pirogueName: name,
-    user: sampleId(1, 10 + number),
     latitude,
     longitude,
     speed: Math.round(speed * 10) / 10,
     heading: Math.round(heading) % 360,
-    altitude: null,
     accuracy: 8,
     timestamp: time,
     receivedAt: time,
     effectiveAt: time,
     clockSuspect: false,
-    batteryLevel: 96 - 11 * number,
-    alarm: null,
   }
 }
 

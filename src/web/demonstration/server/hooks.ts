@@ -1,12 +1,13 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { alertOf, resolveAlert } from './alerts.ts'
+import { type Raised, raised } from './alert-acts.ts'
+import { settle } from './alerts.ts'
 import { existing } from './answering.ts'
 import { degreesFromHome, jumpOutside, movementRadius, pirogueId, sail, stopBoat } from './boats.ts'
-import { samplePerson } from './people.ts'
 import { aboutBoat } from './sample-alerts.ts'
+import { samplePerson } from './sample-people.ts'
+import { safetyZone } from './sample-zones.ts'
 import type { World } from './world.ts'
-import { safetyZone } from './zones.ts'
 
 /*
  * The two hooks of the demonstration, and their end.
@@ -15,50 +16,43 @@ import { safetyZone } from './zones.ts'
  *   calmDown         what was forced is closed, and the boats sail on
  */
 export function forceViolation(world: World, now: number): AlertWithTrail {
-  sail(world.fleet, now)
-  const number = freeBoat(world)
-  jumpOutside(world.fleet, number, now)
-  const name = world.zones.get(safetyZone)?.name ?? 'Zone de sécurité'
-  const about = aboutBoat(world.fleet, number)
-  const message = `La pirogue ${about.pirogueName ?? ''} est sortie de la zone de sécurité « ${name} ».`
-  return raise(world, { ...about, alertType: 'zone_violation', severity: 'medium', message, zone: safetyZone }, now)
+  return force(world, now, jumpOutside, (pirogue) => {
+    const zone = world.zones.get(safetyZone)?.name ?? 'Zone de sécurité'
+    const message = `La pirogue ${pirogue} est sortie de la zone de sécurité « ${zone} ».`
+    return { alertType: 'zone_violation', severity: 'medium', message, zone: safetyZone }
+  })
 }
 
 export function forceEmergency(world: World, now: number): AlertWithTrail {
-  sail(world.fleet, now)
-  const number = freeBoat(world)
-  stopBoat(world.fleet, number, now)
-  const about = aboutBoat(world.fleet, number)
-  const message = `SOS – ${about.pirogueName ?? ''} demande du secours`
-  return raise(world, { ...about, alertType: 'emergency', severity: 'critical', message }, now)
+  return force(world, now, stopBoat, (pirogue) => {
+    return { alertType: 'emergency', severity: 'critical', message: `SOS – ${pirogue} demande du secours` }
+  })
 }
 
 export function calmDown(world: World, role: Role, now: number): void {
   const person = existing(world.people, samplePerson(role).id)
-  for (const alert of world.alerts.values()) {
-    if (!isForced(alert) || alert.status === 'resolved') continue
-    resolveAlert({ world, person, now }, alert, 'Fin de la démonstration')
-  }
+  for (const alert of forcedIn(world)) settle({ world, person, now }, alert, 'Fin de la démonstration')
 }
 
-type Forced = Parameters<typeof alertOf>[0]
-
-function raise({ alerts }: World, forced: Forced, now: number): AlertWithTrail {
-  const alert = alertOf({ ...forced, metadata: { demonstration: true, forced: true } }, new Date(now).toISOString())
-  alerts.set(alert.id, alert)
+function force(world: World, now: number, befalls: typeof stopBoat, saying: (pirogue: string) => Raised) {
+  sail(world.fleet, now)
+  const number = freeBoat(world)
+  befalls(world.fleet, number, now)
+  const about = aboutBoat(world.fleet, number)
+  const said = { ...about, ...saying(about.pirogueName ?? ''), metadata: { demonstration: true, forced: true } }
+  const alert = raised(said, new Date(now).toISOString())
+  world.alerts.set(alert.id, alert)
   return alert
 }
 
-function isForced({ metadata }: AlertWithTrail): boolean {
-  return metadata['forced'] === true
+function forcedIn({ alerts }: World): AlertWithTrail[] {
+  return [...alerts.values()].filter(({ metadata, status }) => metadata['forced'] === true && status !== 'resolved')
 }
 
 /** One that sails within the radius and that nothing was forced upon; when there is none, the one forced longest ago. */
-function freeBoat({ fleet, alerts }: World): number {
-  const busy = [...alerts.values()].filter((alert) => isForced(alert) && alert.status !== 'resolved')
-  const isBusy = (number: number) => busy.some(({ pirogue }) => pirogue === pirogueId(number))
-  const { boats } = fleet
-  const free = boats.find((boat) => degreesFromHome(boat) <= movementRadius && !isBusy(boat.number))
-  const longestAgo = boats.find(({ number }) => pirogueId(number) === busy[0]?.pirogue)
-  return (free ?? longestAgo ?? boats[0])?.number ?? 1
+function freeBoat(world: World): number {
+  const { boats } = world.fleet
+  const busy = forcedIn(world).map(({ pirogue }) => boats.find(({ number }) => pirogueId(number) === pirogue))
+  const free = boats.find((boat) => degreesFromHome(boat) <= movementRadius && !busy.includes(boat))
+  return (free ?? busy[0] ?? boats[0])?.number ?? 1
 }

@@ -2,6 +2,7 @@ import { type Preferences, defaultPreferences, languages } from '#contract/accou
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Role } from '#contract/wire/who.ts'
 import type { Answer } from '#web/api/exchange.ts'
+import type { Scene } from '#web/demonstration/scenes.ts'
 import { currentTheme } from '#web/ui/theme.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { type Sent, answerIn } from './answers.ts'
@@ -15,20 +16,11 @@ export async function answerLocally(role: Role, endpoint: Endpoint, sent: Sent):
   return await answerIn(theWorld(), { role, now: Date.now() }, endpoint, sent)
 }
 
-export type HookName = 'violation' | 'emergency' | 'calm'
-
-export function pullHook(name: HookName, role: Role): void {
-  const now = Date.now()
-  switch (name) {
-    case 'violation':
-      forceViolation(theWorld(), now)
-      return
-    case 'emergency':
-      forceEmergency(theWorld(), now)
-      return
-    case 'calm':
-      calmDown(theWorld(), role, now)
-  }
+export function pullHook(scene: Scene, role: Role): void {
+  const [world, now] = [theWorld(), Date.now()]
+  if (scene === 'violation') forceViolation(world, now)
+  else if (scene === 'emergency') forceEmergency(world, now)
+  else calmDown(world, role, now)
 }
 
 function theWorld(): World {

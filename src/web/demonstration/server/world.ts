@@ -1,46 +1,36 @@
-import { type Preferences, type User, defaultPreferences } from '#contract/accounts/account.ts'
-import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import type { Device } from '#contract/devices/device.ts'
-import type { AuditEntry } from '#contract/logs/audit-entry.ts'
-import { type Fleet, newFleet } from './boats.ts'
-import { sampleDevices } from './devices.ts'
-import { sampleAudit } from './logs.ts'
-import { sampleDuty } from './notices.ts'
-import { samplePeople } from './people.ts'
+import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
+import { newFleet } from './boats.ts'
 import { sampleAlerts } from './sample-alerts.ts'
-import { type Things, sampleThings } from './things.ts'
-import { type SampleTrip, sampleTrips } from './trips.ts'
-import { type KeptZone, sampleZones } from './zones.ts'
+import { sampleAudit } from './sample-audit.ts'
+import { sampleDevices } from './sample-devices.ts'
+import { samplePeople, samplePerson } from './sample-people.ts'
+import { sampleThings } from './sample-things.ts'
+import { sampleTrips } from './sample-trips.ts'
+import { sampleZones } from './sample-zones.ts'
 
 /** All that there is in the demonstration: invented, in the memory of this page, gone with it. */
-export type World = {
-  readonly fleet: Fleet
-  readonly people: Map<string, User>
-  readonly preferences: Map<string, Preferences>
-  /** Those of somebody who has just come. */
-  readonly freshPreferences: () => Preferences
-  readonly alerts: Map<string, AlertWithTrail>
-  readonly zones: Map<string, KeptZone>
-  readonly devices: Map<string, Device>
-  readonly trips: Map<string, SampleTrip>
-  readonly things: Things
-  readonly audit: AuditEntry[]
-  duty: readonly string[]
-}
+export type World = ReturnType<typeof newWorld>
 
-export function newWorld(now: number, freshPreferences = () => defaultPreferences): World {
+/** With the preferences of somebody who has just come. */
+export function newWorld(now: number, freshPreferences = () => defaultPreferences) {
   const fleet = newFleet(now)
+  const duty: readonly string[] = [samplePerson('organization').id, samplePerson('admin').id]
   return {
     fleet,
-    people: samplePeople(),
-    preferences: new Map(),
+    people: byId(samplePeople()),
+    preferences: new Map<string, Preferences>(),
     freshPreferences,
-    alerts: sampleAlerts(fleet, now),
-    zones: sampleZones(now),
-    devices: sampleDevices(now),
-    trips: sampleTrips(now),
+    alerts: byId(sampleAlerts(fleet, now)),
+    zones: byId(sampleZones(now)),
+    devices: byId(sampleDevices(now)),
+    trips: byId(sampleTrips(now)),
     things: sampleThings(now),
     audit: sampleAudit(now),
-    duty: sampleDuty(),
+    /** Who would be rung, in order. Nobody is. */
+    duty,
   }
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]))
 }

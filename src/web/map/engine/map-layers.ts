@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Point } from 'leaflet'
 import { type ChartState, basemapPainter, namesPainter } from '#web/map/chart/basemap-painter.ts'
 import { loadBasemap } from '#web/map/chart/basemap.ts'
-import { chartColours, isDark, onColoursChange } from '#web/map/chart/chart-colours.ts'
+import { type ChartColours, chartColours, isDark, onColoursChange } from '#web/map/chart/chart-colours.ts'
 import { marksPicture } from '#web/map/chart/marks-painter.ts'
 import { type ShapesState, shapesPainter } from '#web/map/chart/shapes-painter.ts'
 import { CanvasLayer } from './canvas-layer.ts'
@@ -32,22 +32,14 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
   const all = [land, names, areas.layer, under, marks]
   const repaint = () => all.forEach((layer) => layer.repaint())
 
-  place.classList.toggle('map-dark', isDark(colours))
-  const stopColours = onColoursChange(() => {
-    state.colours = shapes.colours = chartColours(place)
-    place.classList.toggle('map-dark', isDark(state.colours))
-    picture.recolour(state.colours)
-    areas.recolour(state.colours)
+  const recolour = (next: ChartColours) => {
+    state.colours = shapes.colours = next
+    picture.recolour(next)
+    areas.recolour(next)
     repaint()
-  })
-  const { added, stopAdding } = addCoastFirst(chart, land, all)
-  const showBasemap = async () => {
-    state.basemap = await loadBasemap()
-    land.repaint()
-    names.repaint()
-    await land.drawn()
   }
-  const coastDrawn = showBasemap().catch(reportError)
+  const stopColours = followColours(place, colours, recolour)
+  const { added, stopAdding } = addCoastFirst(chart, land, all)
 
   return {
     areas,
@@ -59,13 +51,12 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
     under,
     marks,
     repaint,
-    coastDrawn,
+    coastDrawn: showBasemap(state, land, names).catch(reportError),
     /** The mark at a place of the page, `reach` pixels around it. */
-    markAt: ({ x, y }: Point, reach: number) => {
+    markAt: (at: Point, reach: number) => {
+      const { x, y } = chart.containerPointToLayerPoint(at).add(chart.getPixelOrigin())
       const { view } = marks
-      if (!view) return null
-      const at = chart.containerPointToLayerPoint([x, y]).add(chart.getPixelOrigin())
-      return picture.under(at.x * view.ratio - view.left, at.y * view.ratio - view.top, reach * view.ratio)
+      return view && picture.under(x * view.ratio - view.left, y * view.ratio - view.top, reach * view.ratio)
     },
     drawn: async () => {
       await added
@@ -77,6 +68,22 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
       areas.sketch.remove()
     },
   }
+}
+
+function followColours(place: HTMLElement, first: ChartColours, recolour: (colours: ChartColours) => void): () => void {
+  place.classList.toggle('map-dark', isDark(first))
+  return onColoursChange(() => {
+    const colours = chartColours(place)
+    place.classList.toggle('map-dark', isDark(colours))
+    recolour(colours)
+  })
+}
+
+async function showBasemap(state: ChartState, land: CanvasLayer, names: CanvasLayer): Promise<void> {
+  state.basemap = await loadBasemap()
+  land.repaint()
+  names.repaint()
+  await land.drawn()
 }
 
 /** The coast before everything: whoever is at sea sees where the land is, then the rest. */

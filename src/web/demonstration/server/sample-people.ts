@@ -1,0 +1,45 @@
+import { type User, profile as profileShape } from '#contract/accounts/account.ts'
+import { type Role, roles } from '#contract/wire/who.ts'
+import { sampleBoats } from './boats.ts'
+import { nothingKnown, sampleId } from './samples.ts'
+
+/** Invented people, for those who want to look before they have an account. No number here can ring anywhere. */
+const visitors: Record<Role, User> = {
+  fisherman: person('fisherman', 1, 'Moussa Fall', {
+    boatName: 'Yaye Khady',
+    licenseNumber: 'SL 1819 GN',
+    emergencyContact: '+221000000002',
+  }),
+  organization: person('organization', 2, 'Awa Ndiaye', {
+    organizationName: 'GIE des pêcheurs de Cayar',
+    organizationType: 'gie',
+  }),
+  admin: person('admin', 3, 'Ibrahima Sarr', {}),
+}
+
+export function samplePerson(role: Role): User {
+  return visitors[role]
+}
+
+/** Who visits, and the owners of the boats. */
+export function samplePeople(): User[] {
+  const owners = sampleBoats.map(({ owner, name: boatName }, index) =>
+    person('fisherman', 11 + index, owner, { boatName, licenseNumber: `KY ${2101 + index} GN` }),
+  )
+  return [...roles.map(samplePerson), ...owners]
+}
+
+function person(role: Role, number: number, fullName: string, profile: Partial<User['profile']>): User {
+  const username = fullName.toLowerCase().replace(' ', '.')
+  return {
+    id: sampleId(1, number),
+    email: `${username}@exemple.invalid`,
+    username,
+    role,
+    isActive: true,
+    isVerified: true,
+    createdAt: '2026-01-05T08:00:00Z',
+    lastActivity: null,
+    profile: { ...nothingKnown(profileShape), fullName, phone: '+221000000001', ...profile },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Values } from '#contract/kit/field-types.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import { resources } from '#contract/resources.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Thing } from '#web/kit/kind.ts'
+import { ago, sampleId } from './samples.ts'
+
+/*
+ * Kinds of things of which the contract says all.
+ *   sampleThings   what there is at the beginning; a kind without samples begins empty
+ *   made           what comes of what was said, unless a rule between its fields is broken
+ */
+export type Things = { readonly [noun: string]: Map<string, Thing> }
+
+const baliseSamples = [
+  { name: 'Bouée de Cayar', baliseType: 'gps', status: 'active', latitude: 14.9245, longitude: -17.1402 },
+  { name: 'Phare de Mboro', baliseType: 'ais', status: 'maintenance', latitude: 15.1561, longitude: -16.9385 },
+  { name: 'Bouée du canyon', baliseType: 'vms', status: 'active', latitude: 14.9872, longitude: -17.2205 },
+  { name: 'Balise de détresse 7', baliseType: 'emergency', status: 'error', latitude: 14.8992, longitude: -17.2418 },
+]
+
+/** Nobody has published it: the source says so in the place where ANACIM would stand. */
+const warningSample = {
+  sector: 'grande_cote',
+  level: 'yellow',
+  message: 'Houle de nord-ouest jusqu’à 2 m cette nuit. Sortie déconseillée aux petites pirogues.',
+  source: 'Exemple, non officiel',
+  createdBy: sampleId(1, 3),
+  createdByName: 'Ibrahima Sarr',
+}
+
+const samples: { readonly [noun: string]: (now: number) => readonly Values[] } = {
+  balise: (now) =>
+    baliseSamples.map((sample, index) => {
+      const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
+      return { ...sample, ...measured, lastUpdate: ago(now, 4 + 9 * index) }
+    }),
+  warning: (now) => {
+    const at = ago(now, 3 * 60)
+    return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]
+  },
+}
+
+export function sampleThings(now: number): Things {
+  const kinds: readonly AnyResource[] = Object.values(resources)
+  const at = ago(now, 40 * 24 * 60)
+  return Object.fromEntries(
+    kinds.map((kind, series) => {
+      const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', createdAt: at, [kind.changedAt]: at }
+      const things = (samples[kind.noun]?.(now) ?? []).map((sample, index): [string, Thing] => {
+        const id = sampleId(20 + series, index + 1)
+        return [id, { ...by, ...sample, ...made(kind, sample, null), id }]
+      })
+      return [kind.noun, new Map(things)]
+    }),
+  )
+}
+
+export function made(kind: AnyResource, said: Values, before: Values | null): Values {
+  const values = kind.valuesFrom(said, before)
+  const broken = kind.broken(values)
+  const [refusal] = Object.values(broken)
+  if (refusal) throw new Refused(refusal, broken)
+  return kind.complete(values)
+}

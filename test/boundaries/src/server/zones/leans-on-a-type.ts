@@ -1,0 +1,3 @@
+import type { Borrowed } from './lends-a-type.ts'
+
+export type Lent = { readonly borrowed: Borrowed | null }
