@@ -51,8 +51,8 @@ export function found<T extends Values>(
   { search = '', sort, filters = {} }: Wanted,
   { search: searched = [], fields = {} }: Partial<Searched> = {},
 ): T[] {
-  const said = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])
-  const those = [...things].filter(isListed({ search: searched }, { search, filters: Object.fromEntries(said) }))
+  const present = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])
+  const those = [...things].filter(isListed({ search: searched }, { search, filters: Object.fromEntries(present) }))
   return sort === undefined ? those : those.toSorted(comparedBy({ fields }, { sort: toCamel(sort) }))
 }
 

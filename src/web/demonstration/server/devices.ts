@@ -15,10 +15,10 @@ export const deviceAnswers: readonly Answering[] = [
     const { search, sort = '-created_at', deviceType, state } = query
     const devices = [...world.devices.values()].map((device) => described(device, world, now))
     const those = found(devices, { search, sort, filters: { deviceType } }, { search: searched })
-    const heard = devices.filter(({ isActive }) => isActive).length
+    const neverHeard = devices.filter(({ isActive }) => isActive).length
     const enabled = devices.filter(({ isEnabled }) => isEnabled).length
     const page = pageOf(state === undefined ? those : those.filter((device) => isInState(device, state)), query)
-    return { ...page, counts: { known: devices.length, heard, enabled } }
+    return { ...page, counts: { known: devices.length, heard: neverHeard, enabled } }
   }),
   ...storedAnswers<Device, DeviceChange>(devicesApi, {
     keptIn: ({ devices }) => devices,

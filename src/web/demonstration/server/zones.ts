@@ -9,7 +9,7 @@ import { storedAnswers } from './stored.ts'
 /** Zones that are drawn and changed in this browser alone, by the contract's own rules. */
 export const zoneAnswers: readonly Answering[] = [
   answering(zonesApi.list, ({ world, query, now }) => {
-    const zones = [...world.zones.values()].map((kept) => ({ ...shown(kept), state: zoneState(kept, now) }))
+    const zones = [...world.zones.values()].map((stored) => ({ ...shown(stored), state: zoneState(stored, now) }))
     const counts = zoneTypes.flatMap((zoneType) => {
       const alike = zones.filter((zone) => zone.zoneType === zoneType)
       const inForce = alike.filter(({ state }) => state === 'active').length
