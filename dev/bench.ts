@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { measureAlertsList } from './bench/alerts-list.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
@@ -32,6 +33,7 @@ const usual: { readonly [name: string]: Measure } = {
   fleet: measureFleetList,
   live: measureLive,
   sos: measureSos,
+  alerts: measureAlertsList,
   batches: measureBatches,
   frames: measureFrames,
   oneByOne: measureOneByOne,

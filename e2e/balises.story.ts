@@ -54,6 +54,26 @@ describe('Gestion des Balises', () => {
     await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor({ state: 'detached' })
   })
 
+  test('an organisation changes its own; of what is another’s it is shown no button', async () => {
+    const admin = await visit({ as: 'admin', path: '/balises', viewport: desk })
+    await openAdding(admin)
+    await fill(admin, 'Bouée du port')
+    await save(admin)
+    await admin.getByRole('button', { name: 'Modifier « Bouée du port »' }).waitFor()
+    const page = await visit({ as: 'organization', path: '/balises', viewport: desk })
+    await openAdding(page)
+    await fill(page, 'Bouée du GIE')
+    await save(page)
+    await page.getByRole('button', { name: 'Modifier « Bouée du GIE »' }).waitFor()
+    await page.getByRole('button', { name: 'Bouée du port', exact: true }).click()
+    await dialog(page).getByText('GPS').waitFor()
+    expect(await page.getByRole('button', { name: 'Modifier « Bouée du port »' }).count()).toBe(0)
+    expect(await dialog(page).getByRole('button', { name: 'Modifier' }).count()).toBe(0)
+    await page.goto(`${server.origin}/balises`)
+    await page.getByRole('button', { name: 'Bouée du GIE', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Modifier' }).waitFor()
+  })
+
   test('what the server will not do is said in the words of the catalogue', async () => {
     const page = await visit({ as: 'organization' })
     const balises = '**/api/tracking/balises/**'

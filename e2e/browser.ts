@@ -48,7 +48,7 @@ export function theBrowser(server: { readonly origin: string }) {
     theme = 'light',
     keepsApp = false,
   }: Visit = {}) => {
-    const session = as ? await signedIn(server.origin, as) : {}
+    const session = as ? await signedIn(server.origin, as, theme) : {}
     const known = Object.entries({ 'guet.theme': theme, ...session })
     const context = await browser.newContext({
       viewport,
@@ -72,16 +72,21 @@ export function theBrowser(server: { readonly origin: string }) {
 }
 
 /** Signs in over HTTP and gives what the app stores on a device. The account's own theme follows the visit's. */
-async function signedIn(origin: string, as: NonNullable<Visit['as']>): Promise<Record<string, string>> {
+async function signedIn(origin: string, as: NonNullable<Visit['as']>, theme: string): Promise<Record<string, string>> {
   const who = typeof as === 'string' ? { email: accounts[as], password: seededPassword } : as
   const { token, user, sosKey } = fromWire(await post(origin, '/users/login/', who)) as Record<string, string>
+  await send(origin, 'PUT', '/users/preferences/', { theme }, token)
   return { auth_token: token ?? '', user: JSON.stringify(user), sos_key: sosKey ?? '' }
 }
 
-export async function post(origin: string, path: string, body: unknown): Promise<unknown> {
+export function post(origin: string, path: string, body: unknown, token?: string): Promise<unknown> {
+  return send(origin, 'POST', path, body, token)
+}
+
+async function send(origin: string, method: string, path: string, body: unknown, token?: string): Promise<unknown> {
   const answer = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
     body: JSON.stringify(body),
   })
   const said: unknown = await answer.json()

@@ -109,7 +109,7 @@ describe('Tracking GPS Marine', () => {
     await expectAccessible(page)
   })
 
-  test('what is searched, filtered and shown stands in the address, and a reload finds it', async () => {
+  test('what is searched, filtered and shown stands in the address, a reload finds it, and the map asks for no more', async () => {
     const page = await visit({ as: 'organization', path: '/gps-tracking' })
     await page.getByRole('searchbox').fill('zzz')
     await expectText(page, 'Aucun appareil ne correspond')
@@ -120,8 +120,14 @@ describe('Tracking GPS Marine', () => {
     await page.reload()
     await page.getByRole('list', { name: 'Appareils', exact: true }).waitFor()
     expect(await page.getByLabel('État').inputValue()).toBe('offline')
+    const narrowed = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const isWhole = searchParams.get('state') === 'offline' && searchParams.get('page_size') === '100'
+      return pathname === '/api/tracking/devices/' && isWhole
+    })
     await page.getByRole('tab', { name: 'Carte' }).click()
     await page.getByRole('application').waitFor()
+    await narrowed
   })
 
   test('this browser is tracked from a touch to the next, and the card says so', async () => {

@@ -264,10 +264,7 @@ describe('with the keyboard alone', () => {
   test('FileDrop is reached, refuses what is too large or of another kind, shows progress and is cancelled', async () => {
     const input = await tabTo('FileDrop', specimen('FileDrop').locator('input[type=file]'))
     const image = (name: string, bytes: number) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) })
-    await input.setInputFiles([
-      image('immense.jpg', 5 * 1024 * 1024 + 1),
-      { ...image('liste.txt', 10), mimeType: 'text/plain' },
-    ])
+    await input.setInputFiles([image('immense.jpg', 5_000_001), { ...image('liste.txt', 10), mimeType: 'text/plain' }])
     await expect.poll(() => descriptionOf(input)).toContain('«\u00a0immense.jpg\u00a0» dépasse 5\u00a0Mo')
     await expect.poll(() => descriptionOf(input)).toContain('liste.txt')
     await input.setInputFiles([image('voile.jpg', 2048)])

@@ -12,7 +12,7 @@ async function raiseDrill(message: string): Promise<void> {
   const answer = await fetch(`${server.origin}/api/alerts/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ alert_type: 'system', message, severity: 'low', location: null }),
+    body: JSON.stringify({ alert_type: 'emergency', drill: true, message, severity: 'low', location: null }),
   })
   expect(answer.status).toBe(201)
 }
@@ -26,7 +26,7 @@ describe('Logs Système', () => {
     await raiseDrill('Moteur faible')
     await expectText(page, 'Moteur faible')
     expect(JSON.parse((await stored(page, 'pirogue_logs')) ?? '')).toMatchObject([
-      { type: 'alert', content: { type: 'system', message: 'Moteur faible' } },
+      { type: 'alert', content: { type: 'emergency', message: 'Moteur faible' } },
     ])
     await page.getByLabel('Type', { exact: true }).selectOption('message')
     await expectText(page, 'Aucune entrée ne correspond')

@@ -142,7 +142,7 @@ describe('Carte Marine', () => {
     await bubble(page).waitFor()
     expect(await isFocused(page, 'dialog')).toBe(true)
     const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
-    for (const words of ['6,2nœuds', '225° SO', '14,9600 N 17,2312 O', 'Position récente', '± 12 m']) {
+    for (const words of ['6,2nd', '225° SO', '14,9600 N 17,2312 O', 'Position actuelle', '± 12 m']) {
       expect(said).toContain(words)
     }
     await page.keyboard.press('Escape')
@@ -266,7 +266,9 @@ describe('Zones Marines and calls for help', () => {
     await postAs(accounts.fisherman, '/tracking/locations/', { ...place, speed: 6, heading: 225, timestamp })
     const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve du Kayar' })
     await warning.waitFor()
-    expect((await warning.textContent())?.replaceAll(/\s/g, ' ')).toMatch(/À 1,2 km, dans [67] min à ce cap/)
+    expect((await warning.textContent())?.replaceAll(/\s/g, ' ')).toMatch(
+      /À 0,[67] M \(1,2 km\), dans [67] min à ce cap/,
+    )
     await expectAccessible(page)
     await warning.getByRole('button', { name: 'Fermer' }).click()
     expect(await warning.count()).toBe(0)

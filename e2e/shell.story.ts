@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   expectAboard,
-  answering,
   desk,
   endSilence,
   expectHeading,
-  keptAccounts,
   newFisherman,
   phone,
   expectText,
@@ -15,7 +13,7 @@ import {
   stored,
   theBrowser,
 } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -27,8 +25,8 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 
 describe('Menu', () => {
   test.each([
-    ['fisherman', 'Pêcheur', 'Yaye Khady', ['Gestion Flotte', 'Utilisateurs', 'Tracking GPS', 'Zones']],
-    ['organization', 'Organisation/GIE', null, ['Zones', 'Monitoring', 'Logs Système', 'Tests Système']],
+    ['fisherman', 'Pêcheur', 'Yaye Khady', ['Gestion Flotte', 'Utilisateurs', 'Suivi GPS', 'Zones']],
+    ['organization', 'Organisation/GIE', null, ['Zones', 'Supervision', 'Logs Système', 'Tests Système']],
     ['admin', 'Administrateur', null, []],
   ] as const)(
     'shows the %s only screens that exist, and who is aboard',
@@ -237,98 +235,5 @@ describe('Preferences', () => {
     await page.reload()
     await sharing.waitFor()
     expect(await sharing.isChecked()).toBe(false)
-  })
-})
-
-describe('Session', () => {
-  test('401 ends it, says so, and leaves nothing but the right to call for help', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile' })
-    await expectHeading(page, 'Profil')
-    await answering(page, '/users/profile/', 401, { error: 'non', code: 'sign_in_needed', fields: {} })
-    await page.reload()
-    await expectText(page, 'Session expirée. Veuillez vous reconnecter.')
-    expect(pathOf(page)).toBe('/login')
-    expect([await stored(page, 'auth_token'), await stored(page, 'user')]).toEqual([null, null])
-    expect(await stored(page, 'sos_key')).toMatch(/.{10}/)
-  })
-
-  test('403 asks the profile once: answered, the person stays and is told', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
-    await expectText(page, 'Partager ma position')
-    await answering(page, '/users/preferences/', 403, { error: 'Accès refusé', code: 'access_refused', fields: {} })
-    await page.getByRole('switch', { name: 'Par SMS' }).click()
-    await expectText(page, 'Accès refusé')
-    expect(pathOf(page)).toBe('/profile')
-    expect(await stored(page, 'auth_token')).not.toBeNull()
-  })
-
-  test('403 and the profile is refused too: the session ends', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
-    await expectText(page, 'Partager ma position')
-    const refused = { error: 'Accès refusé', code: 'access_refused', fields: {} }
-    await answering(page, '/users/preferences/', 403, refused)
-    await answering(page, '/users/profile/', 403, refused)
-    await page.getByRole('switch', { name: 'Par SMS' }).click()
-    await expectPath(page, '/login')
-    expect(await stored(page, 'auth_token')).toBeNull()
-  })
-
-  test('logout works when the server is down, and the next person finds nothing', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
-    await expectText(page, 'Partager ma position')
-    await expect.poll(() => keptAccounts(page)).toBe(1)
-    await silence(page)
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await expectPath(page, '/login')
-    expect(await stored(page, 'auth_token')).toBeNull()
-    await expect.poll(() => keptAccounts(page)).toBe(0)
-  })
-
-  test('another tab signs out: this one too', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile' })
-    await expectHeading(page, 'Profil')
-    const other = await page.context().newPage()
-    await other.goto(server.origin)
-    await other.getByRole('button', { name: 'Déconnexion' }).click()
-    await expectPath(page, '/login')
-  })
-
-  test('the first data are waited for under « Synchronisation des données... », and silence ends the wait', async () => {
-    const page = await visit({ path: '/login' })
-    await page.route('**/api/users/preferences/', () => new Promise(() => {}))
-    await signIn(page, accounts.fisherman, seededPassword)
-    await expectText(page, 'Synchronisation des données...')
-    await page.evaluate(() => dispatchEvent(new Event('offline')))
-    await page.getByText('Synchronisation des données...').waitFor({ state: 'hidden' })
-    await expectText(page, 'Moussa Fall')
-  })
-
-  test('reopens without network on the stored view, with what was known and its age', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences', keepsApp: true })
-    await expectText(page, 'Partager ma position')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await expect.poll(() => keptAccounts(page)).toBe(1)
-    await page.context().setOffline(true)
-    await page.goto(server.origin)
-    await expectText(page, 'Yaye Khady')
-    expect(pathOf(page)).toBe('/profile')
-    await page
-      .getByText(/^Hors ligne depuis /)
-      .filter({ visible: true })
-      .first()
-      .waitFor()
-    await expectText(page, 'Voici les dernières données connues de ce téléphone.')
-    await page.goto(`${server.origin}/profile?tab=preferences`)
-    await expectText(page, 'Partager ma position')
-  })
-})
-
-describe('Serveur de démonstration', () => {
-  test('says so on every screen', async () => {
-    const page = await visit({ path: '/login' })
-    await expectText(page, 'Serveur de démonstration')
-    await signIn(page, accounts.admin, seededPassword)
-    await expectAboard(page)
-    await expectText(page, 'Serveur de démonstration')
   })
 })

@@ -46,7 +46,7 @@ describe('Historique', () => {
     const trip = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
     await trip
       .filter({ hasText: 'Terminée' })
-      .filter({ hasText: /2[56],\d km/ })
+      .filter({ hasText: /1[34],\d\sM \(2[56],\d\skm\)/ })
       .waitFor()
     await expectAccessible(page)
     await openTrip(page)
@@ -75,7 +75,7 @@ describe('Historique', () => {
     await openTrip(page)
     await page.getByRole('button', { name: 'Rejouer' }).click()
     await expectHeading(page, 'Relecture')
-    await page.getByText(/Sans position : de \d\d:\d\d à \d\d:\d\d/).waitFor()
+    await page.getByText(/Sans position\s: de \d\d:\d\d à \d\d:\d\d/).waitFor()
     const boat = page.getByRole('list', { name: 'Pirogues rejouées' })
     await page.getByRole('button', { name: 'Lecture' }).click()
     await boat.getByText('7,0 nd').waitFor()

@@ -94,7 +94,7 @@ describe('Gestion des Zones', () => {
     expect(await heard).toBe(true)
     await page.unroute('**/api/zones/')
     await save(page)
-    await page.getByRole('cell', { name: 'Cercle 1,1 km' }).waitFor()
+    await page.getByRole('cell', { name: /Cercle 0,6\sM \(1,1\skm\)/ }).waitFor()
 
     await page.route('**/api/zones/*/', (route) => route.fulfill({ status: 503, json: {} }))
     await press(page, 'Supprimer « Tirs »')
@@ -158,9 +158,15 @@ describe('Gestion des Zones', () => {
     await dialog(page).getByLabel('Type').selectOption({ label: 'Réserve marine' })
     await save(page)
     await page.getByText('Récif & Cie', { exact: true }).waitFor()
+    const narrowed = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const isWhole = searchParams.get('search') === 'Récif' && searchParams.get('page_size') === '100'
+      return pathname === '/api/zones/' && isWhole
+    })
     for (const format of ['GeoJSON', 'KML', 'GPX']) {
       await page.getByRole('searchbox').fill('Récif')
       const text = await exported(page, format)
+      await narrowed
       await page.getByRole('searchbox').fill('')
       const name = `Récif par ${format}`
       await chooseFile(page, `zones.${format.toLowerCase()}`, text)
@@ -172,7 +178,7 @@ describe('Gestion des Zones', () => {
       await expectText(page, '1 zone ajoutée')
       await dialog(page).getByRole('button', { name: 'Fermer' }).first().click()
       const row = page.getByRole('row').filter({ hasText: name })
-      await row.getByText('2,2 km').waitFor()
+      await row.getByText(/1,2\sM \(2,2\skm\)/).waitFor()
       await row.getByText('Réserve marine').waitFor()
     }
     await page.goto(`${server.origin}/map`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOf, tablesOf, wholeDatabase } from './rows.ts'
-import { type TestServer, openTestServer } from './test-server.ts'
+import { rowsOf, tablesOf, wholeDatabase } from './world/rows.ts'
+import { type TestServer, openTestServer } from './world/test-server.ts'
 import { prepareFirstData } from '#server/first-data.ts'
 
 /** A test house that stands on a database which another one has used must not be able to tell. */

@@ -113,5 +113,7 @@ function positionOf({ pirogueId, deviceId, accountId }: Fleet['boats'][number], 
     batteryLevel: 80,
     alarm: null,
     attributes: {},
+    belief: 'plain' as const,
+    source: null,
   }
 }

@@ -47,7 +47,8 @@ function bodies(many: number): string[] {
       locations: Array.from({ length: batch }, (_unused, index) => ({
         id: newId(),
         latitude: 14.5 + index / 10_000,
-        longitude: -17.5 - nth / 10_000,
+        // All of it can be true: the same minutes again, a metre further on.
+        longitude: -17.5 - nth / 100_000,
         speed: 7.25,
         heading: (index * 7) % 360,
         accuracy: 8,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Specimen } from './Specimen.tsx'
 
 export function Actions() {

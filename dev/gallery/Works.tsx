@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
-import type { Upload } from '#web/ui/UploadList.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import type { Upload } from '#web/ui/fields/UploadList.tsx'
 import { Specimen } from './Specimen.tsx'
 
-const megabyte = 1024 * 1024
+const megabyte = 1_000_000
 
 export function Works() {
   const [cancelled, setCancelled] = useState(false)

@@ -3,28 +3,30 @@ import '#web/map/map.css'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { openMap } from '#web/map/engine/open-map.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
+import { boatLook } from '#web/positions/positions.layer.ts'
 import { startTheme } from '#web/ui/theme.ts'
 import '#web/ui/styles.css'
 
 /**
  * Ten thousand boats that move each second, on the real engine: `dev/bench/map.ts` opens this page and measures.
- * `?boats=` says how many, `?zoom=` from how far. Stories draw on it too.
+ * `?boats=` says how many, `?zoom=` from how far, `?at=` where: longitude, latitude. Stories draw on it too.
  */
 export type Proof = { readonly engine: MapEngine; readonly step: () => Promise<void> }
 declare global {
   var proof: Proof | undefined
 }
 
-const fresh: Look = { shape: 'hull', tone: 'ok', filling: 'full' }
+const fresh: Look = boatLook({ freshness: 'now', own: false }, 0)
 const looks: readonly Look[] = [
   fresh,
   fresh,
-  { shape: 'hull', tone: 'warn', filling: 'hollow' },
-  { shape: 'hull', tone: 'idle', filling: 'crossed' },
+  boatLook({ freshness: 'old', own: false }, 0),
+  boatLook({ freshness: 'offline', own: false }, 0),
 ]
 const asked = new URLSearchParams(location.search)
 const count = Number(asked.get('boats') ?? 10_000)
 const zoom = Number(asked.get('zoom') ?? 12)
+const [longitude = -17.1925, latitude = 14.9325] = (asked.get('at') ?? '').split(',').filter(Boolean).map(Number)
 
 const boats = Array.from({ length: count }, (_, index) => ({
   x: random(index) - 0.5,
@@ -40,10 +42,10 @@ function random(seed: number): number {
 /** All of them in view: the longest way that an update can take. */
 function fleet(): Mark[] {
   const wide = (innerWidth / 2 ** zoom) * (360 / 256)
-  const high = (innerHeight / 2 ** zoom) * (360 / 256) * Math.cos((14.93 * Math.PI) / 180)
+  const high = (innerHeight / 2 ** zoom) * (360 / 256) * Math.cos((latitude * Math.PI) / 180)
   return boats.map(({ x, y, heading }, index) => ({
     id: String(index),
-    at: lngLat(-17.1925 + x * wide, 14.9325 + y * high),
+    at: lngLat(longitude + x * wide, latitude + y * high),
     look: looks[index % looks.length] ?? fresh,
     heading: degrees(heading),
     label: `Pirogue ${index}`,
@@ -55,7 +57,7 @@ function fleet(): Mark[] {
 startTheme()
 const place = document.getElementById('place')
 if (place) {
-  const engine = await openMap(place, { center: lngLat(-17.1925, 14.9325), zoom, label: 'Mesure', language: 'fr' })
+  const engine = await openMap(place, { center: lngLat(longitude, latitude), zoom, label: 'Mesure', language: 'fr' })
   await engine.drawn()
   globalThis.proof = {
     engine,

@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/accounts.api.ts'
+import { secondFactorApi } from './accounts/second-factor.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
@@ -6,6 +7,7 @@ import { devicesApi } from './devices/devices.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
+import { organisationsApi } from './organisations/organisations.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
 import { resourceApis } from './resources.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -22,7 +24,9 @@ export const api = {
   logs: logsApi,
   monitoring: monitoringApi,
   notifications: notificationsApi,
+  organisations: organisationsApi,
   positions: positionsApi,
+  secondFactor: secondFactorApi,
   zones: zonesApi,
   trips: tripsApi,
   weather: weatherApi,

@@ -1,4 +1,5 @@
 import { alertChanged, alertRaised, alertRemoved } from './alerts/alerts.live.ts'
+import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
 import { tripChanged } from './trips/trips.live.ts'
@@ -9,6 +10,7 @@ export const liveEvents = [
   alertRaised,
   alertChanged,
   alertRemoved,
+  organisationChanged,
   positionsRecorded,
   tripChanged,
   zoneSaved,

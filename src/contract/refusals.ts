@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 import { accountRefusals } from './accounts/account.rules.ts'
+import { secondFactorRefusals } from './accounts/second-factor-refusals.ts'
 import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
-import { commandRefusals } from './devices/command.rules.ts'
-import { deviceRefusals } from './devices/device.rules.ts'
-import { notificationRefusals } from './notifications/notification.rules.ts'
+import { commandRefusals } from './devices/command-refusals.ts'
+import { deviceRefusals } from './devices/device-refusals.ts'
+import { photoRefusals } from './kit/photo.rules.ts'
+import { notificationRefusals } from './notifications/notification-refusals.ts'
+import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
-import { weatherRefusals } from './weather/weather.rules.ts'
+import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
 import type { Shape } from './wire/endpoint.ts'
@@ -24,11 +27,14 @@ import {
 const allRefusals = [
   ...wireRefusals,
   ...accountRefusals,
+  ...secondFactorRefusals,
   ...alertRefusals,
   ...baliseRefusals,
   ...commandRefusals,
   ...deviceRefusals,
   ...notificationRefusals,
+  ...organisationRefusals,
+  ...photoRefusals,
   ...positionRefusals,
   ...weatherRefusals,
   ...zoneRefusals,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
 test('without a word: loopback, port 8080, ./data, no demonstration, every role, the embedded database', () => {
@@ -91,4 +91,24 @@ test.each([
 
 test.each(['localhost', '127.0.0.1', '127.0.1.1', '::1'])('a demonstration listens on %s', (HOST) => {
   expect(readConfig({ GUET_DEMO: '1', HOST })).toMatchObject({ demo: true, host: HOST })
+})
+
+describe('the port of Traccar', () => {
+  test('is closed without a token, and open with one', () => {
+    expect(readConfig({}).trackerPorts).not.toHaveProperty('traccar')
+    expect(readConfig({ GUET_TRACKERS: 'base+10000' }).trackerPorts).not.toHaveProperty('traccar')
+    expect(readConfig({ TRACCAR_TOKEN: 'jeton' })).toMatchObject({
+      traccarToken: 'jeton',
+      trackerPorts: { traccar: 5056, gt06: 5023 },
+    })
+    expect(readConfig({ TRACCAR_TOKEN: 'jeton', GUET_TRACKERS: 'base+10000' }).trackerPorts['traccar']).toBe(15_056)
+    expect(readConfig({ TRACCAR_TOKEN: 'jeton', GUET_TRACKERS: 'gt06:1' }).trackerPorts).toEqual({ gt06: 1 })
+    expect(readConfig({ TRACCAR_TOKEN: 'jeton', GUET_TRACKERS: 'off' }).trackerPorts).toEqual({})
+  })
+
+  test('that is asked for by name without a token stops the start', () => {
+    expect(() => readConfig({ GUET_TRACKERS: 'traccar:5056' })).toThrow(
+      new ConfigProblem('Le port traccar de GUET_TRACKERS demande TRACCAR_TOKEN.'),
+    )
+  })
 })

@@ -35,6 +35,8 @@ const defaultTrackerPorts = {
   osmand: 5055,
   owntracks: 5144,
   ais: 10_110,
+  /** Only with a token. */
+  traccar: 5056,
 }
 export type TrackerPorts = { readonly [protocol: string]: number }
 
@@ -42,15 +44,15 @@ export type TrackerPorts = { readonly [protocol: string]: number }
 const trackerPorts = z
   .pipe(
     z.string().check(z.regex(/^(off|base\+\d{1,5}|[a-z0-9]+:\d{1,5}(,[a-z0-9]+:\d{1,5})*)$/)),
-    z.transform((text): TrackerPorts => {
-      if (text === 'off') return {}
+    z.transform((text): { ports: TrackerPorts; named: boolean } => {
+      if (text === 'off') return { ports: {}, named: false }
       const named = text.startsWith('base+')
         ? Object.entries(defaultTrackerPorts).map(([name, usual]) => [name, usual + Number(text.slice(5))] as const)
         : text.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const)
-      return Object.fromEntries(named)
+      return { ports: Object.fromEntries(named), named: !text.startsWith('base+') }
     }),
   )
-  .check(z.refine((ports) => Object.values(ports).every((number) => number <= 65_535)))
+  .check(z.refine(({ ports }) => Object.values(ports).every((number) => number <= 65_535)))
 
 const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -58,7 +60,8 @@ const settings = z.object({
   GUET_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   GUET_DEMO: z._default(flag, false),
   GUET_DEMO_EXPOSED: z._default(flag, false),
-  GUET_TRACKERS: z._default(trackerPorts, defaultTrackerPorts),
+  GUET_API_DOCS: z.optional(flag),
+  GUET_TRACKERS: z._default(trackerPorts, { ports: defaultTrackerPorts, named: false }),
   GUET_ROLES: z._default(roles, [...roleNames]),
   GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_KEEP_AUDIT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1826),
@@ -68,6 +71,7 @@ const settings = z.object({
   NATS_URL: z.optional(address),
   TOTARGET_URL: z.optional(address),
   TOTARGET_TOKEN: z.optional(z.string()),
+  TRACCAR_TOKEN: z.optional(z.string()),
   TILE_URL: z.optional(tileSetting),
   TILE_CREDIT: z.optional(z.string()),
   SATELLITE_URL: z.optional(tileSetting),
@@ -84,8 +88,12 @@ export type Config = {
   readonly port: number
   readonly dataFolder: string
   readonly demo: boolean
+  /** The description of the interface is there for everybody; else for administrators alone. */
+  readonly openApiDocs: boolean
   readonly roles: readonly RoleName[]
   readonly trackerPorts: TrackerPorts
+  /** What a Traccar server must say that hands positions on; null when none does. */
+  readonly traccarToken: string | null
   readonly keepPositionsDays: number
   readonly keepAuditDays: number
   readonly admin: { readonly email: string; readonly password: string } | null
@@ -117,8 +125,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: data.GUET_DATA,
     demo: data.GUET_DEMO,
+    openApiDocs: data.GUET_API_DOCS ?? data.GUET_DEMO,
     roles: data.GUET_ROLES,
-    trackerPorts: data.GUET_TRACKERS,
+    trackerPorts: openPorts(data.GUET_TRACKERS, data.TRACCAR_TOKEN),
+    traccarToken: data.TRACCAR_TOKEN ?? null,
     keepPositionsDays: data.GUET_KEEP_POSITIONS,
     keepAuditDays: data.GUET_KEEP_AUDIT,
     admin: firstAdmin(data.GUET_ADMIN_EMAIL, data.GUET_ADMIN_PASSWORD),
@@ -141,6 +151,14 @@ function refuseExposedDemo(demo: boolean, host: string, meant: boolean): void {
   throw new ConfigProblem(
     `Un serveur de démonstration n’écoute que sur cette machine : HOST=${host} demande GUET_DEMO_EXPOSED=1.`,
   )
+}
+
+/** Whoever speaks on the port of Traccar speaks for every device: without a token it stays closed. */
+function openPorts({ ports, named }: z.output<typeof trackerPorts>, token: string | undefined): TrackerPorts {
+  const { traccar, ...others } = ports
+  if (traccar === undefined || token !== undefined) return ports
+  if (named) throw new ConfigProblem('Le port traccar de GUET_TRACKERS demande TRACCAR_TOKEN.')
+  return others
 }
 
 function totarget(url: string | undefined, token: string | undefined): Config['totarget'] {

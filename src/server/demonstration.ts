@@ -49,7 +49,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const coordinatorId = await addAccount(services, coordinator)
   const fishermanId = await addAccount(services, fisherman)
   await addMember(services, coordinatorId, fishermanId)
-  const by: Caller = { id: administratorId, role: 'admin', organisationId: null, tokenHash: '' }
+  const by: Caller = { id: administratorId, role: 'admin', organisationId: null, isApproved: false, tokenHash: '' }
   // Hashed once: forty-five times would be most of the first start.
   const passwordHash = await hashPassword(password)
   for (const [index, boat] of demonstrationFleet.entries()) {
@@ -79,7 +79,7 @@ async function addSkipper(
       emergencyContact: `+2217700002${two}`,
     },
   }
-  const id = await createAccount(services, typed, { passwordHash, registrationKey: null })
+  const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
   if (id === null) throw new Refused(emailTaken, { email: emailTaken })
   return id
 }

@@ -3,9 +3,9 @@ import type { Config } from './config.ts'
 import { demonstrationFleet } from './demonstration-fleet.ts'
 import { prepareFirstData } from './first-data.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { fishermanNamed, memberOf, register } from '#test/registration.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type Answer, type TestServer, openTestServer } from '#test/test-server.ts'
+import { fishermanNamed, memberOf, register } from '#test/world/registration.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type Answer, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeEach(async () => {

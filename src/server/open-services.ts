@@ -52,7 +52,7 @@ async function assemble(
     sosPriority,
     log,
     now,
-    afterCommit: withoutTransaction(log),
+    afterCommit: withoutTransaction(log, () => services),
     beforeCommit: null,
   }
   const services: Services = { ...rooms, ingest: new Ingest(() => services) }

@@ -6,6 +6,15 @@ const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
 const days = z.coerce.number().check(z.int(), z.minimum(1))
 const number = z.string().check(z.refine((typed) => telephoneNumber(typed) !== null || /^\d{2,6}$/.test(typed)))
 
+const senegalAndNeighbours = ['+221', '+220', '+222', '+223', '+224', '+238', '+245']
+const prefixes = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((prefix) => prefix.trim())),
+  ),
+  z.array(z.string().check(z.regex(/^\+[1-9]\d{0,6}$/))),
+)
+
 export const outsideSettings = {
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMS_GATEWAY_URL: webAddress,
@@ -14,6 +23,8 @@ export const outsideSettings = {
   GUET_SOS_NUMBER: z.optional(number),
   GUET_MAIL_FROM: z.optional(z.string()),
   GUET_PUSH_HOSTS: z._default(z.string(), ''),
+  GUET_SMS_PREFIXES: z._default(prefixes, senegalAndNeighbours),
+  GUET_SMS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 500),
   GUET_KEEP_ALERTS: z._default(days, 1826),
   GUET_KEEP_DRILLS: z._default(days, 90),
 }
@@ -26,6 +37,9 @@ export type Outside = {
   readonly sosNumber: string | null
   /** Push services beyond the known ones, `host` or `host:port`; loopback ones may be spoken to without TLS. */
   readonly pushHosts: readonly string[]
+  /** With what the numbers begin to which SMS are sent. */
+  readonly smsPrefixes: readonly string[]
+  readonly smsPerDay: number
   readonly keepAlertsDays: number
   readonly keepDrillsDays: number
 }
@@ -42,6 +56,8 @@ export function outside(chosen: OutsideSettings): Outside {
     webhook: url === undefined ? null : { url, secret: secret ?? null },
     sosNumber: telephoneNumber(chosen.GUET_SOS_NUMBER ?? null) ?? chosen.GUET_SOS_NUMBER ?? null,
     pushHosts: chosen.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
+    smsPrefixes: chosen.GUET_SMS_PREFIXES,
+    smsPerDay: chosen.GUET_SMS_PER_DAY,
     keepAlertsDays: chosen.GUET_KEEP_ALERTS,
     keepDrillsDays: chosen.GUET_KEEP_DRILLS,
   }

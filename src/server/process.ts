@@ -1,10 +1,12 @@
 import { ConfigProblem } from './config.ts'
 import type { Running } from './start.ts'
 import { FolderTaken } from './storage/folder-lock.ts'
+import { keepFilesPrivate } from './storage/private-folder.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 
 /** One process, one server: it stops in good order when asked to, and says in one sentence why it could not start. */
 export function runUntilStopped(starting: () => Promise<Running>): void {
+  keepFilesPrivate()
   starting().then(({ stop }) => stopOnSignal(stop), fail)
 }
 

@@ -17,11 +17,15 @@ export type Services = {
   readonly sosPriority: SosPriority
   readonly log: FastifyBaseLogger
   readonly now: () => Date
-  /** Runs the task when everything is stored: after the transaction that these services are in, or at once outside of any. */
-  readonly afterCommit: (task: () => Promise<void>) => Promise<void>
+  /**
+   * Runs the task when everything is stored: after the transaction that these services are in, or at once outside of any. It
+   * is handed services that are in none.
+   */
+  readonly afterCommit: (task: TaskAfterCommit) => Promise<void>
   /** Runs the work once, for all its items, at the very end of the transaction that these services are in; null outside of any. */
   readonly beforeCommit: (<Item>(work: WorkBeforeCommit<Item>, item: Item) => void) | null
 }
+type TaskAfterCommit = (outside: Services) => Promise<void>
 type WorkBeforeCommit<Item> = (services: Services, items: readonly Item[]) => Promise<void>
 
 /**
@@ -32,7 +36,7 @@ export async function inTransaction<Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const tasks: (() => Promise<void>)[] = []
+  const tasks: TaskAfterCommit[] = []
   const last = new Map<WorkBeforeCommit<unknown>, unknown[]>()
   const afterCommit: Services['afterCommit'] = async (task) => void tasks.push(task)
   const beforeCommit = <Item>(closing: WorkBeforeCommit<Item>, item: Item) => {
@@ -53,10 +57,10 @@ export async function inTransaction<Result>(
 }
 
 /** `afterCommit` outside of any transaction: everything is stored already, and stays so when the task fails. */
-export function withoutTransaction(log: Services['log']): Services['afterCommit'] {
+export function withoutTransaction(log: Services['log'], outside: () => Services): Services['afterCommit'] {
   return async (task) => {
     try {
-      await task()
+      await task(outside())
     } catch (problem) {
       log.error({ problem }, 'what was stored could not be published')
     }

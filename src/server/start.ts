@@ -7,6 +7,7 @@ import { startJobs } from './roles/jobs.ts'
 import type { RunningRole } from './roles/role.ts'
 import { startTrackers } from './roles/trackers.ts'
 import type { Services } from './services.ts'
+import { closeToOthers } from './storage/private-folder.ts'
 
 /** Calls and the live stream share one port; each of the others is a part of its own. */
 const parts: readonly { roles: readonly RoleName[]; start: (services: Services) => Promise<RunningRole> }[] = [
@@ -26,6 +27,7 @@ export type Running = {
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(environment)
   const log = openLog(environment['LOG_LEVEL'] ?? 'info')
+  closeToOthers(config.dataFolder, log)
   const { services, close } = await openServices(config, log)
   const running: RunningRole[] = []
   const stop = async () => {

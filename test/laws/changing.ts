@@ -4,9 +4,9 @@ import { agreed, capitalised, theOne, thisOne } from '#contract/kit/french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { changedMeanwhile, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { minute } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts } from '#test/rows.ts'
+import { minute } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts } from '#test/world/rows.ts'
 
 export function lawsOfChanging(world: World): void {
   const { kind, fields, required } = world

@@ -6,8 +6,8 @@ import { toSnake } from '#contract/wire/casing.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { sortedBy } from '#server/kit/resource.store.ts'
-import { type Shown, minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
+import { type Shown, minute, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
 
 export function lawsOfListing(world: World): void {
   const { kind, table } = world

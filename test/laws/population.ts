@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 import type { Field } from '#contract/kit/fields.ts'
 import { toCamel } from '#contract/wire/casing.ts'
-import { type Shown, hour, minute } from '#test/fixes.ts'
+import { type Shown, hour, minute } from '#test/world/fixes.ts'
 
 const texts = ['Élan 10', 'elan 9', 'ÉLAN 9', 'Zébu', 'zone', 'été', 'Œuf', 'oeil', 'Ndeye', 'Ndèye']
 const numbers = [3, 1, 2, 50, 10, 0.5, -0.5, 14.25]
@@ -35,6 +35,7 @@ function valueOf({ kind, words, change, shown }: Field, step: number, example: u
     number: () => numbers.filter((number) => change.safeParse(number).success),
     moment: () => [new Date(Date.parse(String(example)) + ((index * 5) % 11) * hour).toISOString()],
     flag: () => [true, false],
+    photo: () => [null],
   }[kind]()
   return possible[step % possible.length]
 }

@@ -1,9 +1,14 @@
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
+import { mayChange } from '#contract/kit/owner.ts'
+import { fromWire } from '#contract/wire/casing.ts'
 import { mayCall, type Who } from '#contract/wire/who.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts } from '#test/rows.ts'
+import type { Shown } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts } from '#test/world/rows.ts'
 
 const names = ['fisherman', 'organisation', 'other', 'admin'] as const
 type Name = (typeof names)[number]
@@ -65,6 +70,15 @@ export function lawsOfReaching(world: World): void {
           expectRefusal(await world.remove(id, person), accessRefused)
           expect(await rowCounts(world.guet)).toEqual(before)
         }
+      }
+    })
+
+    test.each(names)('%s is told by the thing itself what he may do with it', async (name) => {
+      const { body: own } = await world.people[name].request('GET /users/profile/')
+      const viewer = viewerOf(fromWire(own) as User)
+      for (const maker of makers) {
+        const thing = await world.added(bare, { by: world.people[maker] })
+        expect(mayChange(kind, viewer, fromWire(thing) as Shown)).toBe(reaches(kind.writtenBy, name, maker))
       }
     })
 

@@ -7,9 +7,9 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { type Audience, mayHear } from '#server/live/audience.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { day, minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
+import { day, minute, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
 
 export function lawsOfRemoving(world: World): void {
   const { kind } = world
@@ -68,7 +68,7 @@ export function lawsOfRemoving(world: World): void {
       for (const { audience } of told) {
         for (const [role, id] of viewers) {
           const may = kind.readBy[role] === 'all' || (kind.readBy[role] === 'own' && id === writer.id)
-          expect(mayHear({ role, id, organisationId: null }, audience)).toBe(may)
+          expect(mayHear({ role, id, organisationId: null, isApproved: true }, audience)).toBe(may)
         }
       }
     })

@@ -1,16 +1,17 @@
 import type { Field } from '#contract/kit/fields.ts'
+import { photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
-import { type Shown, results } from '#test/fixes.ts'
-import type { Fields } from '#test/kinds.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, results } from '#test/world/fixes.ts'
+import type { Fields } from '#test/world/kinds.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 export type Examples = {
   /** What has to be said, and no more. */
   readonly bare: Fields
-  /** A value for each field, none of them the usual one; texts without spaces around, moments as the server writes them. */
+  /** A value for each field but its photos, none of them the usual one; texts without spaces around, moments as the server writes them. */
   readonly whole: Fields
   /** Values that one field refuses. */
   readonly wrong: readonly (readonly [field: string, value: unknown, refusal: Refusal])[]
@@ -78,6 +79,11 @@ export class World {
   /** The least mighty who may write. */
   get writer(): SignedInPerson {
     return this.kind.writtenBy.organization === 'none' ? this.people.admin : this.people.organisation
+  }
+
+  /** Its photos, which are not written beside the other fields. */
+  get photos(): string[] {
+    return photoNames(this.kind.fields).map(toSnake)
   }
 
   get changedAt(): string {

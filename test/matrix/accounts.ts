@@ -1,8 +1,9 @@
 import type { MatrixOf, Recipe } from './recipe.ts'
 import type { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { fishermanNamed, freshEmail, goodPassword } from '#test/registration.ts'
-import { personPassword } from '#test/test-server.ts'
-import { form } from '#test/uploads.ts'
+import { fishermanNamed, freshEmail, goodPassword } from '#test/world/registration.ts'
+import { personPassword } from '#test/world/test-server.ts'
+import { form } from '#test/samples/uploads.ts'
+import { smallestPng } from '#test/samples/pictures.ts'
 
 export const accountsMatrix: MatrixOf<typeof accountsApi> = {
   login: {
@@ -49,9 +50,3 @@ function aboutPerson(ask: (person: { id: string; email: string }) => { path: str
 function newPerson(role: string) {
   return { email: freshEmail(), password: goodPassword, role, profile: { full_name: 'Ibou Diop' } }
 }
-
-/** One transparent pixel. */
-const smallestPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

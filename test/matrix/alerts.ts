@@ -1,48 +1,70 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { alertsApi } from '#contract/alerts/alerts.api.ts'
-import type { SignedInPerson } from '#test/test-server.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { act, raised, sos } from '#test/samples/sos.ts'
 
 export const alertsMatrix: MatrixOf<typeof alertsApi> = {
   list: {
-    ...aboutSos(({ id }) => ({ path: `/alerts/?page_size=100&pirogue=${id}` }), 'pirogue'),
+    ...aboutSos(({ pirogue }) => ({ path: `/alerts/?page_size=100&pirogue=${pirogue}` })),
     shows: ({ body }, { person }) => (body['results'] as { user: string }[]).some(({ user }) => user === person.id),
   },
   raise: {
-    own: ({ caller }) => ({ path: '/alerts/', body: sos({ user: caller?.id }) }),
-    another: ({ person }) => ({ path: '/alerts/', body: sos({ user: person.id }) }),
+    own: ({ caller }) => ({ path: '/alerts/', body: sos({ ...said, user: caller?.id }) }),
+    another: ({ person }) => ({ path: '/alerts/', body: sos({ ...said, user: person.id }) }),
   },
   read: aboutSos(({ id }) => ({ path: `/alerts/${id}/` })),
   acknowledge: aboutZone(({ id }) => ({ path: `/alerts/${id}/acknowledge/` })),
-  resolve: aboutSos(({ id }) => ({ path: `/alerts/${id}/resolve/`, body: { reason: 'fausse_alerte' } })),
+  resolve: onlyOneself(
+    ({ id }) => ({ path: `/alerts/${id}/resolve/`, body: { reason: 'fausse_alerte' } }),
+    takenCharge,
+  ),
+  reopen: {
+    own: async ({ caller, person, admin }) => {
+      const { id } = await raised(caller ?? person, said)
+      await act(admin, 'resolve', id, { reason: 'secouru' })
+      return { path: `/alerts/${id}/reopen/` }
+    },
+    another: async ({ person }) => ({ path: `/alerts/${(await raised(person, said)).id}/reopen/` }),
+  },
   seen: aboutSos(({ id }) => ({ path: `/alerts/${id}/seen/` })),
-  addDetails: aboutSos(({ id }) => ({ path: `/alerts/${id}/details/`, body: { nature: 'panne' } })),
+  addDetails: onlyOneself(({ id }) => ({ path: `/alerts/${id}/details/`, body: { nature: 'panne' } })),
   replace: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   change: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   remove: aboutZone(({ id }) => ({ path: `/alerts/${id}/` })),
 }
 
-type Ask = (alert: { id: string }) => { path: string; body?: object }
+const said = { message: 'SOS', location: null }
+
+type Ask = (alert: { id: string; pirogue: string }) => { path: string; body?: object }
 
 /** An SOS of the person that the question is about. */
-function aboutSos(ask: Ask, by: 'id' | 'pirogue' = 'id'): Recipe {
-  const asking = async ({ person }: Cell) => ask({ id: await raised(person, sos(), by) })
+function aboutSos(ask: Ask, before: (cell: Cell, id: string) => Promise<void> = async () => {}): Recipe {
+  const asking = async (cell: Cell) => {
+    const { id, pirogue } = await raised(cell.person, said)
+    await before(cell, id)
+    return ask({ id, pirogue: String(pirogue) })
+  }
   return { own: asking, another: asking }
+}
+
+/** Whoever waits to be approved sees the calls of others, and ends and describes its own alone. */
+function onlyOneself(ask: Ask, before?: (cell: Cell, id: string) => Promise<void>): Recipe {
+  const ownOfPending = async ({ caller, person }: Cell) => {
+    const { id, pirogue } = await raised(caller ?? person, said)
+    return ask({ id, pirogue: String(pirogue) })
+  }
+  return { ...aboutSos(ask, before), ownOfPending }
+}
+
+/** Whoever may take charge of it has done so: an organisation ends what is in its charge. */
+async function takenCharge({ caller, person }: Cell, id: string): Promise<void> {
+  if (caller !== null && caller.id !== person.id) await act(caller, 'acknowledge', id)
 }
 
 /** Anybody who sees it may acknowledge it, its own person too; and unlike an SOS it is deleted while it is open. */
 function aboutZone(ask: Ask): Recipe {
-  const zone = { ...sos(), alert_type: 'zone_violation' }
-  const asking = async ({ person }: Cell) => ask({ id: await raised(person, zone, 'id') })
+  const asking = async ({ person }: Cell) => {
+    const { id, pirogue } = await raised(person, { alert_type: 'zone_violation' })
+    return ask({ id, pirogue: String(pirogue) })
+  }
   return { own: asking, another: asking }
-}
-
-async function raised(person: SignedInPerson, body: object, by: 'id' | 'pirogue'): Promise<string> {
-  const answer = await person.request('POST /alerts/', { body: { ...body, id: newId() } })
-  if (answer.status !== 201) throw new Error(`An alert was refused: ${JSON.stringify(answer.body)}`)
-  return String(answer.body[by])
-}
-
-function sos(changes: object = {}) {
-  return { alert_type: 'emergency', message: 'SOS', severity: 'critical', location: null, ...changes }
 }

@@ -1,6 +1,6 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { commandsApi } from '#contract/devices/commands.api.ts'
-import { type Shown, addDevice } from '#test/fixes.ts'
+import { type Shown, addDevice } from '#test/world/fixes.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export const commandsMatrix: MatrixOf<typeof commandsApi> = {

@@ -1,6 +1,6 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { devicesApi } from '#contract/devices/devices.api.ts'
-import { type Shown, addDevice } from '#test/fixes.ts'
+import { type Shown, addDevice } from '#test/world/fixes.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export const devicesMatrix: MatrixOf<typeof devicesApi> = {
@@ -14,6 +14,7 @@ export const devicesMatrix: MatrixOf<typeof devicesApi> = {
   read: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/` })),
   replace: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/`, body: { interval_seconds: 60 } })),
   change: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/`, body: { interval_seconds: 60 } })),
+  confirm: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/confirm/` })),
   remove: aboutDevice(({ id }) => ({ path: `/tracking/devices/${id}/` })),
 }
 

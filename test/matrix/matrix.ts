@@ -6,9 +6,11 @@ import { devicesMatrix } from './devices.ts'
 import { logsMatrix } from './logs.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
+import { organisationsMatrix } from './organisations.ts'
 import { positionsMatrix } from './positions.ts'
 import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
+import { secondFactorMatrix } from './second-factor.ts'
 import { tripsMatrix } from './trips.ts'
 import { weatherMatrix } from './weather.ts'
 import type { MatrixOf } from './recipe.ts'
@@ -24,7 +26,9 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   logs: logsMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,
+  organisations: organisationsMatrix,
   positions: positionsMatrix,
+  secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
   trips: tripsMatrix,
   weather: weatherMatrix,

@@ -1,7 +1,7 @@
 import type { Cell, MatrixOf } from './recipe.ts'
 import type { notificationsApi } from '#contract/notifications/notifications.api.ts'
-import { subscription } from '#test/push-service.ts'
-import type { SignedInPerson } from '#test/test-server.ts'
+import { subscription } from '#test/world/push-service.ts'
+import type { SignedInPerson } from '#test/world/test-server.ts'
 
 export const notificationsMatrix: MatrixOf<typeof notificationsApi> = {
   settings: { own: () => ({ path: '/notifications/settings/' }), another: null },

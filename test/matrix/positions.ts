@@ -1,7 +1,7 @@
 import type { Cell, MatrixOf } from './recipe.ts'
 import type { positionsApi } from '#contract/positions/positions.api.ts'
-import { place } from '#test/fixes.ts'
-import { memberOf } from '#test/registration.ts'
+import { place } from '#test/world/fixes.ts'
+import { memberOf } from '#test/world/registration.ts'
 
 const now = () => new Date().toISOString()
 

@@ -1,4 +1,4 @@
-import type { Answer, SignedInPerson } from '#test/test-server.ts'
+import type { Answer, SignedInPerson } from '#test/world/test-server.ts'
 import type { Api } from '#contract/wire/endpoint.ts'
 
 /**
@@ -9,6 +9,8 @@ export type Recipe = {
   readonly own: (cell: Cell) => Ask | Promise<Ask>
   /** Null when the call can only be about whoever makes it. */
   readonly another: ((cell: Cell) => Ask | Promise<Ask>) | null
+  /** About what an organisation that waits to be approved did itself, where that is all it may do. */
+  readonly ownOfPending?: (cell: Cell) => Ask | Promise<Ask>
   /** For lists: whether the answer shows the thing that was asked about. Everybody may ask, not everybody is shown. */
   readonly shows?: (answer: Answer, cell: Cell) => boolean
   /** The call ends the session it is made with. */

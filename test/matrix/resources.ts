@@ -1,8 +1,12 @@
 import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
+import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource, ResourceCall } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
-import { bareOf } from '#test/kinds.ts'
-import type { SignedInPerson } from '#test/test-server.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import { bareOf } from '#test/world/kinds.ts'
+import { smallestPng } from '#test/samples/pictures.ts'
+import type { SignedInPerson } from '#test/world/test-server.ts'
+import { form } from '#test/samples/uploads.ts'
 
 /** Recipes of the calls that a kind has beyond the six of every kind. */
 const ownCalls: { readonly [K in keyof Resources]?: Omit<MatrixOf<Resources[K]['api']>, ResourceCall> } = {
@@ -28,7 +32,17 @@ function everyCallOf(kind: AnyResource): Readonly<Record<ResourceCall, Recipe>> 
     replace: about((id) => ({ path: `${path}${id}/`, body })),
     change: about((id) => ({ path: `${path}${id}/`, body })),
     remove: about((id) => ({ path: `${path}${id}/` })),
+    ...Object.fromEntries(
+      photoNames(kind.fields).map((name) => [photoCall(name), about(sending(kind, toSnake(name)))]),
+    ),
   }
+}
+
+function sending({ path }: AnyResource, name: string) {
+  return (id: string): Ask => ({
+    path: `${path}${id}/${name}/`,
+    ...form({ name, content: smallestPng, fileName: 'a.png' }),
+  })
 }
 
 /** One's own is what the caller made, if the caller may; everything else is an administrator's. */

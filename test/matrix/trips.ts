@@ -1,6 +1,6 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { tripsApi } from '#contract/trips/trips.api.ts'
-import { place, results, sendBatch } from '#test/fixes.ts'
+import { place, results, sendBatch } from '#test/world/fixes.ts'
 
 export const tripsMatrix: MatrixOf<typeof tripsApi> = {
   list: {

@@ -39,6 +39,12 @@ export const contactInvalid = refusal(
   400,
   'Veuillez saisir un seul numéro au format international, par exemple +221 77 123 45 67.',
 )
+/** Which countries those are is a setting of the server. */
+export const numberNotServed = refusal(
+  'number_not_served',
+  400,
+  'Guet n’envoie pas de SMS vers ce pays. Donnez un numéro du Sénégal ou d’un pays voisin.',
+)
 /** One E.164 number: people type spaces, dots and dashes, the SMS gateway wants none. */
 const emergencyContact = z.optional(
   z.nullable(
@@ -134,6 +140,7 @@ export const ownRoleFixed = refusal(
   403,
   'Vous ne pouvez pas changer votre propre rôle ni vous désactiver.',
 )
+export const lastAdmin = refusal('last_admin', 409, 'Il doit rester au moins un administrateur actif.')
 export const adminOnlyField = refusal(
   'admin_only_field',
   403,
@@ -171,12 +178,14 @@ export const accountRefusals = [
   passwordWrong,
   roleNotOpen,
   contactInvalid,
+  numberNotServed,
   invalidCredentials,
   accountInactive,
   tooManyAttempts,
   avatarTooLarge,
   avatarNotAnImage,
   ownRoleFixed,
+  lastAdmin,
   adminOnlyField,
 ] as const
 

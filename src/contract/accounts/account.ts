@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { organisationTypes } from '#contract/organisations/organisation.ts'
+import { approvals, organisationTypes } from '#contract/organisations/organisation.ts'
 import { id } from '#contract/wire/id.ts'
 import { roles } from '#contract/wire/who.ts'
 
@@ -14,17 +14,23 @@ export const profile = z.object({
   emergencyContact: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
   organizationType: z.nullable(z.enum(organisationTypes)),
+  /** Whether an administrator has approved the organisation, and what was said when it was refused. */
+  organizationApproval: z.nullable(z.enum(approvals)),
+  organizationRefusal: z.nullable(z.string()),
 })
 
 export const user = z.object({
   id,
-  email: z.string(),
-  username: z.string(),
+  /** Null for whoever sees the person and does not manage the account; so is the name made from it. */
+  email: z.nullable(z.string()),
+  username: z.nullable(z.string()),
   role: z.enum(roles),
   /** Missing means active. */
   isActive: z._default(z.boolean(), true),
   /** Missing means verified: nobody is asked to verify anything today. */
   isVerified: z.optional(z.boolean()),
+  /** The organisation that they belong to; null also where that is not for the reader. */
+  organisation: z._default(z.nullable(id), null),
   createdAt: z.iso.datetime(),
   lastActivity: z.nullable(z.iso.datetime()),
   profile,

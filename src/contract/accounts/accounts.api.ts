@@ -9,7 +9,9 @@ import {
   credentials,
   emailTaken,
   invalidCredentials,
+  lastAdmin,
   newUser,
+  numberNotServed,
   ownRoleFixed,
   passwordChange,
   passwordWrong,
@@ -20,6 +22,7 @@ import {
   userChange,
   userFilter,
 } from './account.rules.ts'
+import { secondFactorRequired } from './second-factor-refusals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { admins, everyone, managers, themselves } from '#contract/wire/who.ts'
@@ -34,7 +37,7 @@ export const accountsApi = {
     reply: signedInReply,
     secretReply: true,
     auditsRefusals: true,
-    refusals: [invalidCredentials, accountInactive, tooManyAttempts],
+    refusals: [invalidCredentials, accountInactive, secondFactorRequired, tooManyAttempts],
   }),
   register: endpoint({
     method: 'POST',
@@ -45,7 +48,7 @@ export const accountsApi = {
     reply: signedInReply,
     status: 201,
     secretReply: true,
-    refusals: [emailTaken, tooManyAttempts],
+    refusals: [emailTaken, numberNotServed, tooManyAttempts],
   }),
   logout: endpoint({
     method: 'POST',
@@ -64,25 +67,27 @@ export const accountsApi = {
   replaceProfile: endpoint({
     method: 'PUT',
     path: '/users/profile/',
-    summary: 'Modifier son profil ; les champs absents ne changent pas',
+    summary: 'Modifier son profil ; les champs absents ne changent pas',
     who: themselves,
     body: profileChange,
     reply: user,
     versioned: true,
+    refusals: [numberNotServed],
   }),
   changeProfile: endpoint({
     method: 'PATCH',
     path: '/users/profile/',
-    summary: 'Modifier son profil ; les champs absents ne changent pas',
+    summary: 'Modifier son profil ; les champs absents ne changent pas',
     who: themselves,
     body: profileChange,
     reply: user,
     versioned: true,
+    refusals: [numberNotServed],
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/users/password/',
-    summary: 'Changer son mot de passe ; les autres sessions se ferment',
+    summary: 'Changer son mot de passe ; les autres sessions se ferment',
     who: themselves,
     body: passwordChange,
     reply: null,
@@ -110,7 +115,7 @@ export const accountsApi = {
   changePreferences: endpoint({
     method: 'PUT',
     path: '/users/preferences/',
-    summary: 'Modifier ses préférences ; les champs absents ne changent pas',
+    summary: 'Modifier ses préférences ; les champs absents ne changent pas',
     who: themselves,
     body: preferencesChange,
     reply: preferences,
@@ -132,7 +137,7 @@ export const accountsApi = {
     body: newUser,
     reply: user,
     status: 201,
-    refusals: [emailTaken, adminOnlyField],
+    refusals: [emailTaken, numberNotServed, adminOnlyField],
   }),
   read: endpoint({
     method: 'GET',
@@ -144,19 +149,19 @@ export const accountsApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/users/users/{id}/',
-    summary: 'Modifier un compte ; rôle et état par un administrateur seul',
+    summary: 'Modifier un compte ; rôle et état par un administrateur seul',
     who: managers,
     body: userChange,
     reply: user,
     versioned: true,
-    refusals: [ownRoleFixed, adminOnlyField],
+    refusals: [numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/users/users/{id}/',
-    summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
+    summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
     who: admins,
     reply: null,
-    refusals: [ownRoleFixed],
+    refusals: [ownRoleFixed, lastAdmin],
   }),
 }

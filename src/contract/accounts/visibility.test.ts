@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { type Viewer, managesPerson, seesPerson } from './visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 
-const fisherman: Viewer = { id: 'A', role: 'fisherman', organisationId: 'GIE' }
-const alone: Viewer = { id: 'A', role: 'fisherman', organisationId: null }
-const organisation: Viewer = { id: 'C', role: 'organization', organisationId: 'GIE' }
-const unfounded: Viewer = { id: 'C', role: 'organization', organisationId: null }
-const admin: Viewer = { id: 'S', role: 'admin', organisationId: null }
+const fisherman: Viewer = { id: 'A', role: 'fisherman', organisationId: 'GIE', isApproved: true }
+const alone: Viewer = { id: 'A', role: 'fisherman', organisationId: null, isApproved: false }
+const organisation: Viewer = { id: 'C', role: 'organization', organisationId: 'GIE', isApproved: true }
+const pending: Viewer = { ...organisation, isApproved: false }
+const unfounded: Viewer = { id: 'C', role: 'organization', organisationId: null, isApproved: false }
+const admin: Viewer = { id: 'S', role: 'admin', organisationId: null, isApproved: false }
 
 type Boat = Parameters<typeof boatVisibility>[1]
 const boat = (about: Partial<Boat>): Boat => ({
@@ -37,7 +38,10 @@ test.each([
   ['beyond 30 NM it is not', fisherman, { ...other, ...sosAt(30.1) }, 'none'],
   ['a far SOS takes no visibility away inside the organisation', fisherman, sosAt(200), 'full'],
   ['an organisation sees its members', organisation, {}, 'full'],
-  ['an organisation sees the boats that belong to no organisation', organisation, free, 'full'],
+  ['an approved organisation sees the boats that belong to no organisation', organisation, free, 'full'],
+  ['one that waits to be approved sees its members', pending, {}, 'full'],
+  ['and no boat that belongs to no organisation', pending, free, 'none'],
+  ['not even in an SOS beside it', pending, { ...free, ...sosAt(0) }, 'none'],
   ['an organisation does not see those of another', organisation, other, 'none'],
   ['not even in an SOS', organisation, { ...other, ...sosAt(1) }, 'none'],
   ['shareLocation off hides all but the state', organisation, hidden, 'state'],
@@ -55,7 +59,9 @@ test.each([
   ['an organisation: its own', organisation, 'B', 'GIE', true, true],
   ['an organisation: the independent, seen but not managed', organisation, 'B', null, true, false],
   ['an organisation: nobody of another', organisation, 'B', 'autre', false, false],
-  ['a coordinator without an organisation: the independent are not his', unfounded, 'B', null, true, false],
+  ['an organisation that waits: its own', pending, 'B', 'GIE', true, true],
+  ['an organisation that waits: none of the independent', pending, 'B', null, false, false],
+  ['a coordinator without an organisation: none of the independent', unfounded, 'B', null, false, false],
   ['an admin: everybody', admin, 'B', 'autre', true, true],
 ] as const)('who sees and who manages accounts — %s', (_who, viewer, ownerId, organisationId, sees, manages) => {
   const person = { ownerId, organisationId }

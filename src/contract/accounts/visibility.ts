@@ -1,16 +1,32 @@
-import type { Role, Who } from '#contract/wire/who.ts'
+import { type Role, type Standing, type Who, reachOf } from '#contract/wire/who.ts'
 
 /** Who looks, and whose thing is looked at. Who sees which boat is in `contract/pirogues/visibility.ts`. */
-export type Viewer = { readonly id: string; readonly role: Role; readonly organisationId: string | null }
+export type Viewer = {
+  readonly id: string
+  readonly role: Role
+  readonly organisationId: string | null
+  /** Whether an administrator has approved the viewer's organisation. */
+  readonly isApproved: boolean
+}
 export type Watched = { readonly ownerId: string | null; readonly organisationId: string | null }
 
-/** People are seen by those who may manage accounts: an organisation sees its own and the independent. */
-export function seesPerson(viewer: Viewer, person: Watched): boolean {
-  if (viewer.role === 'admin' || person.ownerId === viewer.id) return true
-  return viewer.role === 'organization' && (person.organisationId === null || sameOrganisation(viewer, person))
+/** An organisation registers by itself: until an administrator approves it, it is a stranger. */
+export function standingOf({ role, isApproved }: Pick<Viewer, 'role' | 'isApproved'>): Exclude<Standing, 'nobody'> {
+  return role === 'organization' && !isApproved ? 'pending' : role
 }
 
-/** Phone numbers, and every change to an account, stay inside the organisation. */
+/** Who and what belongs to no organisation is seen by organisations that an administrator has approved. */
+export function seesIndependent(viewer: Viewer): boolean {
+  return viewer.role === 'admin' || standingOf(viewer) === 'organization'
+}
+
+/** People are seen by those who may manage accounts: an organisation sees its own and, once approved, the independent. */
+export function seesPerson(viewer: Viewer, person: Watched): boolean {
+  if (managesPerson(viewer, person)) return true
+  return person.organisationId === null && seesIndependent(viewer)
+}
+
+/** Addresses, telephone numbers, and every change to an account, stay inside the organisation. */
 export function managesPerson(viewer: Viewer, person: Watched): boolean {
   if (viewer.role === 'admin' || person.ownerId === viewer.id) return true
   return viewer.role === 'organization' && sameOrganisation(viewer, person)
@@ -22,6 +38,6 @@ export function sameOrganisation(viewer: Viewer, watched: Watched): boolean {
 
 /** Whether somebody's role reaches this one thing: all of them, what is his own, or none. */
 export function reaches(who: Who, viewer: Viewer, watched: Watched): boolean {
-  const reach = who[viewer.role]
+  const reach = reachOf(who, standingOf(viewer))
   return reach === 'all' || (reach === 'own' && managesPerson(viewer, watched))
 }

@@ -19,6 +19,9 @@ export function seesAlert(viewer: Viewer, alert: WatchedAlert, sosMilesAway: num
   if (alert.alertType === 'weather') return true
   const isEmergency = alert.alertType === 'emergency'
   if (alert.ofNobody && !isEmergency) return viewer.role === 'admin'
+  // What a device says that is on no boat is for those who look after the devices.
+  const isOfDeviceAlone = alert.ownerId === null && alert.organisationId !== null
+  if (viewer.role === 'fisherman' && isOfDeviceAlone && !isEmergency) return false
   const openSosMilesAway = alert.hasOpenSos ? (sosMilesAway ?? Number.POSITIVE_INFINITY) : null
   const visibility = boatVisibility(viewer, { ...alert, openSosMilesAway })
   return isEmergency ? visibility !== 'none' : visibility === 'full'

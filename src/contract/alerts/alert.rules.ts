@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AlertType, alertTypes, severities, sosNatures } from './alert.ts'
 import { alertStatuses } from './alert-states.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
-import { latitude, longitude } from '#contract/positions/position.rules.ts'
+import { heading, latitude, longitude, speed } from '#contract/positions/position.rules.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
 import { requiredText, text } from '#contract/wire/text.ts'
@@ -26,6 +26,21 @@ export const sosStillOpen = refusal(
   'Un SOS en cours ne peut pas être supprimé. Terminez-le d’abord.',
 )
 
+export const alertNotYoursToRaise = refusal(
+  'alert_not_yours_to_raise',
+  403,
+  'Vous ne pouvez pas lancer ce type d’alerte.',
+)
+export const weatherIsAdmins = refusal('weather_is_admins', 403, 'Seul un administrateur modifie une alerte météo.')
+export const closingNotYours = refusal(
+  'closing_not_yours',
+  403,
+  'Seule la personne qui a pris ce SOS en charge peut le clore.',
+)
+export const sosPlaceStays = refusal('sos_place_stays', 403, 'Seul un administrateur déplace un SOS, avec une raison.')
+export const sosSeverityStays = refusal('sos_severity_stays', 409, 'La gravité d’un SOS ne baisse jamais.')
+export const reopeningTooLate = refusal('reopening_too_late', 409, 'Trop tard. Lancez un nouveau SOS.')
+
 export const peopleImpossible = refusal('people_impossible', 400, 'Le nombre de personnes va de 0 à 500.')
 const peopleOnBoard = z
   .int(fieldInvalid.code)
@@ -43,15 +58,19 @@ function forgiven<S extends z.ZodMiniType>(shape: S) {
   return z._default(z.union([z.nullable(shape), senseless]), null)
 }
 
-/** A doubtful speed never costs an alert its place: what makes no sense is unknown. */
-const doubtful = forgiven(z.number())
-const location = z.object({
+/** A speed or a course that cannot be never costs an alert its place: it is unknown. */
+const somewhere = z.object({
   latitude,
   longitude,
-  speed: doubtful,
-  heading: doubtful,
+  speed: forgiven(speed),
+  heading: forgiven(heading),
   timestamp: forgiven(moment),
 })
+/** A receiver without a fix says 0,0: that is no place. */
+const location = z.pipe(
+  somewhere,
+  z.transform((place) => (place.latitude === 0 && place.longitude === 0 ? null : place)),
+)
 
 /** JSON of anybody, kept byte for byte; only what the database cannot hold is refused. */
 const metadata = z
@@ -69,6 +88,8 @@ const message = z.optional(z.nullable(text(longestMessage)))
 const aboutSos = {
   id: forgiven(id),
   user: forgiven(id),
+  /** The boat that is in need, when somebody ashore calls for it; else it is the caller's own. */
+  pirogue: forgiven(id),
   title: forgiven(text(longestMessage)),
   message: forgiven(text(longestMessage)),
   severity: forgiven(z.enum(severities)),
@@ -120,6 +141,8 @@ export const alertChange = z.object({
   nature: z.optional(z.nullable(nature)),
   peopleOnBoard: z.optional(z.nullable(peopleOnBoard)),
   metadata: z.optional(metadata),
+  /** Why an administrator moves the place of an SOS. */
+  reason: z.optional(z.nullable(text(longestReason))),
 })
 export type AlertChange = z.output<typeof alertChange>
 
@@ -139,9 +162,23 @@ export const alertFilter = {
   pirogue: z.optional(id),
   since: z.optional(moment.check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))),
   drill: z.optional(z.stringbool()),
+  /** Not over: active, or in somebody's charge. */
+  open: z.optional(z.stringbool()),
 }
 
-export const alertRefusals = [ownSosRefused, falseAlarmOnly, stateImpossible, sosStillOpen, peopleImpossible] as const
+export const alertRefusals = [
+  ownSosRefused,
+  falseAlarmOnly,
+  stateImpossible,
+  sosStillOpen,
+  alertNotYoursToRaise,
+  weatherIsAdmins,
+  closingNotYours,
+  sosPlaceStays,
+  sosSeverityStays,
+  reopeningTooLate,
+  peopleImpossible,
+] as const
 
 /** Somebody was faster. */
 export const alertChangedBy = (who: string) => changedBy('Cette alerte a été modifiée', who)

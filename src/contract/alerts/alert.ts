@@ -16,15 +16,26 @@ export type SosNature = (typeof sosNatures)[number]
 /** The reason with which the raiser of an SOS takes it back. */
 export const falseAlarm = 'fausse_alerte'
 
+/** So long after its end the raiser reopens his SOS with one press. */
+const reopenedWithin = 24 * 3_600_000
+
+export function isReopenable({ status, resolvedAt }: Pick<Alert, 'status' | 'resolvedAt'>, now: number): boolean {
+  return status === 'resolved' && resolvedAt !== null && now - Date.parse(resolvedAt) <= reopenedWithin
+}
+
 /** What may be in the trail of an alert. */
 export const alertActs = [
   'raised',
   'pressed_again',
   /** A place, or a newer one, of an SOS that was open already. */
   'placed',
+  /** A place that an open SOS cannot have moved to: kept beside, until a second one agrees. */
+  'place_doubted',
   'seen',
   'acknowledged',
   'resolved',
+  'reopened',
+  'released',
   'settled',
   'changed',
   'details',
@@ -53,6 +64,14 @@ export function isOpenSos(alert: { alertType: AlertType; status: string; drill: 
 }
 
 const moment = z.iso.datetime()
+const spot = {
+  latitude: z.number(),
+  longitude: z.number(),
+  /** When it was there. Long before `occurred_at` (`isLastKnownPlace`): where it was seen last, before it called. */
+  timestamp: moment,
+  speed: z.nullable(z.number()),
+  heading: z.nullable(z.number()),
+}
 const person = z.object({ user: id, name: z.nullable(z.string()) })
 
 export const alert = z.object({
@@ -69,17 +88,7 @@ export const alert = z.object({
   /** The specification's creation sends a title equal to the message; so it comes back. */
   title: z.string(),
   message: z.string(),
-  location: z.nullable(
-    z.object({
-      id,
-      latitude: z.number(),
-      longitude: z.number(),
-      /** When it was there. Long before `occurred_at` (`isLastKnownPlace`): where it was seen last, before it called. */
-      timestamp: moment,
-      speed: z.nullable(z.number()),
-      heading: z.nullable(z.number()),
-    }),
-  ),
+  location: z.nullable(z.object({ id, ...spot })),
   nature: z.nullable(z.enum(sosNatures)),
   peopleOnBoard: z.nullable(z.int()),
   metadata: z.record(z.string(), z.unknown()),
@@ -99,13 +108,35 @@ export const alert = z.object({
   resolvedByName: z.nullable(z.string()),
   resolvedAt: z.nullable(moment),
   resolveReason: z.nullable(z.string()),
+  /** When its raiser opened it again last: from then on it is a call for help anew. */
+  reopenedAt: z.nullable(moment),
   /** Since when nobody has taken charge for three minutes: « Appelez le 119 ». */
   callRescueSince: z.nullable(moment),
 })
 export type Alert = z.output<typeof alert>
 
+/** What somebody said of an emergency; null is what he did not speak of. */
+const statement = z.object({
+  user: z.nullable(id),
+  name: z.nullable(z.string()),
+  byRaiser: z.boolean(),
+  at: moment,
+  reason: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  severity: z.nullable(z.enum(severities)),
+  nature: z.nullable(z.enum(sosNatures)),
+  peopleOnBoard: z.nullable(z.int()),
+  location: z.nullable(z.object(spot)),
+  metadata: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type Statement = z.output<typeof statement>
+
 /** One alert with everything that was done to it, oldest first. What came too late took no effect. */
 export const alertWithTrail = z.extend(alert, {
+  /** With what an emergency called; null of any other alert. Nobody changes it. */
+  firstSaid: z.nullable(statement),
+  /** What was put right or added since, oldest first. */
+  corrections: z.array(statement),
   trail: z.array(
     z.object({
       act: z.enum(alertActs),

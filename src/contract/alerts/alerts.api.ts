@@ -5,20 +5,37 @@ import {
   alertDetails,
   alertDraft,
   alertFilter,
+  alertNotYoursToRaise,
+  closingNotYours,
   falseAlarmOnly,
   ownSosRefused,
   peopleImpossible,
+  reopeningTooLate,
   resolution,
+  sosPlaceStays,
+  sosSeverityStays,
   sosStillOpen,
   stateImpossible,
+  weatherIsAdmins,
 } from './alert.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
-import { type Who, admins, managers, themselves } from '#contract/wire/who.ts'
+import { type Who, admins, approvedManagers, themselves } from '#contract/wire/who.ts'
 
 /** An alert is shown to whoever sees its boat. */
 const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
+const whoeverMayTakeCharge = { ...whoeverSees, pending: 'none' } as const satisfies Who
+const changeRefusals = [
+  stateImpossible,
+  peopleImpossible,
+  ownSosRefused,
+  falseAlarmOnly,
+  weatherIsAdmins,
+  closingNotYours,
+  sosPlaceStays,
+  sosSeverityStays,
+] as const
 
 export const alertsApi = {
   list: endpoint({
@@ -32,7 +49,7 @@ export const alertsApi = {
   raise: endpoint({
     method: 'POST',
     path: '/alerts/',
-    summary: 'Lancer une alerte ; une alerte de type emergency accepte aussi la clé SOS',
+    summary: 'Lancer une alerte ; un SOS accepte la clé SOS, et avec pirogue concerne une pirogue de son organisation',
     who: themselves,
     sosKey: true,
     goesFirst: true,
@@ -40,13 +57,13 @@ export const alertsApi = {
     reply: alert,
     status: 201,
     repeatable: true,
-    refusals: [idTaken, peopleImpossible],
+    refusals: [idTaken, peopleImpossible, alertNotYoursToRaise],
     unaudited: 'own_trail',
   }),
   read: endpoint({
     method: 'GET',
     path: '/alerts/{id}/',
-    summary: 'Lire une alerte et tout ce qui a été fait ; l’auteur d’un SOS peut le lire avec sa clé SOS',
+    summary: 'Lire une alerte et tout ce qui a été fait ; l’auteur d’un SOS peut le lire avec sa clé SOS',
     who: whoeverSees,
     sosKey: true,
     reply: alertWithTrail,
@@ -54,8 +71,8 @@ export const alertsApi = {
   acknowledge: endpoint({
     method: 'POST',
     path: '/alerts/{id}/acknowledge/',
-    summary: 'Acquitter ; pour un SOS : prendre en charge (coordinateur ou administrateur), sinon accuser « vue »',
-    who: whoeverSees,
+    summary: 'Acquitter ; pour un SOS : prendre en charge (coordinateur ou administrateur), sinon accuser « vue »',
+    who: whoeverMayTakeCharge,
     reply: alert,
     repeatable: true,
     refusals: [ownSosRefused],
@@ -64,18 +81,31 @@ export const alertsApi = {
   resolve: endpoint({
     method: 'POST',
     path: '/alerts/{id}/resolve/',
-    summary: 'Clore avec une raison ; l’auteur d’un SOS l’annule avec la raison fausse_alerte',
+    summary:
+      'Clore avec une raison ; un SOS : qui l’a pris en charge ou un administrateur, son auteur avec fausse_alerte',
     who: whoeverSees,
     body: resolution,
     reply: alert,
     repeatable: true,
-    refusals: [falseAlarmOnly],
+    refusals: [falseAlarmOnly, closingNotYours, weatherIsAdmins],
+    unaudited: 'own_trail',
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/alerts/{id}/reopen/',
+    summary: 'Rouvrir son SOS, jusqu’à 24 h après sa fin : l’appel recommence ; accepte la clé SOS',
+    who: themselves,
+    sosKey: true,
+    goesFirst: true,
+    reply: alert,
+    repeatable: true,
+    refusals: [reopeningTooLate],
     unaudited: 'own_trail',
   }),
   seen: endpoint({
     method: 'POST',
     path: '/alerts/{id}/seen/',
-    summary: 'Accuser réception : « vue par » ; n’arrête rien',
+    summary: 'Accuser réception : « vue par » ; n’arrête rien',
     who: whoeverSees,
     reply: alert,
     repeatable: true,
@@ -84,7 +114,7 @@ export const alertsApi = {
   addDetails: endpoint({
     method: 'POST',
     path: '/alerts/{id}/details/',
-    summary: 'Dire après l’envoi ce qui arrive et combien sont à bord ; accepte la clé SOS',
+    summary: 'Dire après l’envoi ce qui arrive et combien sont à bord ; accepte la clé SOS',
     who: whoeverSees,
     sosKey: true,
     body: alertDetails,
@@ -96,29 +126,31 @@ export const alertsApi = {
   replace: endpoint({
     method: 'PUT',
     path: '/alerts/{id}/',
-    summary: 'Modifier une alerte ; les champs absents ne changent pas',
-    who: managers,
+    summary:
+      'Modifier une alerte ; ce qu’un SOS a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
+    who: approvedManagers,
     body: alertChange,
     reply: alert,
     versioned: true,
-    refusals: [stateImpossible, peopleImpossible, ownSosRefused, falseAlarmOnly],
+    refusals: changeRefusals,
     unaudited: 'own_trail',
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/alerts/{id}/',
-    summary: 'Modifier une alerte ; les champs absents ne changent pas',
-    who: managers,
+    summary:
+      'Modifier une alerte ; ce qu’un SOS a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
+    who: approvedManagers,
     body: alertChange,
     reply: alert,
     versioned: true,
-    refusals: [stateImpossible, peopleImpossible, ownSosRefused, falseAlarmOnly],
+    refusals: changeRefusals,
     unaudited: 'own_trail',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/alerts/{id}/',
-    summary: 'Supprimer une alerte ; un SOS en cours ne se supprime pas',
+    summary: 'Supprimer une alerte ; un SOS en cours ne se supprime pas',
     who: admins,
     reply: null,
     refusals: [sosStillOpen],

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
-import { baliseRefusals, percentImpossible } from './balise.rules.ts'
+import { balisePlaceInvalid, baliseRefusals, percentImpossible } from './balise.rules.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { managers, signedIn } from '#contract/wire/who.ts'
+import { approvedManagers, signedIn } from '#contract/wire/who.ts'
 
 /** A beacon at a known place: everyone signed in sees all of them; an organisation changes its own, an administrator any. */
 
 const percent = z
   .number(fieldInvalid.code)
   .check(z.minimum(0, percentImpossible.code), z.maximum(100, percentImpossible.code))
+
+const degreesTo = (most: number) =>
+  z
+    .number(balisePlaceInvalid.code)
+    .check(z.minimum(-most, balisePlaceInvalid.code), z.maximum(most, balisePlaceInvalid.code))
+const latitude = degreesTo(90)
+const longitude = degreesTo(180)
 
 const feature = z.object({
   type: z.literal('Feature'),
@@ -26,7 +32,7 @@ export const balises = resource({
   path: '/tracking/balises/',
   called: { one: 'balise', many: 'balises', gender: 'feminine' },
   readBy: signedIn,
-  writtenBy: managers,
+  writtenBy: approvedManagers,
   nameField: 'name',
   filters: ['baliseType', 'status'],
   sort: ['name', 'baliseType', 'status', 'vesselName'],

@@ -10,7 +10,7 @@ describe('the life of a command', () => {
       sent: ['queued'],
       answered: ['sent'],
       failed: ['queued', 'sent'],
-      expired: ['queued'],
+      expired: ['queued', 'sent'],
     })
     expect(commandStates.filter(isOver)).toEqual(['answered', 'failed', 'expired'])
   })

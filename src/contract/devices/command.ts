@@ -10,18 +10,19 @@ export type CommandType = (typeof commandTypes)[number]
  *
  *   queued ──▶ sent ──▶ answered
  *     │         │
- *     │         └─────▶ failed      the device said no
+ *     │         ├─────▶ failed      the device said no
+ *     │         └─────▶ expired     a device that answers orders said nothing to this one
  *     ├───────────────▶ failed      nobody holds its connection and it may not wait; or sending it broke off
  *     └───────────────▶ expired     the device did not come in time
  *
- * `sent` is the last word of a device that answers nothing.
+ * `sent` is the last word of a device that answers no orders.
  */
 export const commandStates = ['queued', 'sent', 'answered', 'failed', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]
 
 const nextStates: { readonly [S in CommandState]: readonly CommandState[] } = {
   queued: ['sent', 'failed', 'expired'],
-  sent: ['answered', 'failed'],
+  sent: ['answered', 'failed', 'expired'],
   answered: [],
   failed: [],
   expired: [],
@@ -92,11 +93,21 @@ export function answersCommands(deviceType: string): boolean {
   return Object.hasOwn(abilities, deviceType) && abilities[deviceType]?.answers === true
 }
 
+export const answeringTypes = Object.keys(abilities).filter(answersCommands)
+/** Whoever is sent an order and answers orders has said by then what he has to say. */
+export const unansweredAfter = 10 * 60_000
+
 const phoneTypes = ['phone', 'osmand', 'owntracks']
 
 /** An app on somebody's own phone reports by itself: nobody else gives it orders. */
 export function isPhone(deviceType: string): boolean {
   return phoneTypes.includes(deviceType)
+}
+
+/** What a device can be told: a provider takes what its own protocol has no order for. */
+export function commandsFor(deviceType: string, hasProvider: boolean): readonly CommandType[] {
+  if (isPhone(deviceType)) return []
+  return hasProvider ? commandTypes : commandsOf(deviceType)
 }
 
 /** Reached through the provider alone. */

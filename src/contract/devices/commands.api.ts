@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { command, commandTypes } from './command.ts'
-import { commandRequest, commandRefusals } from './command.rules.ts'
+import { commandRefusals } from './command-refusals.ts'
+import { commandRequest } from './command.rules.ts'
 import { device } from './device.ts'
-import { deviceIdTaken } from './device.rules.ts'
+import { deviceIdTaken, deviceUnconfirmed } from './device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
-import { managers } from '#contract/wire/who.ts'
+import { approvedManagers, managers } from '#contract/wire/who.ts'
 
 /** The provider's own answer, as it came; null when it was not asked. */
 const provider = z.unknown()
@@ -25,18 +26,18 @@ export const commandsApi = {
     method: 'POST',
     path: '/tracking/totarget/command/',
     summary: 'Envoyer des commandes à des traceurs',
-    who: managers,
+    who: approvedManagers,
     body: commandRequest,
     freeForm: 'body',
     reply: z.object({ commands: z.readonly(z.array(command)), provider }),
     repeatable: true,
-    refusals: [...commandRefusals, idTaken],
+    refusals: [...commandRefusals, deviceUnconfirmed, idTaken],
   }),
   create: endpoint({
     method: 'POST',
     path: '/tracking/totarget/device/create/',
     summary: 'Ajouter un traceur, chez le fournisseur s’il y en a un',
-    who: managers,
+    who: approvedManagers,
     body: z.record(z.string(), z.unknown()),
     freeForm: 'body',
     reply: z.object({ ...device.shape, provider }),

@@ -3,6 +3,7 @@ import { printOf } from '#contract/wire/version.ts'
 
 /** What somebody edits of a device. What it sends, and when, is no new version. */
 export function deviceVersion(device: Device): string {
-  const { deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds } = device
-  return printOf([deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds])
+  const { deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds, allowedAddresses } =
+    device
+  return printOf([deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds, allowedAddresses])
 }

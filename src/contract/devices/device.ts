@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commandTypes } from './command.ts'
 import { id } from '#contract/wire/id.ts'
 
 /** Whatever sends positions: a tracker, a beacon on a port of ours, or the app on a phone. */
@@ -18,6 +19,7 @@ export const deviceTypes = [
   'ais',
   /** Somebody else's server speaks with it. */
   'totarget',
+  'traccar',
 ] as const
 
 export const device = z.object({
@@ -25,6 +27,7 @@ export const device = z.object({
   deviceId: z.string(),
   deviceType: z.string(),
   user: z.nullable(id),
+  userName: z.optional(z.nullable(z.string())),
   pirogue: z.nullable(id),
   pirogueName: z.nullable(z.string()),
   imei: z.nullable(z.string()),
@@ -32,11 +35,17 @@ export const device = z.object({
   /** Heard lately. Whether it may speak at all is `isEnabled`. */
   isActive: z.boolean(),
   isEnabled: z.boolean(),
+  /** Whether an administrator agrees that it is whose it is said to be. Until then it is on nobody's boat. */
+  isConfirmed: z._default(z.boolean(), true),
   lastCommunication: z.nullable(z.iso.datetime()),
   batteryLevel: z.nullable(z.number()),
   signalStrength: z.nullable(z.number()),
   intervalSeconds: z.int(),
+  /** From where it may be heard, addresses or ranges of them; from anywhere when there is none. */
+  allowedAddresses: z.optional(z.array(z.string())),
   createdAt: z.iso.datetime(),
+  /** What it can be told here: by its own protocol, or through a provider. */
+  commands: z.optional(z.array(z.enum(commandTypes))),
 })
 export type Device = z.output<typeof device>
 
@@ -53,6 +62,14 @@ export function isHeard(lastCommunication: Date | null, intervalSeconds: number,
 /** Under this many per cent a battery is low. */
 export const lowBattery = 20
 
-/** How a device is, to be looked for: heard of late or not, switched off, or about to fall silent. */
-export const deviceStates = ['online', 'offline', 'disabled', 'low_battery'] as const
+/** How a device is, to be looked for: heard of late or not, switched off, about to fall silent, or not confirmed. */
+export const deviceStates = ['online', 'offline', 'disabled', 'low_battery', 'unconfirmed'] as const
 export type DeviceState = (typeof deviceStates)[number]
+
+/** The apps on phones whose name is chosen by whoever sets them up. */
+const namedByPeople: readonly string[] = ['osmand', 'owntracks']
+
+/** A name that a device brings with it (IMEI, MMSI) stands on its box for anybody to read; a chosen one is nobody else's. */
+export function bringsItsName(deviceId: string, deviceType: string): boolean {
+  return !namedByPeople.includes(deviceType) || /^\d+$/.test(deviceId)
+}

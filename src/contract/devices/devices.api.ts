@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { device, deviceStates } from './device.ts'
-import { deviceChange, deviceDraft, deviceIdTaken } from './device.rules.ts'
+import { deviceIdTaken, deviceNotHeard } from './device-refusals.ts'
+import { deviceChange, deviceDraft } from './device.rules.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { admins, managers } from '#contract/wire/who.ts'
+import { admins, approvedManagers, managers } from '#contract/wire/who.ts'
 
 /** A device that sends and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
@@ -23,7 +24,7 @@ export type UnknownDevice = z.output<typeof unknownDevice>
 /** Frames of one protocol that were refused for one reason, in the last thirty days that there were any. */
 export const refusedFrames = z.object({
   protocol: z.string(),
-  /** `checksum`, `malformed`, `too_long`, `garbage`, `unfinished`, or the code of a refusal. */
+  /** How it looked (`checksum`, `garbage`, `unread`, …), or the code of a refusal of what it said. */
   reason: z.string(),
   /** Where the last one came from. */
   address: z.string(),
@@ -57,7 +58,7 @@ export const devicesApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/devices/',
-    summary: 'Lister les traceurs ; counts les compte tous ; t ne sert qu’à contourner les caches',
+    summary: 'Lister les traceurs ; counts les compte tous ; t ne sert qu’à contourner les caches',
     who: managers,
     query: z.object({
       ...listQuery(deviceSorts),
@@ -70,8 +71,8 @@ export const devicesApi = {
   add: endpoint({
     method: 'POST',
     path: '/tracking/devices/',
-    summary: 'Ajouter un traceur',
-    who: managers,
+    summary: 'Ajouter un traceur ; celui d’une organisation attend qu’un administrateur le confirme',
+    who: approvedManagers,
     body: deviceDraft,
     reply: device,
     status: 201,
@@ -102,8 +103,8 @@ export const devicesApi = {
   replace: endpoint({
     method: 'PUT',
     path: '/tracking/devices/{id}/',
-    summary: 'Modifier un traceur ; les champs absents ne changent pas',
-    who: managers,
+    summary: 'Modifier un traceur ; les champs absents ne changent pas',
+    who: approvedManagers,
     body: deviceChange,
     reply: device,
     versioned: true,
@@ -112,18 +113,26 @@ export const devicesApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/tracking/devices/{id}/',
-    summary: 'Modifier un traceur ; les champs absents ne changent pas',
-    who: managers,
+    summary: 'Modifier un traceur ; les champs absents ne changent pas',
+    who: approvedManagers,
     body: deviceChange,
     reply: device,
     versioned: true,
     refusals: [deviceIdTaken],
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/tracking/devices/{id}/confirm/',
+    summary: 'Confirmer qu’un traceur, déjà entendu, est à l’organisation qui l’a ajouté',
+    who: admins,
+    reply: device,
+    refusals: [deviceNotHeard, deviceIdTaken],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/tracking/devices/{id}/',
-    summary: 'Retirer un traceur ; ses positions restent',
-    who: managers,
+    summary: 'Retirer un traceur ; ses positions restent',
+    who: approvedManagers,
     reply: null,
   }),
 }

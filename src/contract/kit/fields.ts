@@ -13,10 +13,11 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
  *   fields.requiredNumber(latitude)        a number that has to be said
  *   fields.moment(shape)                   a moment that has to be said, ISO 8601
  *   fields.flag(usual)                     yes or no
+ *   fields.photo()                         a picture, or none
  */
 
 /** How a form has it typed, and how a list shows it where nobody says better. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag'
+export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag' | 'photo'
 
 export type Field = {
   readonly kind: FieldKind
@@ -157,4 +158,29 @@ function flag(usual: boolean) {
   } as const satisfies Field
 }
 
-export const fields = { name, text, textOr, choice, requiredChoice, number, requiredNumber, numberOr, moment, flag }
+/** A call of its own brings it: what is written beside the other fields can only take it away. */
+function photo() {
+  const none = z.optional(z.null(fieldInvalid.code))
+  return {
+    kind: 'photo',
+    draft: none,
+    change: none,
+    shown: z.nullable(z.string()),
+    isRequired: false,
+    usual: null,
+  } as const satisfies Field
+}
+
+export const fields = {
+  name,
+  text,
+  textOr,
+  choice,
+  requiredChoice,
+  number,
+  requiredNumber,
+  numberOr,
+  moment,
+  flag,
+  photo,
+}

@@ -18,6 +18,8 @@ import {
 import type { Field } from './fields.ts'
 import type { Called } from './french.ts'
 import { listQuery } from './list-query.ts'
+import { type OwnerShown, ownerShape } from './owner.ts'
+import { type PhotoCall, type PhotoCalls, photoCalls } from './photo-calls.ts'
 import { usualCalls } from './resource-calls.ts'
 import { valuesOf } from './resource-values.ts'
 import type { Api, Endpoint, Shape } from '#contract/wire/endpoint.ts'
@@ -98,6 +100,7 @@ export function resource<
     ...(displayShapes(fields) as Displays<F>),
     ...((derived?.shapes ?? nothing) as D),
     ...((computed?.shapes ?? nothing) as C),
+    ...(ownerShape(description) as OwnerShown<R | W>),
     createdBy: z.nullable(id),
     createdByName: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
@@ -127,6 +130,7 @@ export function resource<
     change,
     api: {
       ...usualCalls({ path, called, readBy, writtenBy }, { thing, draft, change, query }),
+      ...(photoCalls(description, thing) as PhotoCalls<P, W, typeof thing, F>),
       ...((description.calls ?? nothing) as X),
     },
     saved: liveEvent({ name: `${events}saved`, shape: thing, kept: true }),
@@ -137,6 +141,14 @@ export function resource<
 
 /** The calls that every kind has. */
 export type ResourceCall = 'list' | 'add' | 'read' | 'replace' | 'change' | 'remove'
+
+/** Those that follow from its description: the six, and one for each of its photos. */
+export type KindCall<K extends AnyResource> =
+  | ResourceCall
+  | Extract<
+      keyof K['api'],
+      { [N in NameOf<K['fields']>]: K['fields'][N]['kind'] extends 'photo' ? PhotoCall<N> : never }[NameOf<K['fields']>]
+    >
 
 /** One of them as it goes over the wire. */
 export type ThingOf<K extends AnyResource> = z.output<K['thing']>

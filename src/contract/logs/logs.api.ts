@@ -27,7 +27,7 @@ export const logsApi = {
   list: endpoint({
     method: 'GET',
     path: '/logs/',
-    summary: 'L’audit du serveur, le plus récent d’abord ; since et until le bornent, until non compris',
+    summary: 'L’audit du serveur, le plus récent d’abord ; since et until le bornent, until non compris',
     who: admins,
     query: z.object({ ...pageQuery, ...auditFilter }),
     reply: page(auditEntry),
@@ -35,7 +35,7 @@ export const logsApi = {
   forgetLocal: endpoint({
     method: 'DELETE',
     path: '/logs/',
-    summary: 'Noter dans l’audit que le journal local d’un appareil est supprimé ; l’audit lui-même ne s’efface pas',
+    summary: 'Noter dans l’audit que le journal local d’un appareil est supprimé ; l’audit lui-même ne s’efface pas',
     who: admins,
     reply: null,
   }),

@@ -34,14 +34,14 @@ export const monitoringApi = {
   health: endpoint({
     method: 'GET',
     path: '/health/',
-    summary: 'Le serveur est prêt : base ouverte, migrations et données initiales en place',
+    summary: 'Le serveur est prêt : base ouverte, migrations et données initiales en place',
     who: everyone,
     reply: health,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/settings/',
-    summary: 'Réglages publics : fonds de carte en ligne et leurs auteurs, prix d’un mégaoctet',
+    summary: 'Réglages publics : fonds de carte en ligne et leurs auteurs, prix d’un mégaoctet',
     who: everyone,
     reply: publicSettings,
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { longestSms, smsOf, toGsm7 } from './gsm7.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 test.each([
   ['Moteur en panne à l’aube, déjà là', "Moteur en panne à l'aube, déjà là"],

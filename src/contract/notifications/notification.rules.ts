@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
+import { dutyTooLong } from './notification-refusals.ts'
 import { channels, deliveryReasons, deliveryStatuses } from './notification.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 
 const mostOnDuty = 20
-export const dutyTooLong = refusal('duty_too_long', 400, 'La chaîne d’astreinte compte au plus 20 personnes.')
-export const dutyStranger = refusal(
-  'duty_stranger',
-  400,
-  'Une personne de la chaîne d’astreinte n’appartient pas à votre organisation.',
-)
 export const dutyChange = z.object({ people: z.array(id).check(z.maxLength(mostOnDuty, dutyTooLong.code)) })
 
-export const pushServiceUnknown = refusal(
-  'push_service_unknown',
-  400,
-  'Ce service de notification n’est pas reconnu par le serveur.',
-)
+export const mostSubscriptions = 20
+
+export const mostDutyTests = 3
+
 const longestEndpoint = 1000
 const base64Url = (bytes: number) =>
   z
@@ -36,8 +30,6 @@ export const deliveryFilter = {
   status: z.optional(z.enum(deliveryStatuses, fieldInvalid.code)),
   reason: z.optional(z.enum(deliveryReasons, fieldInvalid.code)),
 }
-
-export const notificationRefusals = [dutyTooLong, dutyStranger, pushServiceUnknown] as const
 
 function bytesIn(base64: string): number {
   return Math.floor((base64.replaceAll('=', '').length * 3) / 4)

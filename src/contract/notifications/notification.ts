@@ -5,8 +5,11 @@ import { id } from '#contract/wire/id.ts'
 export const channels = ['push', 'sms', 'email', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 
-/** `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test. */
-export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test'] as const
+/**
+ * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test;
+ * `news`: a decision that waits for somebody, or that was taken.
+ */
+export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test', 'news'] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
 export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const

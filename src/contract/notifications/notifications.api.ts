@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { delivery, duty, notificationSettings } from './notification.ts'
 import {
-  deliveryFilter,
-  dutyChange,
   dutyStranger,
   dutyTooLong,
   pushServiceUnknown,
-  pushSubscription,
-} from './notification.rules.ts'
+  tooManyDutyTests,
+  tooManySubscriptions,
+} from './notification-refusals.ts'
+import { deliveryFilter, dutyChange, pushSubscription } from './notification.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
-import { everyone, managers, signedIn, themselves } from '#contract/wire/who.ts'
+import { approvedManagers, everyone, managers, signedIn, themselves } from '#contract/wire/who.ts'
 
 export const notificationsApi = {
   settings: endpoint({
@@ -37,7 +37,7 @@ export const notificationsApi = {
     reply: z.object({ id }),
     status: 201,
     repeatable: true,
-    refusals: [pushServiceUnknown],
+    refusals: [pushServiceUnknown, tooManySubscriptions],
   }),
   unsubscribe: endpoint({
     method: 'DELETE',
@@ -49,7 +49,7 @@ export const notificationsApi = {
   readDuty: endpoint({
     method: 'GET',
     path: '/notifications/duty/',
-    summary: 'La chaîne d’astreinte de son organisation ; pour un administrateur, la chaîne nationale',
+    summary: 'La chaîne d’astreinte de son organisation ; pour un administrateur, la chaîne nationale',
     who: managers,
     reply: duty,
   }),
@@ -57,7 +57,7 @@ export const notificationsApi = {
     method: 'PUT',
     path: '/notifications/duty/',
     summary: 'Remplacer la chaîne d’astreinte, dans l’ordre d’appel',
-    who: managers,
+    who: approvedManagers,
     body: dutyChange,
     reply: duty,
     refusals: [dutyTooLong, dutyStranger],
@@ -67,8 +67,9 @@ export const notificationsApi = {
     path: '/notifications/duty/test/',
     summary:
       'Envoyer un essai, marqué comme tel, par chaque moyen à chaque personne d’astreinte, et au crochet (webhook)',
-    who: managers,
+    who: approvedManagers,
     reply: z.object({ deliveries: z.array(delivery) }),
+    refusals: [tooManyDutyTests],
   }),
   deliveries: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '#contract/wire/id.ts'
 
 export const organisationTypes = ['gie', 'cooperative', 'association', 'government', 'ngo'] as const
 export type OrganisationType = (typeof organisationTypes)[number]
@@ -12,3 +13,26 @@ export const organisationType = z.pipe(
 /** A person belongs to at most one organisation at a time, as its coordinator or as a member. */
 export const membershipKinds = ['coordinator', 'member'] as const
 export type MembershipKind = (typeof membershipKinds)[number]
+
+/** What an administrator has decided of an organisation. One that was refused may do as much as one that waits. */
+export const approvals = ['pending', 'approved', 'refused'] as const
+export type Approval = (typeof approvals)[number]
+
+/** An organisation as administrators see it, with the coordinator who registered it. */
+export const organisation = z.object({
+  id,
+  name: z.nullable(z.string()),
+  type: z.nullable(z.enum(organisationTypes)),
+  approval: z.enum(approvals),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+  coordinator: z.nullable(id),
+  coordinatorName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  members: z.int(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  decidedByName: z.nullable(z.string()),
+})
+export type Organisation = z.output<typeof organisation>

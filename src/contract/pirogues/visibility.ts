@@ -1,9 +1,9 @@
-import { type Viewer, type Watched, sameOrganisation } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Watched, sameOrganisation, seesIndependent } from '#contract/accounts/visibility.ts'
 
 /**
  * Who sees which boat: lists, the live stream, exports and chat locations all ask here.
  *   fisherman      his own boat, and boats of his organisation that share their position
- *   organisation   its members and the boats that belong to no organisation
+ *   organisation   its members and, once it is approved, the boats that belong to no organisation
  *   admin          everything
  * A boat in an open SOS is seen by every fisherman within 30 nautical miles.
  */
@@ -22,6 +22,7 @@ export function boatVisibility(viewer: Viewer, boat: Boat): Visibility {
 }
 
 function visibilityToOrganisation(viewer: Viewer, boat: Boat): Visibility {
-  if (boat.organisationId !== null && !sameOrganisation(viewer, boat)) return 'none'
+  const isSeen = boat.organisationId === null ? seesIndependent(viewer) : sameOrganisation(viewer, boat)
+  if (!isSeen) return 'none'
   return boat.sharesLocation || boat.openSosMilesAway !== null ? 'full' : 'state'
 }

@@ -7,7 +7,8 @@ export type EffectiveTime = { readonly effectiveAt: Date; readonly clockSuspect:
 const minute = 60_000
 const day = 24 * 60 * minute
 const oldest = 30 * day
-const furthestAhead = 5 * minute
+/** Whoever says a time that has not come would stay the newest until then. */
+const furthestAhead = minute
 const weekRollover = 1024 * 7 * day
 
 export function effectiveTime(fixAt: Date | null, receivedAt: Date): EffectiveTime {

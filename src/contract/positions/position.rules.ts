@@ -19,12 +19,12 @@ export const longitude = z
 /** No boat and no aircraft that carries one of these devices is faster. */
 const fastestKnots = 600
 export const speedImpossible = refusal('speed_impossible', 400, 'La vitesse est impossible.')
-const speed = z
+export const speed = z
   .number(fieldInvalid.code)
   .check(z.minimum(0, speedImpossible.code), z.maximum(fastestKnots, speedImpossible.code))
 
 export const headingImpossible = refusal('heading_impossible', 400, 'Le cap doit être compris entre 0 et 360.')
-const heading = z
+export const heading = z
   .number(fieldInvalid.code)
   .check(z.minimum(0, headingImpossible.code), z.maximum(360, headingImpossible.code))
 
@@ -51,13 +51,18 @@ export const place = z.object({
   accuracy: unknownOr(accuracy),
 })
 
-/** What the app sends. The server places it in time; a date is never a reason to refuse. */
+/** What the app sends. The server places it in time; a date is never a reason to refuse, and without one it is now. */
 export const positionDraft = z.extend(place, {
   id: z.optional(id),
   user: z.optional(id),
-  timestamp: z.iso.datetime({ offset: true, error: fieldInvalid.code }),
+  timestamp: unknownOr(z.iso.datetime({ offset: true, error: fieldInvalid.code })),
 })
 export type PositionDraft = z.output<typeof positionDraft>
+
+/** One of many that waited for a network: when it was there is known to the phone alone. */
+export const datedPositionDraft = z.extend(positionDraft, {
+  timestamp: z.iso.datetime({ offset: true, error: fieldInvalid.code }),
+})
 
 export const largestBatch = 1000
 export const batchTooLarge = refusal('batch_too_large', 400, 'Un envoi contient au plus 1000 positions.')

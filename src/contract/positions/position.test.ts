@@ -10,7 +10,7 @@ import {
 } from './position.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { type Refusal, Refused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const here = { latitude: 14.9, longitude: -17.2 }
 

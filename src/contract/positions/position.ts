@@ -22,5 +22,7 @@ export const position = z.object({
   clockSuspect: z.boolean(),
   batteryLevel: z.nullable(z.number()),
   alarm: z.nullable(z.string()),
+  /** It cannot have been reached from where the boat was: kept, drawn hollow, and nothing follows from it. */
+  implausible: z.optional(z.boolean()),
 })
 export type Position = z.output<typeof position>

@@ -27,7 +27,7 @@ export const positionsApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/locations/',
-    summary: 'Dernière position de chaque pirogue visible ; avec user, pirogue ou device et from, to : la trace',
+    summary: 'Dernière position de chaque pirogue visible ; avec user, pirogue ou device et from, to : la trace',
     who: whoeverSees,
     query: z.object({
       ...pageQueryUpTo(largestFleetPage),
@@ -50,14 +50,15 @@ export const positionsApi = {
   total: endpoint({
     method: 'GET',
     path: '/tracking/locations/total/',
-    summary: 'Combien de positions sont conservées, exactement',
+    summary:
+      'Combien de positions sont conservées, exactement ; une organisation en attente d’approbation : les siennes',
     who: managers,
     reply: z.object({ totalLocations: z.int() }),
   }),
   record: endpoint({
     method: 'POST',
     path: '/tracking/locations/',
-    summary: 'Envoyer sa position ; accepte la clé SOS tant que ce SOS est ouvert',
+    summary: 'Envoyer sa position ; accepte la clé SOS tant que ce SOS est ouvert',
     who: themselves,
     sosKey: true,
     body: positionDraft,
@@ -71,7 +72,7 @@ export const positionsApi = {
     method: 'POST',
     path: '/tracking/locations/batch/',
     summary:
-      'Envoyer au plus 1000 positions ; chacune reçoit sa réponse ; accepte la clé SOS tant que ce SOS est ouvert',
+      'Envoyer au plus 1000 positions ; chacune reçoit sa réponse ; accepte la clé SOS tant que ce SOS est ouvert',
     who: themselves,
     sosKey: true,
     body: positionBatch,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Fix, inOrder } from './fix.ts'
 import { type Followed, type Movement, advance, beginning, follow } from './movement.ts'
 import { type Trip, isWorthTelling, silenceEnds, underWay } from './outing.ts'
-import { batchesOf, sendings } from '#test/buffered.ts'
-import { holdsFor } from '#test/random.ts'
+import { batchesOf, sendings } from '#test/world/buffered.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -68,6 +68,21 @@ describe('a trip', () => {
     expect(trip?.maxSpeed).toBeGreaterThan(5.5)
     expect(trip?.maxSpeed).toBeLessThan(7)
     expect(movement.out).toBeNull()
+  })
+
+  test('is never faster than its legs: a boat that swings and creeps before it leaves, a fix each half minute', () => {
+    const swinging = Array.from({ length: 40 }, (_, index) => fix(index / 2 - 30, index % 2 === 0 ? 0 : 0.03))
+    const creeping = Array.from({ length: 16 }, (_, index) => fix(index / 2 - 9, 0.005 * index))
+    const sailing = Array.from({ length: 60 }, (_, index) => fix(index / 2, 0.08 + (index * 8) / 120))
+    const home = [...sailing]
+      .toReversed()
+      .map((one, index) => ({ ...fix(30 + index / 2, 0), longitude: one.longitude }))
+    for (const way of [sailing, [...sailing, ...home, ...lying(61, 20)]]) {
+      const { movement, trips } = told([...swinging, ...creeping, ...way])
+      const trip = movement.out ? underWay(movement.out) : trips[0]
+      expect(trip?.maxSpeed).toBeCloseTo(8, 0)
+      expect(trip?.averageSpeed).toBeLessThanOrEqual(8.1)
+    }
   })
 
   test('is in progress from the second place away on, or from the first if the boat sails', () => {

@@ -17,6 +17,8 @@ type Mooring = Ground & {
   readonly device: string
   readonly at: number
   readonly heard: Moment
+  /** Where it was heard at that time: a boat that swings, or creeps away, is not where it made fast. */
+  readonly last?: Ground
   readonly leaving: (Ground & { readonly at: number }) | null
 }
 
@@ -122,7 +124,8 @@ function isIgnored({ moorings }: Movement, out: Outing, fix: Fix): boolean {
 function comeBack(movement: Movement, trip: Trip, at: number): Advanced {
   const { out } = movement
   if (out === null) return { movement, ended: [] }
-  const mooring = { ...trip.end, device: out.device, at: out.heard.at, heard: out.heard, leaving: null }
+  const last = placeOf(out.place)
+  const mooring = { ...trip.end, device: out.device, at: out.heard.at, heard: out.heard, last, leaving: null }
   return { movement: { ...movement, turnedAt: at, moorings: [mooring], out: null }, ended: [trip] }
 }
 
@@ -140,7 +143,7 @@ function mooredBy(mooring: Mooring | undefined, fix: Fix): Mooring {
   const heard = { at: fix.at, id: fix.id }
   const here: Mooring = { ...placeOf(fix), device: fix.device, at: fix.at, heard, leaving: null }
   if (mooring === undefined) return here
-  if (!isLeaving(mooring, fix)) return { ...mooring, at: fix.at, heard, leaving: null }
+  if (!isLeaving(mooring, fix)) return { ...mooring, at: fix.at, heard, last: placeOf(fix), leaving: null }
   const { leaving } = mooring
   if (fix.at - mooring.at > forgottenAfter) return here
   // Seen twice where it cannot have sailed to: it was carried there, or the first place was false.

@@ -54,10 +54,15 @@ const silenceAtSea = 7 * 24 * hour
 /** Of two devices the second is followed when the first was silent for this long. */
 export const handover = 10 * minute
 
-type Departure = { readonly mooring: Timed & { readonly heard: Moment }; readonly startedAt: number; readonly fix: Fix }
+type Departure = {
+  readonly mooring: Timed & { readonly heard: Moment; readonly last?: Ground }
+  readonly startedAt: number
+  readonly fix: Fix
+}
 
+/** The first leg goes from where the boat was when it was last heard at its mooring: its length and its time belong together. */
 export function begin({ mooring, startedAt, fix }: Departure): Outing {
-  const place = { ...placeOf(mooring), at: mooring.at }
+  const place = { ...placeOf(mooring.last ?? mooring), at: mooring.at }
   return {
     device: fix.device,
     since: fix.at,

@@ -18,7 +18,7 @@ export const tripsApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/trips/',
-    summary: 'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ',
+    summary: 'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ',
     who: ownTrips,
     query: z.object({
       ...pageQuery,

@@ -1,9 +1,14 @@
 import { type SeaWeather, recommendation } from './sea-state.ts'
 
-/** When it is best to go out: the longest run of hours that nothing speaks against, the calmest of equals. */
+/**
+ * When it is best to go out: the longest run of hours that nothing speaks against, the calmest of equals. Daylight comes
+ * first: a night is named only where no day has such a run, and then it is said that it is one.
+ */
 
 type Hour = SeaWeather & { readonly timestamp: string }
-export type Window = { readonly from: string; readonly to: string; readonly hours: number }
+export type Window = { readonly from: string; readonly to: string; readonly hours: number; readonly night: Night }
+/** How much of it is at night. */
+export type Night = 'none' | 'part' | 'all'
 
 /** Shorter than this nobody goes out and comes back. */
 const shortest = 3
@@ -13,7 +18,14 @@ export const longestWindow = 12
 const clearEnough = 2
 const hour = 3_600_000
 
+/** On the clock of Dakar, which is UTC: off Senegal the sun is up from seven to seven in every season. */
+const [dawn, dusk] = [7, 19]
+
 export function bestWindow(hours: readonly Hour[]): Window | null {
+  return longestOf(hours.filter(isDay)) ?? longestOf(hours)
+}
+
+function longestOf(hours: readonly Hour[]): Window | null {
   let best: { readonly run: readonly Hour[]; readonly waves: number } | null = null
   for (const run of runsOf(hours).flatMap(slices)) {
     const waves = run.reduce((sum, { waveHeight }) => sum + (waveHeight ?? 0), 0) / run.length
@@ -24,7 +36,18 @@ export function bestWindow(hours: readonly Hour[]): Window | null {
   const [first, last] = [best?.run[0], best?.run.at(-1)]
   if (!best || !first || !last) return null
   const to = new Date(Date.parse(last.timestamp) + hour).toISOString()
-  return { from: first.timestamp, to, hours: best.run.length }
+  return { from: first.timestamp, to, hours: best.run.length, night: nightIn(best.run) }
+}
+
+function nightIn(run: readonly Hour[]): Night {
+  const days = run.filter(isDay).length
+  if (days === 0) return 'all'
+  return days === run.length ? 'none' : 'part'
+}
+
+function isDay({ timestamp }: Hour): boolean {
+  const at = new Date(timestamp).getUTCHours()
+  return at >= dawn && at < dusk
 }
 
 /** Hours that follow one another, all of them good: a gap in what is known ends a run. */

@@ -14,7 +14,7 @@ export function seaState(waveHeight: number): SeaState {
 
 /** From this height of waves on: « Prudence recommandée ». */
 export const cautiousWaves = 1.5
-/** ANACIM warns when the swell reaches this, or when wind or gusts are above 40 km/h. */
+/** ANACIM warns when the swell, or the whole of the waves, reaches this, or when wind or gusts are above 40 km/h. */
 export const warnedSwell = 2.5
 export const warnedWind: Knots = kmhToKnots(kmh(40))
 /** Thunder and fog, in the World Meteorological Organization's codes of the weather. */
@@ -35,6 +35,7 @@ export type SeaWeather = {
 /** Why one should be careful; the first is the gravest. `unknown_waves`: what is not known is never called safe. */
 export const cautions = [
   'thunderstorm',
+  'anacim_waves',
   'anacim_swell',
   'anacim_wind',
   'gusts',
@@ -50,7 +51,8 @@ export function recommendation(weather: SeaWeather): Recommendation {
   const { waveHeight, swellHeight, windSpeed, windGusts, visibility, weatherCode } = weather
   const holds: Readonly<Record<Caution, boolean>> = {
     thunderstorm: reaches(weatherCode, thunderFrom),
-    anacim_swell: reaches(swellHeight, warnedSwell) || reaches(waveHeight, warnedSwell),
+    anacim_waves: reaches(waveHeight, warnedSwell),
+    anacim_swell: reaches(swellHeight, warnedSwell),
     anacim_wind: exceeds(windSpeed, warnedWind),
     gusts: exceeds(windGusts, warnedWind),
     waves: reaches(waveHeight, cautiousWaves),
@@ -61,7 +63,7 @@ export function recommendation(weather: SeaWeather): Recommendation {
   const found = cautions.filter((caution) => holds[caution])
   return {
     goes: found.length === 0,
-    reachesAnacim: holds.anacim_swell || holds.anacim_wind || holds.gusts,
+    reachesAnacim: holds.anacim_waves || holds.anacim_swell || holds.anacim_wind || holds.gusts,
     cautions: found,
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { warningReversed } from './weather.rules.ts'
+import { warningReversed } from './weather-refusals.ts'
 import { type SectorId, sectorIds, sectorOf } from './sectors.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { fields } from '#contract/kit/fields.ts'

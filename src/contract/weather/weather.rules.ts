@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { defaultDays, defaultPlace, mostDays } from './weather.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
-import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 
-export const weatherUnavailable = refusal(
-  'weather_unavailable',
-  503,
-  'La météo est momentanément indisponible. Veuillez réessayer.',
-)
+/** Beyond it a place is answered with what is kept of it, or refused. */
+export const mostPlacesAnHour = 30
 
 /** Written numbers only: an empty text is no place on the equator. */
 const written = z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/, fieldInvalid.code)), z.transform(Number))
@@ -22,7 +19,3 @@ export const daysQuery = z._default(
   ),
   defaultDays,
 )
-
-export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
-
-export const weatherRefusals = [weatherUnavailable, warningReversed] as const

@@ -46,6 +46,10 @@ describe('whether to go out', () => {
     expect(recommendation({ ...fair, ...weather }).goes).toBe(true)
   })
 
+  test('waves that reach the threshold are called waves, not swell', () => {
+    expect(recommendation({ ...fair, waveHeight: 2.5 }).cautions).toEqual(['anacim_waves', 'waves'])
+  })
+
   test.each([
     [{ weatherCode: 95 }, 'thunderstorm'],
     [{ weatherCode: 99 }, 'thunderstorm'],
@@ -162,12 +166,21 @@ describe('the best window to go out', () => {
 
   test('is the longest run without anything against it, to the end of its last hour', () => {
     const found = bestWindow(hours([1, 1, 1, 2, 1, 1, 1, 1, null, 1]))
-    expect(found).toEqual({ from: at(4), to: at(8), hours: 4 })
+    expect(found).toEqual({ from: at(4), to: at(8), hours: 4, night: 'part' })
   })
 
   test('of a long run is its calmest twelve hours', () => {
     const waves = Array.from({ length: 24 }, (_, index) => (index >= 6 && index < 18 ? 0.5 : 1.2))
-    expect(bestWindow(hours(waves))).toEqual({ from: at(6), to: at(18), hours: 12 })
+    expect(bestWindow(hours(waves))).toEqual({ from: at(7), to: at(19), hours: 12, night: 'none' })
+  })
+
+  test('is by day, though a night be longer and calmer; a night is named where no day has one', () => {
+    const night = Array.from({ length: 48 }, (_, index) => (index >= 19 && index < 31 ? 0.3 : 2))
+    const withDay = night.map((wave, index) => (index >= 33 && index < 36 ? 1.2 : wave))
+    expect(bestWindow(hours(withDay))).toMatchObject({ from: at(33), to: at(36), night: 'none' })
+    expect(bestWindow(hours(night))).toMatchObject({ from: at(19), to: at(31), night: 'all' })
+    const dawn = night.map((wave, index) => (index === 31 || index === 32 ? 0.2 : wave))
+    expect(bestWindow(hours(dawn))).toMatchObject({ hours: 12, night: 'part' })
   })
 
   test('is none when nothing lasts three hours, and a gap in what is known ends a run', () => {

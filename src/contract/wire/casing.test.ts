@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWire, toCamel, toSnake, toWire } from './casing.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const camelName = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,12}$/)
 const snakeName = fc.stringMatching(/^[a-z][a-z0-9]{0,4}(_[a-z][a-z0-9]{0,4}){0,3}$/)
@@ -50,8 +50,11 @@ test.each(['metadata', 'attributes', 'geometry', 'properties'])('free-form %s pa
   expect(fromWire(written)).toEqual(written)
 })
 
-test('a camelCase name sent by a client is no name of the contract and is dropped', () => {
+test('a camelCase name sent by a client is taken, unless the name of the contract stands beside it', () => {
+  expect(fromWire({ isActive: false, zone: { maxSpeed: 4 } })).toEqual({ isActive: false, zone: { maxSpeed: 4 } })
   expect(fromWire({ fullName: 'Moussa', full_name: 'Awa' })).toEqual({ fullName: 'Awa' })
+  expect(fromWire({ full_name: 'Awa', fullName: 'Moussa' })).toEqual({ fullName: 'Awa' })
+  expect(fromWire({ full_Name: 'Awa', FullName: 'Awa' })).toEqual({})
 })
 
 test('nobody reaches the prototype of an object through a name', () => {

@@ -9,9 +9,17 @@ export function toWire(value: unknown): unknown {
   return renamed(value, toSnake, () => true)
 }
 
-/** A name that is not snake_case is not a name of the contract: it is dropped, like every unknown field. */
+const isCamel = /^[a-z][a-zA-Z0-9]*$/
+
+/** The contract’s name in camelCase is taken too, unless the same is there in snake_case; any other spelling is dropped. */
 export function fromWire(value: unknown): unknown {
-  return renamed(value, toCamel, (name) => toSnake(toCamel(name)) === name)
+  return renamed(value, toCamel, (name, beside) => {
+    const snake = toSnake(name)
+    return (
+      toSnake(toCamel(name)) === name ||
+      (isCamel.test(name) && toCamel(snake) === name && !Object.hasOwn(beside, snake))
+    )
+  })
 }
 
 export const toSnake = remembering((name) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
@@ -22,13 +30,15 @@ export function isFreeForm(member: string): boolean {
   return freeFormMembers.has(member)
 }
 
-function renamed(value: unknown, rename: (name: string) => string, known: (name: string) => boolean): unknown {
+type Known = (name: string, beside: object) => boolean
+
+function renamed(value: unknown, rename: (name: string) => string, known: Known): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, known))
   if (value === null || typeof value !== 'object') return value
   const copy: { [name: string]: unknown } = {}
   for (const [name, member] of Object.entries(value)) {
     const written = rename(name)
-    if (!known(name) || name === '__proto__' || written === '__proto__') continue
+    if (!known(name, value) || name === '__proto__' || written === '__proto__') continue
     copy[written] = isFreeForm(name) ? member : renamed(member, rename, known)
   }
   return copy

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { greatCircle } from './earth.ts'
 import { lngLat } from './units.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 /**
  * Geodesics on the WGS84 ellipsoid: latitude and longitude of both ends, length in metres.

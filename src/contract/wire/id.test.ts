@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { id, uuidV7 } from './id.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 })

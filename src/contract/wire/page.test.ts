@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { itemsOf, pageQuery } from './page.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const query = z.object(pageQuery)
 

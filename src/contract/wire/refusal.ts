@@ -14,15 +14,23 @@ export function refusal<const Code extends string>(code: Code, status: RefusalSt
 /** Refusals of individual fields, by their name on the wire (`profile.full_name`). */
 export type FieldRefusals = { readonly [field: string]: Refusal }
 
+type RefusedMore = { readonly retryAfter?: number; readonly also?: Refused['also'] }
+
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly fields: FieldRefusals
+  /** In so many seconds it is worth trying again; null when nobody can say. */
+  readonly retryAfter: number | null
+  /** What else the reply carries, by its name on the wire. */
+  readonly also: { readonly [name: string]: string }
 
-  constructor(refused: Refusal, fields: FieldRefusals = {}) {
+  constructor(refused: Refusal, fields: FieldRefusals = {}, { retryAfter, also }: RefusedMore = {}) {
     super(refused.sentence)
     this.name = 'Refused'
     this.refusal = refused
     this.fields = fields
+    this.retryAfter = retryAfter ?? null
+    this.also = also ?? {}
   }
 }
 
@@ -48,7 +56,7 @@ export const signInNeeded = refusal('sign_in_needed', 401, 'Session expirée. Ve
 export const accessRefused = refusal('access_refused', 403, 'Accès refusé')
 export const notFound = refusal('not_found', 404, 'Cet élément est introuvable.')
 export const unknownCall = refusal('unknown_call', 404, 'Cette adresse n’existe pas.')
-export const malformedBody = refusal('malformed_body', 400, 'La demande est illisible : le JSON envoyé est incorrect.')
+export const malformedBody = refusal('malformed_body', 400, 'La demande est illisible : le JSON envoyé est incorrect.')
 export const bodyTooLarge = refusal('body_too_large', 413, 'La demande est trop volumineuse.')
 export const wrongContentType = refusal('wrong_content_type', 415, 'Ce format de contenu n’est pas accepté.')
 export const requiredFieldsMissing = refusal(
@@ -64,6 +72,11 @@ export const keyMalformed = refusal('idempotency_key_malformed', 400, 'La clé I
 export const changedMeanwhile = refusal('changed_meanwhile', 412, 'Cet élément a été modifié entre-temps.')
 export const internalFault = refusal('internal_error', 500, 'Le serveur a rencontré une erreur. Veuillez réessayer.')
 export const notReady = refusal('not_ready', 503, 'Le service est momentanément indisponible.')
+export const uploadsBusy = refusal(
+  'uploads_busy',
+  503,
+  'Trop d’envois de fichiers en ce moment. Réessayez dans une minute.',
+)
 
 export const wireRefusals = [
   signInNeeded,
@@ -82,4 +95,5 @@ export const wireRefusals = [
   changedMeanwhile,
   internalFault,
   notReady,
+  uploadsBusy,
 ] as const

@@ -5,14 +5,25 @@ export type Role = (typeof roles)[number]
 
 /** How far a role reaches with a call: not at all, to what is its own, or to everything. */
 export type Reach = 'none' | 'own' | 'all'
-export type Who = { readonly nobody: 'none' | 'all' } & { readonly [R in Role]: Reach }
+export type Who = { readonly nobody: 'none' | 'all' } & { readonly [R in Role]: Reach } & {
+  /** An organisation that no administrator has approved; when nothing is said it reaches as far as any organisation. */
+  readonly pending?: Reach
+}
+/** Somebody as a caller: nobody, a role, or an organisation that waits to be approved. */
+export type Standing = Role | 'nobody' | 'pending'
 
 export const everyone = { nobody: 'all', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
 export const signedIn = { nobody: 'none', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
 export const themselves = { nobody: 'none', fisherman: 'own', organization: 'own', admin: 'own' } as const satisfies Who
 export const managers = { nobody: 'none', fisherman: 'none', organization: 'own', admin: 'all' } as const satisfies Who
+/** Of organisations only those that an administrator has approved. */
+export const approvedManagers = { ...managers, pending: 'none' } as const satisfies Who
 export const admins = { nobody: 'none', fisherman: 'none', organization: 'none', admin: 'all' } as const satisfies Who
 
-export function mayCall(who: Who, role: Role | 'nobody'): boolean {
-  return who[role] !== 'none'
+export function mayCall(who: Who, standing: Standing): boolean {
+  return reachOf(who, standing) !== 'none'
+}
+
+export function reachOf(who: Who, standing: Standing): Reach {
+  return standing === 'pending' ? (who.pending ?? who.organization) : who[standing]
 }

@@ -26,7 +26,7 @@ export const zonesApi = {
   list: endpoint({
     method: 'GET',
     path: '/zones/',
-    summary: 'Lister les zones ; counts compte toutes les zones par type ; t ne sert qu’à contourner les caches',
+    summary: 'Lister les zones ; counts compte toutes les zones par type ; t ne sert qu’à contourner les caches',
     who: signedIn,
     query: z.object({
       ...listQuery(zoneSorts),
@@ -41,7 +41,7 @@ export const zonesApi = {
   geojson: endpoint({
     method: 'GET',
     path: '/zones/geojson/',
-    summary: 'Les zones en GeoJSON, longitude d’abord ; un cercle y est un polygone de 128 sommets',
+    summary: 'Les zones en GeoJSON, longitude d’abord ; un cercle y est un polygone de 128 sommets',
     who: signedIn,
     reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
   }),
@@ -59,7 +59,7 @@ export const zonesApi = {
   replace: endpoint({
     method: 'PUT',
     path: '/zones/{id}/',
-    summary: 'Modifier une zone ; les champs absents ne changent pas',
+    summary: 'Modifier une zone ; les champs absents ne changent pas',
     who: admins,
     body: zoneChange,
     reply: zone,
@@ -69,7 +69,7 @@ export const zonesApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/zones/{id}/',
-    summary: 'Modifier une zone ; les champs absents ne changent pas',
+    summary: 'Modifier une zone ; les champs absents ne changent pas',
     who: admins,
     body: zoneChange,
     reply: zone,
@@ -79,7 +79,7 @@ export const zonesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/zones/{id}/',
-    summary: 'Supprimer une zone ; l’historique garde son nom',
+    summary: 'Supprimer une zone ; l’historique garde son nom',
     who: admins,
     reply: null,
   }),

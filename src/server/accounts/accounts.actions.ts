@@ -1,9 +1,11 @@
-import { type Account, type Person, accountByEmail, insertAccount, personById } from './accounts.store.ts'
+import { type Account, type Person, accountByEmail, insertAccount, lockAccount, personById } from './accounts.store.ts'
 import { countRegistration, guarded } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
+import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
 import { hashPassword, passwordMatches, passwordMatchesNobody, printOf } from './secrets.ts'
+import { askSecondFactor, hasSecondFactor, redeemTicket } from './second-factor.actions.ts'
 import { openSession } from './sessions.actions.ts'
 import {
   type NewUser,
@@ -29,7 +31,15 @@ export async function login(services: Services, typed: Credentials, address: str
   )
   if (account === null || !right) throw new Refused(invalidCredentials)
   if (!account.isActive) throw new Refused(accountInactive)
+  await askSecondFactor(services, account.id)
   return await signIn(services, account.id)
+}
+
+/** The second step, for those who have one. */
+export async function signInWithCode(services: Services, typed: { ticket: string; code: string }): Promise<SignedIn> {
+  const accountId = await redeemTicket(services, typed.ticket, typed.code)
+  if (!(await existing(services, accountId)).isActive) throw new Refused(accountInactive)
+  return await signIn(services, accountId)
 }
 
 export async function register(
@@ -41,7 +51,7 @@ export async function register(
   const passwordHash = await hashPassword(typed.password)
   const registrationKey = key === null ? null : printOf(key)
   const created = await inTransaction(services, async (inside) => {
-    const accountId = await createAccount(inside, typed, { passwordHash, registrationKey })
+    const accountId = await createAccount(inside, typed, { passwordHash, registrationKey, founded: 'pending' })
     return accountId === null ? null : await signIn(inside, accountId)
   })
   return created ?? (await signInAgain(services, typed, registrationKey))
@@ -51,8 +61,9 @@ export async function register(
 export async function createAccount(
   services: Services,
   typed: Registration | NewUser,
-  secrets: Pick<Account, 'passwordHash' | 'registrationKey'>,
+  { founded, ...secrets }: Pick<Account, 'passwordHash' | 'registrationKey'> & { founded: 'pending' | 'approved' },
 ): Promise<string | null> {
+  refuseUnserved(services, typed)
   const id = newId()
   const inserted = await insertAccount(services.db, {
     id,
@@ -65,7 +76,7 @@ export async function createAccount(
   })
   if (!inserted) return null
   const phone = typed.profile.phone || typed.phone
-  await changeDescription(services, await existing(services, id), { ...typed.profile, phone })
+  await changeDescription(services, await existing(services, id), { ...typed.profile, phone }, founded)
   return id
 }
 
@@ -73,6 +84,11 @@ export async function existing(services: Services, id: string): Promise<Person> 
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
   return person
+}
+
+/** Whatever else is done with this account waits for the end of the transaction. */
+export async function holdAccount(services: Services, id: string): Promise<void> {
+  await lockAccount(services.db, id)
 }
 
 export async function personNamed(services: Services, id: string): Promise<Person | null> {
@@ -95,5 +111,6 @@ async function signInAgain(services: Services, typed: Credentials, registrationK
   if (!sameRequest || !account.isActive || !(await passwordMatches(typed.password, account.passwordHash))) {
     throw new Refused(emailTaken, { email: emailTaken })
   }
+  if (await hasSecondFactor(services, account.id)) throw new Refused(emailTaken, { email: emailTaken })
   return await signIn(services, account.id)
 }

@@ -1,8 +1,7 @@
 import { existing, login, readOwn, register } from './accounts.actions.ts'
 import { changeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
-import { addPerson, changePerson, listPeople, managed, removePerson, seen } from './people.actions.ts'
-import { personSeenBy } from './person.ts'
+import { addPerson, changePerson, listPeople, managed, readPerson, removePerson } from './people.actions.ts'
 import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
 import { closeSession } from './sessions.actions.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
@@ -28,8 +27,7 @@ export const accountsRoutes = implement(accountsApi, {
     changePreferences(services, await existing(services, caller.id), body),
   list: ({ services, caller, query }) => listPeople(services, caller, query),
   add: ({ services, caller, body }) => inTransaction(services, (inside) => addPerson(inside, caller, body)),
-  read: async ({ services, caller, params }) =>
-    personSeenBy(caller, await seen(services, caller, params.id), services.files),
+  read: ({ services, caller, params }) => readPerson(services, caller, params.id),
   change: async (call) => {
     const person = await managed(call.services, call.caller, call.params.id)
     const edit = { seen: call.seen, change: call.body }

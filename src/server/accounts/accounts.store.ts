@@ -1,6 +1,6 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'
@@ -40,6 +40,8 @@ export type Person = Account & {
   readonly licenseNumber: string | null
   readonly organisationName: string | null
   readonly organisationType: typeof organisations.$inferSelect.type
+  readonly organisationApproval: typeof organisations.$inferSelect.approval | null
+  readonly organisationRefusal: string | null
 }
 
 /** False when another account already has this e-mail. */
@@ -78,14 +80,20 @@ export async function swapAvatar(db: Db, id: string, avatarFile: string | null):
   return former?.avatarFile ?? null
 }
 
-export async function avatarIsUsed(db: Db, avatarFile: string): Promise<boolean> {
-  const [used] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.avatarFile, avatarFile)).limit(1)
-  return used !== undefined
-}
-
 export async function anyAdmin(db: Db): Promise<boolean> {
   const [admin] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).limit(1)
   return admin !== undefined
+}
+
+/** Nobody else takes an administrator away until this transaction is over. */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+    .orderBy(accounts.id)
+    .for('update')
+  return found.map(({ id }) => id)
 }
 
 export type PeopleFilter = {
@@ -142,6 +150,8 @@ function people(db: Db) {
       organisationId: memberships.organisationId,
       organisationName: organisations.name,
       organisationType: organisations.type,
+      organisationApproval: organisations.approval,
+      organisationRefusal: organisations.refusal,
       boatName: pirogues.name,
       licenseNumber: pirogues.licenseNumber,
     })
@@ -154,8 +164,7 @@ function people(db: Db) {
 
 function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
-  if (viewer.role === 'fisherman') return eq(accounts.id, viewer.id)
-  return or(managedBy(viewer), isNull(memberships.organisationId))
+  return or(managedBy(viewer), seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined)
 }
 
 /** The same people as `managesPerson` of the contract. */
@@ -174,8 +183,8 @@ function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL
   )
 }
 
-/** A telephone number that may not be seen may not be searched for either: it would be told digit by digit. */
+/** An address that may not be seen may not be searched for either: it would be told letter by letter. */
 function saying(viewer: Viewer, pattern: string): SQL | undefined {
-  const phone = and(ilike(accounts.phone, pattern), managedBy(viewer))
-  return or(ilike(accounts.fullName, pattern), ilike(accounts.email, pattern), phone)
+  const address = or(ilike(accounts.phone, pattern), ilike(accounts.email, pattern))
+  return or(ilike(accounts.fullName, pattern), and(address, managedBy(viewer)))
 }

@@ -48,6 +48,14 @@ export async function countAttempt(
   return row?.failures ?? null
 }
 
+export async function windowStartOf(db: Db, counted: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ windowStart: failedAttempts.windowStart })
+    .from(failedAttempts)
+    .where(eq(failedAttempts.counted, counted))
+  return row?.windowStart ?? null
+}
+
 /** It was no failure after all. */
 export async function uncountAttempt(db: Db, counted: string): Promise<void> {
   await db

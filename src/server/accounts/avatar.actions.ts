@@ -1,18 +1,26 @@
-import { avatarIsUsed, swapAvatar } from './accounts.store.ts'
-import { redrawnAvatar } from './avatar.ts'
+import { swapAvatar } from './accounts.store.ts'
+import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { keepPicture, removeUnused } from '#server/files/used-files.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
+const square = { side: 512, fit: 'cover' } as const
+
 export async function changeAvatar(services: Services, accountId: string, upload: Buffer): Promise<void> {
-  const avatarFile = await services.files.keep(await redrawnAvatar(upload), 'webp')
-  await replaceAvatar(services, accountId, avatarFile)
+  const picture = await redrawnPicture(upload, square, services.sosPriority)
+  if (picture === null) throw new Refused(avatarNotAnImage, { avatar: avatarNotAnImage })
+  await replaceAvatar(services, accountId, picture)
 }
 
 export async function removeAvatar(services: Services, accountId: string): Promise<void> {
   await replaceAvatar(services, accountId, null)
 }
 
-/** Files are kept by content: the former picture goes only when nobody else has the same one. */
-async function replaceAvatar(services: Services, accountId: string, avatarFile: string | null): Promise<void> {
-  const former = await inTransaction(services, (inside) => swapAvatar(inside.db, accountId, avatarFile))
-  if (former !== null && !(await avatarIsUsed(services.db, former))) await services.files.remove(former)
+async function replaceAvatar(services: Services, accountId: string, picture: Buffer | null): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const avatarFile = picture && (await keepPicture(inside, picture))
+    const former = await swapAvatar(inside.db, accountId, avatarFile)
+    if (former !== null && former !== avatarFile) await removeUnused(inside, former)
+  })
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidCredentials, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { fishermanNamed, memberOf, register } from '#test/registration.ts'
-import { rowsOf, wholeDatabase } from '#test/rows.ts'
-import { storedNames } from '#test/stored-files.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { sendAvatar } from '#test/uploads.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { fishermanNamed, memberOf, register } from '#test/world/registration.ts'
+import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
+import { storedNames } from '#test/world/stored-files.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { sendAvatar } from '#test/samples/uploads.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressNumber, guessInBatches, tally } from '#test/guessing.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { addressNumber, guessInBatches, tally } from '#test/samples/guessing.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { wholeDatabase } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { wholeDatabase } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { insertAccount, peopleSeenBy } from './accounts.store.ts'
 import { type Viewer, seesPerson } from '#contract/accounts/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { holdsFor } from '#test/random.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 const organisations = [newId(), newId(), newId()]
+/** The others wait to be approved. */
+const approved = organisations.slice(0, 2)
 const somebody = fc.record({
   role: fc.constantFrom(...roles),
   organisation: fc.constantFrom(null, ...organisations),
@@ -43,8 +45,8 @@ test('the database finds exactly the people whom the contract lets see, in any w
 /** Empties the world and fills it again, with former memberships that must not count any more. */
 async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: boolean })[]> {
   await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, sessions, sos_keys cascade')
-  const names = organisations.map((id) => `('${id}', now())`).join(', ')
-  await rowsOf(guet, `insert into organisations (id, created_at) values ${names}`)
+  const names = organisations.map((id) => `('${id}', now(), '${approved.includes(id) ? 'approved' : 'pending'}')`)
+  await rowsOf(guet, `insert into organisations (id, created_at, approval) values ${names.join(', ')}`)
   const people: (Viewer & { deleted: boolean })[] = []
   for (const { role, organisation, former, deleted } of world) {
     const id = newId()
@@ -60,7 +62,8 @@ async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: 
     })
     if (former !== null) await belong(id, former, 'now()')
     if (organisation !== null) await belong(id, organisation, 'null')
-    people.push({ id, role, organisationId: organisation, deleted })
+    const isApproved = organisation !== null && approved.includes(organisation)
+    people.push({ id, role, organisationId: organisation, isApproved, deleted })
   }
   return people
 }

@@ -1,17 +1,26 @@
 import { createAccount, existing } from './accounts.actions.ts'
-import { type Person, anyAdmin, countOfPeople, peopleSeenBy, updateAccount } from './accounts.store.ts'
+import {
+  type Person,
+  anyAdmin,
+  countOfPeople,
+  lockActiveAdmins,
+  peopleSeenBy,
+  updateAccount,
+} from './accounts.store.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
+import { forgetSecondFactor } from './second-factor.actions.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
 import {
   type NewUser,
   type UserChange,
   adminOnlyField,
   emailTaken,
+  lastAdmin,
   ownRoleFixed,
 } from '#contract/accounts/account.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -19,6 +28,7 @@ import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
+import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
@@ -33,7 +43,11 @@ const nameOfDeleted = 'Compte supprimé'
 
 export async function listPeople(services: Services, caller: Caller, filter: Filter): Promise<Page<User>> {
   const { count, people } = await peopleSeenBy(services.db, caller, filter, filter)
-  const users = people.map((person) => personSeenBy(caller, person, services.files))
+  const inSos = await peopleInSos(
+    services,
+    people.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
+  )
+  const users = people.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
   return pageOf(services, '/users/users/', filter, count, users)
 }
 
@@ -41,10 +55,15 @@ export async function countPeople(services: Services, caller: Caller, recentSinc
   return await countOfPeople(services.db, caller, recentSince)
 }
 
-export async function seen(services: Services, caller: Caller, id: string): Promise<Person> {
+async function seen(services: Services, caller: Caller, id: string): Promise<Person> {
   const person = await existing(services, id)
   if (!seesPerson(caller, watched(person))) throw new Refused(accessRefused)
   return person
+}
+
+export async function readPerson(services: Services, caller: Caller, id: string): Promise<User> {
+  const person = await seen(services, caller, id)
+  return personSeenBy(caller, person, services.files, (await peopleInSos(services, [id])).has(id))
 }
 
 export async function managed(services: Services, caller: Caller, id: string): Promise<Person> {
@@ -53,10 +72,10 @@ export async function managed(services: Services, caller: Caller, id: string): P
   return person
 }
 
-/** The account of another person, whoever asks for it. */
+/** The account of another person, whoever asks for it. Only administrators add organisations: they know them. */
 export async function addAccount(services: Services, typed: NewUser): Promise<string> {
   const passwordHash = await hashPassword(typed.password)
-  const id = await createAccount(services, typed, { passwordHash, registrationKey: null })
+  const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
   if (id === null) throw new Refused(emailTaken, { email: emailTaken })
   return id
 }
@@ -89,9 +108,12 @@ export async function changePerson(
 ): Promise<User> {
   const { role, isActive } = change
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
+  const isDemoted = role !== undefined && role !== 'admin'
+  if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
-  if (isActive === false) await closeAllSessions(services, person.id)
+  const isAnother = role !== undefined && role !== person.role
+  if (isAnother || isActive === false) await closeAllSessions(services, person.id)
   await changeProfile(services, caller, person.id, { seen: from, change: change.profile ?? {} })
   return personSeenBy(caller, await existing(services, person.id), services.files)
 }
@@ -99,8 +121,10 @@ export async function changePerson(
 /** The person goes, the history of the boat stays. */
 export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
   refuseUnlessAdminOfAnother(caller, person)
+  await refuseIfLastAdmin(services, person.id)
   await closeAllSessions(services, person.id)
   await forgetSosKeys(services, person.id)
+  await forgetSecondFactor(services, person.id)
   await forgetAddresses(services, person.id)
   await forgetAnswersTo(services, person.id)
   await forgetContact(services, person.id)
@@ -121,6 +145,12 @@ export async function removePerson(services: Services, caller: Caller, person: P
     registrationKey: null,
     deletedAt: services.now(),
   })
+}
+
+/** Two who take the office from each other at the same time wait for each other: the second is refused. */
+async function refuseIfLastAdmin(services: Services, id: string): Promise<void> {
+  const active = await lockActiveAdmins(services.db)
+  if (active.includes(id) && active.length === 1) throw new Refused(lastAdmin)
 }
 
 /** The last administrator can neither leave nor be locked out by a slip of the hand. */

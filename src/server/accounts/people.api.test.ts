@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from './sessions.actions.ts'
 import { adminOnlyField, emailTaken, ownRoleFixed, passwordTooShort } from '#contract/accounts/account.rules.ts'
-import { accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { freshEmail, goodPassword, memberOf } from '#test/registration.ts'
-import { rowCounts } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { accessRefused, fieldInvalid, signInNeeded } from '#contract/wire/refusal.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { freshEmail, goodPassword, memberOf } from '#test/world/registration.ts'
+import { rowCounts } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -211,13 +212,17 @@ describe('changing a person', () => {
     expect((await member.request('GET /users/profile/')).body).toEqual(before)
   })
 
-  test('a new role takes effect at once, in the sessions that are open', async () => {
+  test('a new role takes effect at once: sessions that are open end, and the next one has it', async () => {
     const person = await guet.signedInAs('fisherman')
-    expectRefusal(await person.request('GET /users/users/'), accessRefused)
-    await change(admin, person, { role: 'admin' })
-    expect((await person.request('GET /users/users/')).status).toBe(200)
     await change(admin, person, { role: 'fisherman' })
     expectRefusal(await person.request('GET /users/users/'), accessRefused)
+    await change(admin, person, { role: 'admin' })
+    expectRefusal(await person.request('GET /users/users/'), signInNeeded)
+    const { token } = await openSession(guet.services, person.id)
+    const headers = { authorization: `Token ${token}` }
+    expect((await guet.request('GET /users/users/', { headers })).status).toBe(200)
+    await change(admin, person, { role: 'fisherman' })
+    expectRefusal(await guet.request('GET /users/users/', { headers }), signInNeeded)
   })
 
   test('unknown fields change nothing: neither e-mail nor password nor id', async () => {

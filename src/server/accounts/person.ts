@@ -3,34 +3,41 @@ import type { User } from '#contract/accounts/account.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { Files } from '#server/files/files.ts'
 
-/** A person as this viewer may see one: telephone numbers stay inside the organisation. */
-export function personSeenBy(viewer: Viewer, person: Person, files: Files): User {
-  const contacts = managesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId })
+/**
+ * A person as this viewer may see one. Of somebody whom the viewer does not manage: the name and the boat, and in an open
+ * SOS the telephone number.
+ */
+export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInSos = false): User {
+  const manages = managesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId })
   const fisherman = person.role === 'fisherman'
   const coordinator = person.role === 'organization'
   return {
     id: person.id,
-    email: person.email,
-    username: person.username,
+    email: manages ? person.email : null,
+    username: manages ? person.username : null,
     role: person.role,
     isActive: person.isActive,
     createdAt: person.createdAt.toISOString(),
-    lastActivity: person.lastActivity?.toISOString() ?? null,
+    lastActivity: manages ? (person.lastActivity?.toISOString() ?? null) : null,
+    organisation: manages ? person.organisationId : null,
     profile: {
       fullName: person.fullName,
       firstName: person.firstName,
-      phone: contacts ? person.phone : null,
-      avatarUrl: person.avatarFile === null ? null : files.address(person.avatarFile),
+      phone: manages || isInSos ? person.phone : null,
+      avatarUrl: !manages || person.avatarFile === null ? null : files.address(person.avatarFile),
       boatName: fisherman ? person.boatName : null,
       licenseNumber: fisherman ? person.licenseNumber : null,
-      emergencyContact: contacts ? person.emergencyContact : null,
+      emergencyContact: manages ? person.emergencyContact : null,
       organizationName: coordinator ? person.organisationName : null,
       organizationType: coordinator ? person.organisationType : null,
+      organizationApproval: coordinator ? person.organisationApproval : null,
+      organizationRefusal: coordinator && manages ? person.organisationRefusal : null,
     },
   }
 }
 
 /** Everybody sees all of themselves. */
 export function personSeenByThemselves(person: Person, files: Files): User {
-  return personSeenBy({ id: person.id, role: person.role, organisationId: person.organisationId }, person, files)
+  const { id, role, organisationId } = person
+  return personSeenBy({ id, role, organisationId, isApproved: false }, person, files)
 }

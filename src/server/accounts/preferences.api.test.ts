@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {

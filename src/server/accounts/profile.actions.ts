@@ -1,6 +1,7 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
 import { guarded } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
+import { refuseUnserved } from './numbers-served.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 import { closeOtherSessions } from './sessions.actions.ts'
@@ -38,19 +39,28 @@ export async function changeProfile(
     refusedBy: profileChangedBy,
     current: () => personSeenBy(caller, person, services.files),
   })
-  await changeDescription(services, person, change)
+  refuseUnserved(services, { profile: change }, person)
+  await changeDescription(services, person, change, caller.role === 'admin' ? 'approved' : 'pending')
   await updateAccount(services.db, id, { profileBy: caller.id })
 }
 
-/** The profile is one form over three things: the person, the fisherman's pirogue, the coordinator's organisation. */
-export async function changeDescription(services: Services, person: Person, typed: ProfileDraft): Promise<void> {
+/**
+ * The profile is one form over three things: the person, the fisherman's pirogue, the coordinator's organisation. `founded`:
+ * what is thought of an organisation that starts with this.
+ */
+export async function changeDescription(
+  services: Services,
+  person: Person,
+  typed: ProfileDraft,
+  founded: 'pending' | 'approved',
+): Promise<void> {
   await updateAccount(services.db, person.id, personChange(typed))
   switch (person.role) {
     case 'fisherman':
       await describePirogueOf(services, person.id, pirogueChange(typed))
       break
     case 'organization':
-      await changeOrganisation(services, person, organisationChange(typed))
+      await changeOrganisation(services, person, organisationChange(typed), founded)
       break
     case 'admin':
       break
@@ -111,8 +121,13 @@ function preferencesKept(stored: unknown): PreferencesChange {
   return read.success ? read.data : {}
 }
 
-async function changeOrganisation(services: Services, person: Person, change: ReturnType<typeof organisationChange>) {
-  if (person.organisationId === null) return await foundOrganisation(services, person.id, change)
+async function changeOrganisation(
+  services: Services,
+  person: Person,
+  change: ReturnType<typeof organisationChange>,
+  approval: 'pending' | 'approved',
+) {
+  if (person.organisationId === null) return await foundOrganisation(services, person.id, { ...change, approval })
   await describeOrganisation(services, person.organisationId, change)
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactInvalid } from '#contract/accounts/account.rules.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {
@@ -25,6 +25,7 @@ test('GET /users/profile/ answers the whole user, with what is empty as null', a
     is_active: true,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     last_activity: expect.stringMatching(/^\d{4}-.*Z$/),
+    organisation: null,
     profile: {
       full_name: 'Personne fisherman',
       first_name: null,
@@ -35,6 +36,8 @@ test('GET /users/profile/ answers the whole user, with what is empty as null', a
       emergency_contact: null,
       organization_name: null,
       organization_type: null,
+      organization_approval: null,
+      organization_refusal: null,
     },
   })
 })
@@ -127,7 +130,7 @@ test('the members of an organisation do not change it through their own profile'
 test.each([
   ['+221 77 123 45 67', '+221771234567'],
   ['+221-77-123.45.67', '+221771234567'],
-  ['+33 (6) 12 34 56 78', '+33612345678'],
+  ['+223 (6) 12 34 56 78', '+223612345678'],
   ['', null],
 ])('an emergency contact typed « %s » is kept as %s, one E.164 number', async (typed, kept) => {
   const fisherman = await guet.signedInAs('fisherman')

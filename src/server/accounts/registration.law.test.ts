@@ -9,10 +9,17 @@ import {
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { fishermanNamed, freshEmail, goodPassword, memberOf, organisationNamed, register } from '#test/registration.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import {
+  fishermanNamed,
+  freshEmail,
+  goodPassword,
+  memberOf,
+  organisationNamed,
+  register,
+} from '#test/world/registration.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {
@@ -33,6 +40,7 @@ test('a fisherman registers with the payload of the specification and is signed 
     is_active: true,
     created_at: guet.clock.now.toISOString(),
     last_activity: guet.clock.now.toISOString(),
+    organisation: null,
     profile: {
       full_name: 'Moussa Fall',
       first_name: null,
@@ -43,6 +51,8 @@ test('a fisherman registers with the payload of the specification and is signed 
       emergency_contact: null,
       organization_name: null,
       organization_type: null,
+      organization_approval: null,
+      organization_refusal: null,
     },
   })
   const own = await guet.request('GET /users/profile/', {

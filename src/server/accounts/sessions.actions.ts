@@ -1,5 +1,6 @@
 import { updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
+import { publishRightsChanged } from './rights-changed.ts'
 import { newToken, printOf } from './secrets.ts'
 import {
   deleteExpiredSessions,
@@ -36,12 +37,12 @@ export async function findCaller(services: Services, token: string): Promise<Cal
   const [now, tokenHash] = [services.now(), printOf(token)]
   const session = await sessionByToken(services.db, tokenHash, now)
   if (session === null) return null
-  const { id, role, organisationId, lastUsedAt, lastActivity } = session
+  const { lastUsedAt, lastActivity, ...viewer } = session
   if (isOlder(lastUsedAt, prolongEvery, now)) {
     await prolongSession(services.db, tokenHash, now, new Date(now.getTime() + lifetime))
   }
-  if (isOlder(lastActivity, noteActivityEvery, now)) await updateAccount(services.db, id, { lastActivity: now })
-  return { id, role, organisationId, tokenHash }
+  if (isOlder(lastActivity, noteActivityEvery, now)) await updateAccount(services.db, viewer.id, { lastActivity: now })
+  return { ...viewer, tokenHash }
 }
 
 /** Whose SOS this key sends: also when signed out, disabled or with a new password, as long as the account exists. */
@@ -52,14 +53,17 @@ export async function findSosCaller(services: Services, key: string): Promise<Ca
 
 export async function closeSession(services: Services, caller: Caller): Promise<void> {
   await deleteSession(services.db, caller.tokenHash)
+  await publishRightsChanged(services, [caller.id])
 }
 
 export async function closeOtherSessions(services: Services, caller: Caller): Promise<void> {
   await deleteSessionsOf(services.db, caller.id, caller.tokenHash)
+  await publishRightsChanged(services, [caller.id])
 }
 
 export async function closeAllSessions(services: Services, accountId: string): Promise<void> {
   await deleteSessionsOf(services.db, accountId)
+  await publishRightsChanged(services, [accountId])
 }
 
 export async function forgetSosKeys(services: Services, accountId: string): Promise<void> {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpiredSessions } from './sessions.actions.ts'
 import { accountInactive, invalidCredentials } from '#contract/accounts/account.rules.ts'
 import { fieldRequired, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { fishermanNamed, freshEmail, memberOf, register } from '#test/registration.ts'
-import { rowsOf, wholeDatabase } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { fishermanNamed, freshEmail, memberOf, register } from '#test/world/registration.ts'
+import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 const day = 24 * 3_600_000
 

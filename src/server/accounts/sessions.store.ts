@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
+import { isApproved, memberships, organisations } from '#server/organisations/organisations.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -37,12 +37,14 @@ export async function sessionByToken(db: Db, tokenHash: string, now: Date): Prom
       id: accounts.id,
       role: accounts.role,
       organisationId: memberships.organisationId,
+      isApproved,
       lastUsedAt: sessions.lastUsedAt,
       lastActivity: accounts.lastActivity,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
@@ -56,10 +58,11 @@ export async function sessionByToken(db: Db, tokenHash: string, now: Date): Prom
 
 export async function viewerBySosKey(db: Db, keyHash: string): Promise<Viewer | null> {
   const [viewer] = await db
-    .select({ id: accounts.id, role: accounts.role, organisationId: memberships.organisationId })
+    .select({ id: accounts.id, role: accounts.role, organisationId: memberships.organisationId, isApproved })
     .from(sosKeys)
     .innerJoin(accounts, eq(accounts.id, sosKeys.accountId))
     .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(and(eq(sosKeys.keyHash, keyHash), isNull(accounts.deletedAt)))
   return viewer ?? null
 }

@@ -5,10 +5,10 @@ import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, day, deviceNamed, hour, minute, report } from '#test/fixes.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, alertOf, alertsOf, hearReport, trailOf } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, addDevice, day, deviceNamed, hour, minute, report } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, alertOf, alertsOf, hearReport, trailOf } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What devices cry out, and what becomes an alert of it. */
 let guet: TestServer
@@ -23,7 +23,7 @@ afterAll(() => guet.close())
 
 async function boat(): Promise<{ owner: SignedInPerson; tracker: Shown }> {
   const owner = await guet.signedInAs('fisherman', { of: organisation })
-  const tracker = await addDevice(organisation, { user: owner.id, device_type: 'gt06' })
+  const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
   // The tracker has been on board for a while.
   await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
   return { owner, tracker }
@@ -148,7 +148,7 @@ describe('distress beacons heard over AIS', () => {
     expect(alerts).toMatchObject([
       { alert_type: 'emergency', severity: 'critical', pirogue: null, device: null, location: { latitude: 14.7 } },
     ])
-    expect(alerts[0]?.['message']).toBe('SOS d’une balise de détresse – SART 970011234')
+    expect(alerts[0]?.['message']).toBe('SOS d’une balise de détresse – SART 970011234 (source non vérifiée)')
     expect(await rowsOf(guet, 'select count(*)::int as count from pirogues')).toEqual(boats)
     // It is nobody's: everybody who coordinates may come to its help.
     expect((await alertsOf(organisation)).some(({ id }) => id === alerts[0]?.id)).toBe(true)
@@ -203,7 +203,7 @@ describe('other alarms of a device', () => {
 })
 
 describe('a low battery', () => {
-  test('under 20 % is one system alert, that settles at 30 %', async () => {
+  test('under 20 % is one system alert, that settles at 30 %', async () => {
     const { tracker } = await boat()
     for (const battery of [20, 19, 21, 18, 29]) {
       await hearReport(guet, tracker, { battery })
@@ -214,7 +214,7 @@ describe('a low battery', () => {
     expect(alert).toMatchObject({
       alert_type: 'system',
       status: 'active',
-      message: 'Batterie faible (19 %) – traceur de Sopé',
+      message: 'Batterie faible (19 %) – traceur de Sopé',
     })
     await hearReport(guet, tracker, { battery: 30 })
     const settled = await alertOf(admin, String(alert?.id))

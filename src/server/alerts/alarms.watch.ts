@@ -1,14 +1,16 @@
-import { lostSos, placeOpenSos } from './alert-place.actions.ts'
-import type { Place } from './alert-place.store.ts'
+import { lostSos, moveAgreed, placeOpenSos } from './alert-place.actions.ts'
+import { type Place, lastKnownPlace } from './alert-place.store.ts'
 import { boatName } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
-import type { IncomingReport, ReportInPipeline } from '#server/ingest/fix.ts'
+import { deviceNameOf } from '#server/devices/devices.actions.ts'
+import { type IncomingReport, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
 import { linkAt } from '#server/ingest/order-in-time.ts'
+import { sourcesBefore } from '#server/positions/belief.actions.ts'
 import type { Services } from '#server/services.ts'
 import { beaconOf } from '#server/trackers/ais/distress.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
@@ -34,6 +36,8 @@ export const watchAlarms: Follower = async (services, placed) => {
       const { alarm } = entry.incoming.report
       if (alarm !== null && entry.outcome?.status !== 'known') await cry(services, entry, alarm)
     }
+    await moveAgreed(services, stored)
+    await raiseTwoSources(services, stored)
     await placeOpenSos(services, stored, lost ?? (await lostSos(services, stored)))
     await watchBatteries(services, batteries, open)
   }
@@ -49,13 +53,14 @@ export async function raiseUnknownBeacon(services: Services, report: TrackerRepo
       id: fixId(name, report, receivedAt),
       alertType: 'emergency',
       severity: 'critical',
-      message: alertWords.beaconSos(beaconName(name)),
+      // Whoever transmits under this number is heard over the air: nobody can prove who it is.
+      message: alertWords.unproved(alertWords.beaconSos(beaconName(name))),
       place: placeOf(report, effectiveAt),
       occurredAt: effectiveAt,
       receivedAt,
       clockSuspect,
       openKey: `sos:mmsi:${name}`,
-      metadata: { source: 'ais', mmsi: name },
+      metadata: { source: 'ais', mmsi: name, source_unverified: true },
     },
   ])
 }
@@ -90,21 +95,29 @@ async function sosFrom(services: Services, entry: ReportInPipeline): Promise<Rai
   const known = about(entry)
   const { report } = entry.incoming
   const name = report.deviceId ?? ''
-  const boat = await boatNameOf(services, known.pirogueId)
+  const boat = await boatNameOf(services, known)
   const beacon = beaconOf(name)
+  const message = beacon === null ? alertWords.trackerSos(boat) : alertWords.beaconSos(beaconName(name))
+  const isProved = await isFromItself(services, entry)
   return {
     ...known,
     alertType: 'emergency',
     severity: 'critical',
-    message: beacon === null ? alertWords.trackerSos(boat) : alertWords.beaconSos(beaconName(name)),
+    message: isProved ? message : alertWords.unproved(message),
     openKey: `sos:${known.pirogueId ?? known.deviceId}`,
-    metadata: { source: beacon === null ? 'tracker' : 'ais', alarm: sos },
+    isDoubted: entry.fix?.belief === 'implausible',
+    metadata: {
+      source: beacon === null ? 'tracker' : 'ais',
+      alarm: sos,
+      ...(!isProved && { source_unverified: true }),
+      ...(await whereItWasBelieved(services, entry)),
+    },
   }
 }
 
 async function alarmFrom(services: Services, entry: ReportInPipeline, word: string): Promise<Raised> {
   const known = about(entry)
-  const boat = await boatNameOf(services, known.pirogueId)
+  const boat = await boatNameOf(services, known)
   return {
     ...known,
     // The SOS of the same report has the name of the report.
@@ -114,6 +127,48 @@ async function alarmFrom(services: Services, entry: ReportInPipeline, word: stri
     message: alertWords.deviceAlarm(boat, word),
     openKey: `alarm:${word}:${known.deviceId}`,
     metadata: { source: 'tracker', alarm: word },
+  }
+}
+
+/**
+ * An open port asks nobody for a secret. A call is taken for the device's own when it comes with a session, from an address
+ * that the device is bound to or was heard from before, or from a place that follows from those before it.
+ */
+async function isFromItself(services: Services, { incoming, fix }: ReportInPipeline): Promise<boolean> {
+  const { device, source, isFromElsewhere } = incoming
+  if (isFromElsewhere || fix?.belief === 'implausible') return false
+  const isBound = (device.allowedAddresses ?? []).length > 0
+  if (source === undefined || source === null || isBound) return true
+  const before = await sourcesBefore(services, device.id, fix?.id ?? null)
+  return before.includes(source) || (before.length > 0 && fix !== null && saysWhere(fix))
+}
+
+/** Said of a call whose own place cannot be true: those who search must know both. */
+async function whereItWasBelieved(services: Services, { fix }: ReportInPipeline) {
+  if (fix?.belief !== 'implausible') return {}
+  const seen = await lastKnownPlace(services.db, fix)
+  if (seen === null) return {}
+  const { latitude, longitude, at } = seen
+  return { last_believed_place: { latitude, longitude, at: at?.toISOString() ?? null } }
+}
+
+/** Somebody else says that he is this device: once, as long as nobody has looked into it. */
+async function raiseTwoSources(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
+  const apart = entries.filter(({ isApart, outcome }) => isApart === true && outcome?.status === 'stored')
+  for (const entry of new Map(apart.map((one) => [one.incoming.device.id, one])).values()) {
+    const known = about(entry)
+    const { report } = entry.incoming
+    await raise(services, [
+      {
+        ...known,
+        id: fixId(`sources ${known.deviceId}`, report, known.receivedAt),
+        alertType: 'system',
+        severity: 'high',
+        message: alertWords.twoSources(await boatNameOf(services, known)),
+        openKey: `sources:${known.deviceId}`,
+        metadata: { kind: 'two_sources' },
+      },
+    ])
   }
 }
 
@@ -195,15 +250,23 @@ async function lowBattery(
     ...known,
     alertType: 'system',
     severity: 'medium',
-    message: alertWords.lowBattery(await boatNameOf(services, known.pirogueId), level),
+    message: alertWords.lowBattery(await trackerNameOf(services, known), level),
     openKey,
     metadata: { kind: 'low_battery', battery_level: level },
   }
 }
 
-async function boatNameOf(services: Services, pirogueId: string | null): Promise<string> {
-  const name = pirogueId === null ? null : await boatName(services.db, pirogueId)
-  return name ?? alertWords.someBoat
+type Carried = { readonly pirogueId: string | null; readonly deviceId: string | null }
+
+async function trackerNameOf(services: Services, known: Carried): Promise<string> {
+  const name = await boatNameOf(services, known)
+  return known.pirogueId === null ? name : alertWords.trackerOf(name)
+}
+
+/** A device that is on no boat goes by its own name. */
+async function boatNameOf(services: Services, { pirogueId, deviceId }: Carried): Promise<string> {
+  if (pirogueId !== null) return (await boatName(services.db, pirogueId)) ?? alertWords.someBoat
+  return (deviceId === null ? null : await deviceNameOf(services, deviceId)) ?? alertWords.someBoat
 }
 
 function beaconName(mmsi: string): string {

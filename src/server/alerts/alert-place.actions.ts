@@ -1,8 +1,9 @@
 import { type CallSubject, type Place, lastKnownPlace, sosWithoutPlace, updatePlace } from './alert-place.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
+import { openAlertAbout } from './alerts.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
-import type { Fix, ReportInPipeline } from '#server/ingest/fix.ts'
+import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -11,6 +12,8 @@ import { newId } from '#server/storage/new-id.ts'
  *   placeOfCall    at the press: the place that came with it, else where the boat was seen last, with that time
  *   placeOpenSos   the first fix after it, when it came without a place of its own
  *   moveSos        heard again with a newer place
+ *   keepBeside     heard again from where it cannot be: the place stands in its trail and moves nothing
+ *   moveAgreed     until a second one agrees
  */
 export async function placeOfCall(
   services: Services,
@@ -25,7 +28,7 @@ type LostSos = Awaited<ReturnType<typeof sosWithoutPlace>>[number]
 
 /** Those that these positions may find. */
 export async function lostSos(services: Services, entries: readonly ReportInPipeline[]): Promise<readonly LostSos[]> {
-  return entries.some(({ fix }) => fix !== null && isSure(fix)) ? await sosWithoutPlace(services.db) : []
+  return entries.some(({ fix }) => fix !== null && saysWhere(fix)) ? await sosWithoutPlace(services.db) : []
 }
 
 /** What is heard of boats gives a place to their SOS that have none. */
@@ -34,7 +37,9 @@ export async function placeOpenSos(
   entries: readonly ReportInPipeline[],
   lost: readonly LostSos[],
 ): Promise<void> {
-  const fixes = entries.flatMap(({ fix, outcome }) => (fix && outcome?.status === 'stored' && isSure(fix) ? [fix] : []))
+  const fixes = entries.flatMap(({ fix, outcome }) =>
+    fix && outcome?.status === 'stored' && saysWhere(fix) ? [fix] : [],
+  )
   for (const sos of lost) {
     const [newest] = fixes
       .filter((fix) => isOf(sos, fix))
@@ -57,12 +62,27 @@ export async function moveSos(services: Services, id: string, place: Place): Pro
   return true
 }
 
-function placeOf({ latitude, longitude, speed, heading, effectiveAt }: Fix): Place {
-  return { latitude, longitude, speed, heading, at: effectiveAt }
+export async function keepBeside(services: Services, id: string, place: Place): Promise<void> {
+  const { latitude, longitude } = place
+  const detail = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+  const entry = { id: newId(), alertId: id, act: 'place_doubted', at: services.now(), detail } as const
+  await insertTrail(services.db, { ...entry, tookEffect: false })
 }
 
-function isSure({ isValid, latitude, longitude }: Fix): boolean {
-  return isValid && !(latitude === 0 && longitude === 0)
+/** What was doubted is believed: the SOS of its boat is there. */
+export async function moveAgreed(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
+  const agreed = entries.flatMap(({ fix, outcome }) =>
+    fix?.belief === 'agreed' && outcome?.status === 'stored' ? [fix] : [],
+  )
+  const newest = new Map(agreed.map((fix) => [`sos:${fix.pirogueId ?? fix.deviceId}`, fix]))
+  for (const [openKey, fix] of newest) {
+    const open = await openAlertAbout(services.db, openKey)
+    if (open?.alertType === 'emergency') await moveSos(services, open.id, placeOf(fix))
+  }
+}
+
+function placeOf({ latitude, longitude, speed, heading, effectiveAt }: Fix): Place {
+  return { latitude, longitude, speed, heading, at: effectiveAt }
 }
 
 function isOf({ pirogueId, deviceId, accountId }: CallSubject, fix: Fix): boolean {

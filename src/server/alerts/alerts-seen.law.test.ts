@@ -6,9 +6,9 @@ import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertTypes } from '#contract/alerts/alert.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { holdsFor } from '#test/random.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations, boats and alerts. */
 let guet: TestServer
@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 const organisations = [newId(), newId()]
+/** The last of them waits to be approved. */
+const isApproved = (id: string | null) => id !== null && id !== organisations.at(-1)
 const world = fc.record({
   people: fc.array(
     fc.record({
@@ -51,7 +53,7 @@ test('the alerts that the database shows are those of the contract', () =>
       await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, devices, alerts cascade')
       await insert(
         'organisations',
-        organisations.map((id) => ({ id, created_at: at })),
+        organisations.map((id) => ({ id, created_at: at, approval: isApproved(id) ? 'approved' : 'pending' })),
       )
       const people = await settlePeople(made)
       const settled = await settleAlerts(made, people)
@@ -91,7 +93,7 @@ async function settlePeople({ people }: World): Promise<Person[]> {
       await insert('memberships', [membership])
     }
     await insert('pirogues', [{ id: boatId, owner_account_id: id, created_at: at }])
-    settled.push({ id, role, organisationId: organisation, boatId, shares })
+    settled.push({ id, role, organisationId: organisation, isApproved: isApproved(organisation), boatId, shares })
   }
   return settled
 }

@@ -1,3 +1,4 @@
+import { statementsOf } from './alert-statements.store.ts'
 import { insertReceipt, insertTrail, trailOf } from './alert-trail.store.ts'
 import {
   type AlertChangeRow,
@@ -7,25 +8,30 @@ import {
   lockAlert,
   updateAlert,
 } from './alerts.store.ts'
+import { correctSos, timeOf } from './corrections.actions.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
-import { existingAlert, audienceOf, publishAlert } from './publish-alert.actions.ts'
-import { showAlert, watched } from './show-alert.ts'
-import { acknowledgementBy, alertSteps, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
+import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
+import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
+import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
+import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import {
   type AlertChange,
   type AlertDetails,
   alertChangedBy,
+  closingNotYours,
   falseAlarmOnly,
   ownSosRefused,
   sosStillOpen,
   stateImpossible,
+  weatherIsAdmins,
 } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertRemoved } from '#contract/alerts/alerts.live.ts'
-import { isWritable } from '#contract/positions/effective-time.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
@@ -48,7 +54,13 @@ export async function listAlerts(
 ): Promise<Page<Alert>> {
   const near = await sosVisibilityFor(services, caller)
   const { count, found } = await alertsSeenBy(services.db, caller, near, query, query)
-  return pageOf(services, '/alerts/', { ...query }, count, found.map(showAlert))
+  return pageOf(
+    services,
+    '/alerts/',
+    { ...query },
+    count,
+    found.map((row) => showAlertTo(caller, row)),
+  )
 }
 
 /** Unknown is 404, and not for these eyes is 403. The key of an SOS opens its own SOS alone. */
@@ -69,20 +81,32 @@ async function sees(services: Services, caller: Caller, row: AlertRow): Promise<
 
 export async function managedAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
   const row = await seenAlert(services, caller, id)
-  if (!manages(caller)) throw new Refused(accessRefused)
+  if (!manages(caller)) throw refusalTo(caller)
+  if (!mayChange(caller, row)) throw new Refused(weatherIsAdmins)
   return row
 }
 
-/** What an organisation sees it may also put right. */
-function manages({ role, bySosKey }: Caller): boolean {
-  return role !== 'fisherman' && bySosKey !== true
+/** What an approved organisation sees it may also put right. */
+function manages(caller: Caller): boolean {
+  const standing = standingOf(caller)
+  return standing !== 'fisherman' && standing !== 'pending' && caller.bySosKey !== true
 }
 
-export async function readAlert(services: Services, row: AlertRow): Promise<AlertWithTrail> {
-  const trail = await trailOf(services.db, row.id)
+/** Who waits to be approved is told so: an approved organisation could. */
+function refusalTo(caller: Caller): Refused {
+  return new Refused(standingOf(caller) === 'pending' ? organisationPending : accessRefused)
+}
+
+export async function readAlert(services: Services, caller: Caller, row: AlertRow): Promise<AlertWithTrail> {
+  const [trail, statements] = [await trailOf(services.db, row.id), await statementsOf(services.db, row.id)]
+  const [firstSaid = null, ...corrections] = statements.map(showStatement)
+  const isForCaller = isReceiptFor(caller, row)
+  const isShown = ({ act, accountId: user }: (typeof trail)[number]) => act !== 'seen' || isForCaller({ user })
   return {
-    ...showAlert(row),
-    trail: trail.map(({ act, accountId, name, at, tookEffect, detail }) => ({
+    ...showAlertTo(caller, row),
+    firstSaid,
+    corrections,
+    trail: trail.filter(isShown).map(({ act, accountId, name, at, tookEffect, detail }) => ({
       act,
       user: accountId,
       name,
@@ -122,16 +146,22 @@ export async function resolve(services: Services, caller: Caller, row: AlertRow,
 }
 
 function refuseResolution(caller: Caller, row: AlertRow, reason: string): void {
-  const may = resolutionBy(caller, concerned(row))
-  if (may === 'refused') throw new Refused(accessRefused)
+  const may = mayResolve(caller, row)
   if (may === 'false_alarm_only' && reason !== falseAlarm) throw new Refused(falseAlarmOnly)
 }
 
 /** Asked before the body is read: whoever may not resolve at all learns nothing about what would be wrong with it. */
 export async function resolvableAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
   const row = await seenAlert(services, caller, id)
-  if (resolutionBy(caller, concerned(row)) === 'refused') throw new Refused(accessRefused)
+  mayResolve(caller, row)
   return row
+}
+
+function mayResolve(caller: Caller, row: AlertRow): 'any_reason' | 'false_alarm_only' {
+  const may = resolutionBy(caller, concerned(row))
+  if (may === 'not_in_charge') throw new Refused(closingNotYours)
+  if (may !== 'refused') return may
+  throw manages(caller) && row.alertType === 'weather' ? new Refused(weatherIsAdmins) : refusalTo(caller)
 }
 
 /** A receipt: « vue par … ». It stops nothing, and the raiser's own says nothing. */
@@ -140,16 +170,17 @@ export async function see(services: Services, caller: Caller, row: AlertRow): Pr
   return await inTransaction(services, async (inside) => {
     const now = inside.now()
     const isFirst = await insertReceipt(inside.db, { alertId: row.id, accountId: caller.id, seenAt: now })
-    if (!isFirst) return showAlert(await existingAlert(inside, row.id))
+    if (!isFirst) return showAlertTo(caller, await existingAlert(inside, row.id))
     await note(inside, caller, row.id, { act: 'seen', tookEffect: true })
-    return await publishAlert(inside, row.id)
+    await publishReceipt(inside, row.id)
+    return showAlertTo(caller, await existingAlert(inside, row.id))
   })
 }
 
 /** The raiser says more when there is a hand free; whoever manages the alert may say it for him. */
 export async function describedAlert(services: Services, caller: Caller, id: string): Promise<AlertRow> {
   const row = await seenAlert(services, caller, id)
-  if (row.accountId !== caller.id && !manages(caller)) throw new Refused(accessRefused)
+  if (row.accountId !== caller.id && !manages(caller)) throw refusalTo(caller)
   return row
 }
 
@@ -161,7 +192,7 @@ export async function addDetails(
 ): Promise<Alert> {
   return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, row.id)
-    return await describe(inside, caller, await existingAlert(inside, row.id), 'details', withoutAbsent(details))
+    return await say(inside, caller, await existingAlert(inside, row.id), 'details', details)
   })
 }
 
@@ -174,8 +205,7 @@ export async function changeAlert(
   id: string,
   { seen, change }: Edit,
 ): Promise<Alert> {
-  const { status, location, ...fields } = change
-  const changed = { ...withoutAbsent(fields), ...(location !== undefined && columnsOf(location)) }
+  const { status, ...said } = change
   return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
@@ -187,12 +217,16 @@ export async function changeAlert(
     })
     const isMove = status !== undefined && status !== row.status
     if (isMove && !leadsTo(row.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
-    if (Object.keys(changed).length > 0) await describe(inside, caller, row, 'changed', changed)
+    // Whoever may not close it changes nothing of it either.
+    if (isMove && status === 'resolved') refuseResolution(caller, row, closedByEdit)
+    await say(inside, caller, row, 'changed', said)
     if (isMove && status === 'acknowledged') return await acknowledge(inside, caller, row)
-    if (isMove && status === 'resolved') return await resolve(inside, caller, row, 'clôturée')
+    if (isMove && status === 'resolved') return await resolve(inside, caller, row, closedByEdit)
     return showAlert(await existingAlert(inside, row.id))
   })
 }
+
+const closedByEdit = 'clôturée'
 
 /** It is gone from every list. What still calls for help is ended first, so that everybody who was rung hears of it. */
 export async function removeAlert(services: Services, caller: Caller, id: string): Promise<void> {
@@ -207,17 +241,26 @@ export async function removeAlert(services: Services, caller: Caller, id: string
   })
 }
 
-async function describe(
+/** Of an emergency a correction is added beside its first words; anything else is changed. */
+async function say(
   services: Services,
   caller: Caller,
   row: AlertRow,
   act: AlertAct,
-  change: AlertChangeRow,
+  change: Omit<AlertChange, 'status'>,
 ): Promise<Alert> {
-  if (Object.keys(change).length === 0) return showAlert(row)
-  await updateAlert(services.db, row.id, { ...change, editedBy: caller.id })
-  await note(services, caller, row.id, { act, tookEffect: true, detail: Object.keys(change).join(', ') })
+  const { said, becomes } =
+    row.alertType === 'emergency' ? await correctSos(services, caller, row, change) : overwritten(change)
+  if (said.length === 0) return showAlert(row)
+  await updateAlert(services.db, row.id, { ...becomes, editedBy: caller.id })
+  await note(services, caller, row.id, { act, tookEffect: true, detail: said.join(', ') })
   return await publishAlert(services, row.id)
+}
+
+function overwritten({ location, message, severity, nature, peopleOnBoard, metadata }: AlertChange) {
+  const fields = { message, severity, nature, peopleOnBoard, metadata }
+  const becomes: AlertChangeRow = { ...withoutAbsent(fields), ...(location !== undefined && columnsOf(location)) }
+  return { said: Object.keys(becomes), becomes }
 }
 
 type Noted = { readonly act: AlertAct; readonly tookEffect: boolean; readonly detail?: string }
@@ -226,15 +269,15 @@ async function note(services: Services, caller: Caller, alertId: string, noted: 
   await insertTrail(services.db, { id: newId(), alertId, accountId: caller.id, at: services.now(), ...noted })
 }
 
-function concerned({ alertType, accountId }: AlertRow) {
-  return { isEmergency: alertType === 'emergency', aboutId: accountId }
+function concerned({ alertType, accountId, acknowledgedBy }: AlertRow) {
+  return { alertType, user: accountId, acknowledgedBy }
 }
 
 function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {
   if (location === null) return { latitude: null, longitude: null, speed: null, heading: null, placeAt: null }
   const { timestamp, ...place } = location
-  const at = timestamp === null ? null : new Date(timestamp)
-  return { ...place, ...(at !== null && isWritable(at) && { placeAt: at }) }
+  const placeAt = timeOf(timestamp)
+  return { ...place, ...(placeAt !== null && { placeAt }) }
 }
 
 /** Absent stays as it was. */

@@ -16,12 +16,12 @@ import {
   signInNeeded,
 } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { hour, minute } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { memberOf } from '#test/registration.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, alertOf, alertsOf, raised, sos, trailOf } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { hour, minute } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, alertOf, alertsOf, raised, sos, trailOf } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -110,7 +110,7 @@ describe('POST /alerts/', () => {
   })
 
   test.each(['emergency', 'zone_violation', 'weather', 'system'])('alert_type %s is known', async (alert_type) => {
-    expect(await raised(fisherman, { alert_type })).toMatchObject({ alert_type })
+    expect(await raised(admin, { alert_type })).toMatchObject({ alert_type })
   })
 
   test.each(['sos', 'Emergency', '', null, 7, undefined])('alert_type %j is refused', async (alert_type) => {
@@ -125,7 +125,7 @@ describe('POST /alerts/', () => {
 
   test('any other severity is refused, and so are a place off this earth and nobody to say what', async () => {
     const refused = async (changes: object) =>
-      await fisherman.request('POST /alerts/', { body: sos({ alert_type: 'system', ...changes }) })
+      await admin.request('POST /alerts/', { body: sos({ alert_type: 'weather', ...changes }) })
     expectRefusal(await refused({ severity: 'fatal' }), fieldInvalid, { severity: fieldInvalid })
     const location = { latitude: 91, longitude: 0 }
     expectRefusal(await refused({ location }), latitudeImpossible, { 'location.latitude': latitudeImpossible })
@@ -161,7 +161,11 @@ describe('POST /alerts/', () => {
     expect(memberOf(await raised(fisherman, { location: doubtful }), 'location')).toMatchObject({
       latitude: 14.9,
       speed: null,
+      heading: null,
     })
+    const faster = { latitude: 14.9, longitude: -17.2, speed: 1e300, heading: 90 }
+    const place = memberOf(await raised(fisherman, { location: faster }), 'location')
+    expect(place).toMatchObject({ latitude: 14.9, speed: null, heading: 90 })
   })
 
   test('nature and people on board may stand in the metadata', async () => {
@@ -268,7 +272,7 @@ describe('GET /alerts/', () => {
     const emergency = await raised(shy)
     expect((await coordinator.request(`GET /alerts/${emergency.id}/`)).status).toBe(200)
     expect((await coordinator.request(`GET /alerts/${zone.id}/`)).status).toBe(200)
-    await act(coordinator, 'resolve', emergency.id, { reason: 'secouru' })
+    await act(admin, 'resolve', emergency.id, { reason: 'secouru' })
     expect((await coordinator.request(`GET /alerts/${emergency.id}/`)).status).toBe(200)
     expectRefusal(await coordinator.request(`GET /alerts/${zone.id}/`), accessRefused)
   })
@@ -366,8 +370,9 @@ describe('seen', () => {
 })
 
 describe('resolving', () => {
-  test('wants a reason, by the organisation or an administrator, from active as from acknowledged', async () => {
+  test('wants a reason, by whoever took charge or an administrator, from active as from acknowledged', async () => {
     const { id } = await raised(fisherman)
+    await act(coordinator, 'acknowledge', id)
     expectRefusal(await act(coordinator, 'resolve', id, {}), requiredFieldsMissing, { reason: fieldRequired })
     const { body } = await act(coordinator, 'resolve', id, { reason: 'secouru par une autre pirogue' })
     expect(body).toMatchObject({
@@ -376,7 +381,6 @@ describe('resolving', () => {
       resolve_reason: 'secouru par une autre pirogue',
     })
     const other = await raised(fisherman)
-    await act(coordinator, 'acknowledge', other.id)
     expect((await act(admin, 'resolve', other.id, { reason: 'terminé' })).body).toMatchObject({ status: 'resolved' })
   })
 

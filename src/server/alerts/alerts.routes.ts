@@ -12,6 +12,7 @@ import {
   see,
   seenAlert,
 } from './alerts.actions.ts'
+import { reopen } from './reopen.actions.ts'
 import { raiseByHand } from './sos.actions.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { type Call, implement } from '#server/http/implement.ts'
@@ -19,13 +20,16 @@ import { type Call, implement } from '#server/http/implement.ts'
 export const alertsRoutes = implement(alertsApi, {
   list: ({ services, caller, query }) => listAlerts(services, caller, query),
   raise: ({ services, caller, body, key }) => raiseByHand(services, caller, body, key),
-  read: async ({ services, caller, params }) => readAlert(services, await seenAlert(services, caller, params.id)),
+  read: async ({ services, caller, params }) =>
+    readAlert(services, caller, await seenAlert(services, caller, params.id)),
   acknowledge: async ({ services, caller, params }) =>
     acknowledge(services, caller, await seenAlert(services, caller, params.id)),
   resolve: async (call) => {
     const row = await resolvableAlert(call.services, call.caller, call.params.id)
     return await resolve(call.services, call.caller, row, call.body.reason)
   },
+  reopen: async ({ services, caller, params }) =>
+    reopen(services, caller, await seenAlert(services, caller, params.id)),
   seen: async ({ services, caller, params }) => see(services, caller, await seenAlert(services, caller, params.id)),
   addDetails: async (call) => {
     const row = await describedAlert(call.services, call.caller, call.params.id)

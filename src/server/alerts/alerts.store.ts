@@ -1,6 +1,6 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias, boolean, doublePrecision, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -24,6 +24,7 @@ export const alerts = pgTable('alerts', {
   message: text('message').notNull(),
   pirogueId: uuid('pirogue_id'),
   accountId: uuid('account_id'),
+  raisedBy: uuid('raised_by'),
   deviceId: uuid('device_id'),
   zoneId: uuid('zone_id'),
   latitude: doublePrecision('latitude'),
@@ -47,6 +48,8 @@ export const alerts = pgTable('alerts', {
   nextStage: integer('next_stage'),
   nextStageAt: time('next_stage_at'),
   editedBy: uuid('edited_by'),
+  reopenedAt: time('reopened_at'),
+  round: integer('round').notNull().default(0),
   deletedAt: time('deleted_at'),
 })
 
@@ -157,9 +160,10 @@ export type AlertFilter = {
   readonly pirogue?: string | undefined
   readonly since?: string | undefined
   readonly drill?: boolean | undefined
+  readonly open?: boolean | undefined
 }
 
-/** Active ones first, then the newest. */
+/** Active ones first, then the SOS that are in somebody's charge, then the newest. */
 export async function alertsSeenBy(
   db: Db,
   viewer: Viewer,
@@ -173,12 +177,11 @@ export async function alertsSeenBy(
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
     .leftJoin(people, eq(people.id, owner))
-    .leftJoin(memberships, ownersMembership)
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(sql`(${alerts.status} = 'active') desc`, desc(alerts.receivedAt), desc(alerts.id))
+    .orderBy(sql`(${alerts.status} = 'active') desc, ${isInCharge} desc`, desc(alerts.receivedAt), desc(alerts.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
@@ -199,7 +202,6 @@ export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
     .leftJoin(people, eq(people.id, owner))
-    .leftJoin(memberships, ownersMembership)
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .where(and(sql`${alerts.status} <> 'resolved'`, isNull(alerts.deletedAt), seenBy(viewer, near)))
   return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
@@ -218,12 +220,14 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 
 const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
-const ownersMembership = and(eq(memberships.accountId, owner), isNull(memberships.toAt))
+/** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
+const ownersOrganisation = sql<string | null>`(select ${memberships.organisationId} from ${memberships}
+  where ${memberships.accountId} = ${owner} and ${memberships.toAt} is null)`
 const acknowledger = alias(accounts, 'acknowledger')
 const resolver = alias(accounts, 'resolver')
 /** What is about a device on no boat is its organisation's. */
 const organisation = sql<string | null>`case when ${alerts.pirogueId} is null and ${owner} is null
-  then ${devices.organisationId} else ${memberships.organisationId} end`
+  then ${devices.organisationId} else ${ownersOrganisation} end`
 const sharesLocation = sql<boolean>`coalesce((${people.preferences} ->> 'shareLocation')::boolean, true)`
 const isOpenSos = (of: string) =>
   sql.raw(
@@ -231,6 +235,7 @@ const isOpenSos = (of: string) =>
   )
 const hasOpenSos = sql<boolean>`(${isOpenSos('alerts')} or exists (
   select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${isOpenSos('sos')}))`
+const isInCharge = sql`(${alerts.alertType} = 'emergency' and ${alerts.status} = 'acknowledged')`
 
 function shown(db: Db) {
   return db
@@ -248,21 +253,20 @@ function shown(db: Db) {
         select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
         from alert_receipts r join accounts a on a.id = r.account_id where r.alert_id = ${alerts.id}), '[]')`,
       callRescueSince: sql<Date | null>`(
-        select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.stage = 2)`.mapWith(
+        select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(
         alerts.placeAt,
       ),
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
     .leftJoin(people, eq(people.id, owner))
-    .leftJoin(memberships, ownersMembership)
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .leftJoin(acknowledger, eq(acknowledger.id, alerts.acknowledgedBy))
     .leftJoin(resolver, eq(resolver.id, alerts.resolvedBy))
     .$dynamic()
 }
 
-function matching({ status, type, severity, pirogue, since, drill }: AlertFilter): SQL | undefined {
+function matching({ status, type, severity, pirogue, since, drill, open }: AlertFilter): SQL | undefined {
   return and(
     status && eq(alerts.status, status),
     type && eq(alerts.alertType, type),
@@ -270,6 +274,8 @@ function matching({ status, type, severity, pirogue, since, drill }: AlertFilter
     pirogue ? eq(alerts.pirogueId, pirogue) : undefined,
     since ? gte(alerts.receivedAt, new Date(since)) : undefined,
     drill === undefined ? undefined : eq(alerts.isDrill, drill),
+    // As the index of those that are not over has it.
+    open === undefined ? undefined : open ? sql`${alerts.status} <> 'resolved'` : eq(alerts.status, 'resolved'),
   )
 }
 
@@ -284,10 +290,11 @@ function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
       sql`${alerts.id} = any(${sql.param(near.alertIds)}::uuid[])`,
       sql`${alerts.pirogueId} = any(${sql.param(near.pirogueIds)}::uuid[])`,
     )
-    return or(weather, own, and(same, sharesLocation), nearby)
+    const ofSomebody = or(eq(alerts.alertType, 'emergency'), sql`${owner} is not null`)
+    return or(weather, own, and(same, sharesLocation, ofSomebody), nearby)
   }
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
-  const independent = and(sql`${organisation} is null`, ofSomebody)
+  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody) : undefined
   return or(weather, own, and(or(same, independent), or(emergency, sharesLocation, hasOpenSos)))
 }

@@ -6,19 +6,24 @@ import { rescueNumber } from '#contract/notifications/notification.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
+import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What is written in alerts that the server raises, and what leaves the server about alerts. */
 export const alertWords = {
   sosOf: (boat: string) => `SOS – ${boat} demande du secours`,
+  sosFor: (boat: string, coordinator: string) => `SOS – ${boat} a besoin de secours, signalé par ${coordinator}`,
   trackerSos: (boat: string) => `SOS du traceur – ${boat} demande du secours`,
   beaconSos: (name: string) => `SOS d’une balise de détresse – ${name}`,
-  lowBattery: (boat: string, percent: number) => `Batterie faible (${percent} %) – traceur de ${boat}`,
+  trackerOf: (boat: string) => `traceur de ${boat}`,
+  lowBattery: (tracker: string, percent: number) => `Batterie faible (${percent} %) – ${tracker}`,
   batteryIsBack: 'Batterie rechargée',
   silent: (boat: string) => `Traceur silencieux en mer – ${boat}`,
   heardAgain: 'Le traceur émet de nouveau',
   deviceAlarm: (boat: string, word: string) => `Alarme du traceur (${word}) – ${boat}`,
   someBoat: 'une pirogue',
+  someCoordinator: 'un coordinateur',
+  unproved: (said: string) => `${said} (source non vérifiée)`,
+  twoSources: (boat: string) => `Deux sources – ${boat} : entendue de deux adresses, à des endroits qui s’excluent`,
 }
 
 const natures: { readonly [N in SosNature]: string } = {
@@ -30,10 +35,17 @@ const natures: { readonly [N in SosNature]: string } = {
   collision: 'collision',
 }
 
+/** To the person on the boat, when somebody ashore has called for it. */
+export function raisedForYou(row: AlertRow): Message {
+  const title = `SOS lancé pour ${boatOf(row)}`
+  const body = `Un SOS a été lancé à terre pour votre pirogue${at(row.receivedAt)}. Si tout va bien, annulez-le dans Guet.`
+  return { ...about(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
+}
+
 /** Somebody must take charge. Place and boat first: what no longer fits into an SMS is left out from the end. */
 export function sosCall(row: AlertRow): Message {
-  const title = `SOS – ${boatOf(row)}`
-  const short = [`${sender} SOS`, boatName(row), placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
+  const title = `${row.reopenedAt === null ? 'SOS' : 'SOS rouvert'} – ${boatOf(row)}`
+  const short = [`${sender} SOS`, boatName(row), placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserName(row)]
   const long = [row.message, placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
   const body = `${sentence(long)} Personne n’a encore pris en charge.`
   return {
@@ -51,25 +63,26 @@ export function sosRaised(row: AlertRow): Message {
 
 /** To the family: what happened, where, and what to do. */
 export function familyCall(row: AlertRow): Message {
-  const parts = [`${sender}: ${boatOf(row)} a lancé un SOS`, whenOf(row), placeOf(row), `Appelez le ${rescueNumber}.`]
-  return { ...about(row), title: `SOS – ${boatOf(row)}`, body: sentence(parts), sms: smsOf(parts), isUrgent: true }
+  const parts = [`${sender} : ${boatOf(row)} a lancé un SOS`, whenOf(row), placeOf(row), `Appelez le ${rescueNumber}.`]
+  const short = [`${sender} : ${boatName(row)} a lancé un SOS`, ...parts.slice(1)]
+  return { ...about(row), title: `SOS – ${boatOf(row)}`, body: sentence(parts), sms: smsOf(short), isUrgent: true }
 }
 
 /** To whoever raised it, when nobody has taken charge for three minutes. */
 export function callRescue(row: AlertRow): Message {
   const title = `Appelez le ${rescueNumber}`
   const body = `Appelez le ${rescueNumber}. Personne n’a encore pris votre SOS en charge. Nous continuons d’appeler.`
-  return { ...about(row), title, body, sms: smsOf([`${sender}: ${body}`]), isUrgent: true }
+  return { ...about(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
 }
 
 export function takenCharge(row: AlertRow): Message {
   const who = row.acknowledgedByName ?? 'un coordinateur'
-  const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${at(row.acknowledgedAt)}.`
+  const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${at(row.acknowledgedAt)}.`
   return {
     ...about(row, 'alert.acknowledged'),
     title: 'SOS pris en charge',
     body,
-    sms: smsOf([`${sender}: ${body}`]),
+    sms: smsOf([`${sender} : SOS de ${boatName(row)} pris en charge${at(row.acknowledgedAt)}.`]),
     isUrgent: true,
   }
 }
@@ -79,8 +92,10 @@ export function sosOver(row: AlertRow): Message {
   const isFalse = row.resolveReason === falseAlarm
   const title = isFalse ? 'Fausse alerte' : 'SOS terminé'
   const reason = isFalse ? 'fausse alerte, annulée' : `terminé (${row.resolveReason ?? 'sans raison'})`
-  const body = `SOS de ${boatOf(row)} : ${reason}${at(row.resolvedAt)}.`
-  return { ...about(row, 'alert.resolved'), title, body, sms: smsOf([`${sender}: ${body}`]), isUrgent: true }
+  const who = row.resolvedByName === null ? '' : ` par ${row.resolvedByName}`
+  const body = `SOS de ${boatOf(row)} : ${reason}${who}${at(row.resolvedAt)}.`
+  const short = `${sender} : SOS de ${boatName(row)} : ${isFalse ? reason : 'terminé'}${at(row.resolvedAt)}.`
+  return { ...about(row, 'alert.resolved'), title, body, sms: smsOf([short]), isUrgent: true }
 }
 
 /** Any other alert, to those whom it concerns. */
@@ -90,7 +105,7 @@ export function notice(row: AlertRow): Message {
     ...about(row, 'alert.raised'),
     title: row.message,
     body,
-    sms: smsOf([`${sender}: ${row.message}`]),
+    sms: smsOf([`${sender} : alerte de ${boatName(row)}${at(row.receivedAt)}.`]),
     isUrgent: false,
   }
 }
@@ -104,11 +119,13 @@ export function boatOf({ pirogueName, userName, deviceId }: AlertRow): string {
   return pirogueName ?? userName ?? (deviceId === null ? alertWords.someBoat : 'un traceur')
 }
 
-const longestName = 40
-
-/** In an SMS a long name must not push the place out. */
+/** In an SMS: what is left of a name that may stand there. */
 function boatName(row: AlertRow): string {
-  return boatOf(row).slice(0, longestName)
+  return nameInSms(row.pirogueName ?? '') || nameInSms(row.userName ?? '') || alertWords.someBoat
+}
+
+function raiserName({ userName, pirogueName }: AlertRow): string | null {
+  return pirogueName === null || userName === null ? null : nameInSms(userName)
 }
 
 /** Where it called from; else where it was seen last, and when, as far as that is known. */
@@ -119,8 +136,9 @@ function placeOf({ latitude, longitude, placeAt, occurredAt }: AlertRow): string
   return isLastKnownPlace(placeAt, occurredAt) ? `dernière position connue ${place} (${dayAndTime(placeAt)})` : place
 }
 
-/** A late one says both times: when it happened, and when it was heard. */
-function whenOf({ occurredAt, receivedAt }: AlertRow): string {
+/** A late one says both times: when it happened, and when it was heard; one that was opened again, since when. */
+function whenOf({ occurredAt, receivedAt, reopenedAt }: AlertRow): string {
+  if (reopenedAt !== null) return `lancé à ${dayAndTime(occurredAt)}, rouvert à ${clockTime(reopenedAt)}`
   if (!isLate(occurredAt, receivedAt)) return `à ${clockTime(receivedAt)}`
   return `survenu à ${dayAndTime(occurredAt)}, reçu à ${dayAndTime(receivedAt)}`
 }

@@ -1,6 +1,6 @@
 import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow } from './alerts.store.ts'
-import { callRescue, familyCall, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
+import { callRescue, familyCall, raisedForYou, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
 import { type DueStep, claimDueStep, dueAlerts, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
@@ -28,27 +28,37 @@ const beforeTheFamily = 3 * minute
 const firstStages = [0, 60 * second, beforeTheFamily]
 const again = 4 * minute
 
-export function dueAt(receivedAt: Date, stage: number): Date {
+export function dueAt(since: Date, stage: number): Date {
   const repeats = stage - (firstStages.length - 1)
   const after = firstStages[stage] ?? beforeTheFamily + repeats * again
-  return new Date(receivedAt.getTime() + after)
+  return new Date(since.getTime() + after)
 }
 
-export function firstStepAt(receivedAt: Date) {
-  return { nextStage: 1, nextStageAt: dueAt(receivedAt, 1) }
+export function firstStepAt(since: Date) {
+  return { nextStage: 1, nextStageAt: dueAt(since, 1) }
 }
 
 /** What was missed while no server ran is done late, once; of what is repeated only what is still to come. */
-export function stageAfter(stage: number, receivedAt: Date, now: Date): number {
+export function stageAfter(stage: number, since: Date, now: Date): number {
   let next = stage + 1
-  while (next >= firstStages.length && dueAt(receivedAt, next) <= now) next += 1
+  while (next >= firstStages.length && dueAt(since, next) <= now) next += 1
   return next
 }
 
-/** The first stage, in the transaction in which the SOS is kept. */
+/** The first stage, in the transaction in which the SOS is kept, or opened again. */
 export async function beginEscalation(services: Services, row: AlertRow): Promise<void> {
-  await insertStep(services.db, { alertId: row.id, stage: 0, dueAt: row.receivedAt, doneAt: services.now() })
+  const { id: alertId, round, receivedAt, reopenedAt } = row
+  const since = reopenedAt ?? receivedAt
+  await insertStep(services.db, { alertId, round, stage: 0, dueAt: since, doneAt: services.now() })
   await ring(services, row, 0)
+  if (row.raisedBy !== null && row.reopenedAt === null) await tellWhomItIsAbout(services, row)
+}
+
+async function tellWhomItIsAbout(services: Services, row: AlertRow): Promise<void> {
+  const person = row.accountId === null ? null : await contactOf(services, row.accountId)
+  if (person === null) return
+  const letter = letterOf(row, raisedForYou(row), null, 'announcement')
+  await post(services, letter, [{ contact: person, channels: ['push', 'sms'] }])
 }
 
 /** After so many steps it is asked again which are the most urgent. */
@@ -105,12 +115,13 @@ async function escalateOne(services: Services, alertId: string): Promise<boolean
   const now = services.now()
   const due = await claimDueStep(services.db, alertId, now)
   if (due === null) return false
-  await insertStep(services.db, { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, doneAt: now })
-  const next = stageAfter(due.stage, due.receivedAt, now)
-  await setNextStep(services.db, due.alertId, next, dueAt(due.receivedAt, next))
+  const { round, stage, since } = due
+  await insertStep(services.db, { alertId, round, stage, dueAt: due.dueAt, doneAt: now })
+  const next = stageAfter(stage, since, now)
+  await setNextStep(services.db, alertId, next, dueAt(since, next))
   await noteStep(services, due, now)
-  await ring(services, await existingAlert(services, due.alertId), due.stage)
-  await publishAlert(services, due.alertId)
+  await ring(services, await existingAlert(services, alertId), stage)
+  await publishAlert(services, alertId)
   return true
 }
 
@@ -163,5 +174,14 @@ function letterOf(
   stage: number | null,
   reason: 'escalation' | 'announcement' = 'escalation',
 ) {
-  return { alertId: row.id, organisationId: row.organisationId, reason, stage, message } as const
+  const chargedTo = callerOf(row)
+  return { alertId: row.id, organisationId: row.organisationId, reason, stage, message, chargedTo } as const
+}
+
+/**
+ * Whose budget of SMS a call for help takes from. A tracker has its own: whoever imitates it takes nothing from its owner,
+ * who presses the button later. What nobody owns has one for each call.
+ */
+function callerOf({ id, accountId, raisedBy, deviceId }: AlertRow): string {
+  return deviceId ?? raisedBy ?? accountId ?? id
 }

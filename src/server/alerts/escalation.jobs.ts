@@ -1,5 +1,7 @@
 import { watchReach, watchSilence } from './alerts.jobs.ts'
 import { escalateDue, nextEscalation } from './escalation.actions.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { releaseCharges } from './reopen.actions.ts'
 import { alertsTopic } from './topics.ts'
 import { type Alarm, WakeableLoop } from './wakeable-loop.ts'
 import { type Channels, openChannels } from '#server/notifications/channels.ts'
@@ -13,6 +15,7 @@ const lookEvery = 2000
 const breath = 250
 const reachEvery = 15_000
 const silenceEvery = 60_000
+const chargesEvery = 5_000
 
 /**
  * Keeps the time of what is due: steps of escalations and outgoing messages. Each has its own loop: hundreds of
@@ -40,13 +43,16 @@ export class TimeKeeper {
       () => nextDelivery(services),
     )
     const listeningSince = services.now()
+    // It looks at every open SOS: a flood of them must not ask for a look each.
+    const extend = oneAtATime(() => watchReach(services))
     this.#stops = [
       services.bus.subscribe(alertsTopic, () => {
-        void this.#attempt(() => watchReach(services))
+        void this.#attempt(extend)
         this.#steps.look()
       }),
       services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
-      this.#every(reachEvery, () => watchReach(services)),
+      this.#every(reachEvery, extend),
+      this.#every(chargesEvery, () => releaseCharges(services)),
       this.#every(silenceEvery, () => watchSilence(services, listeningSince)),
     ]
     this.#steps.look()

@@ -8,18 +8,21 @@ export const escalationSteps = pgTable(
   'escalation_steps',
   {
     alertId: uuid('alert_id').notNull(),
+    round: integer('round').notNull(),
     stage: integer('stage').notNull(),
     dueAt: time('due_at').notNull(),
     doneAt: time('done_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.alertId, table.stage] })],
+  (table) => [primaryKey({ columns: [table.alertId, table.round, table.stage] })],
 )
 
 export type DueStep = {
   readonly alertId: string
+  readonly round: number
   readonly stage: number
   readonly dueAt: Date
-  readonly receivedAt: Date
+  /** Since when it calls: since it was received, or since its raiser opened it again. */
+  readonly since: Date
 }
 
 /**
@@ -41,15 +44,18 @@ export async function claimDueStep(db: Db, alertId: string, now: Date): Promise<
   const [due] = await db
     .select({
       alertId: alerts.id,
+      round: alerts.round,
       stage: alerts.nextStage,
       dueAt: alerts.nextStageAt,
       receivedAt: alerts.receivedAt,
+      reopenedAt: alerts.reopenedAt,
     })
     .from(alerts)
     .where(and(eq(alerts.id, alertId), isDue(now)))
     .for('no key update', { skipLocked: true })
   if (!due || due.stage === null || due.dueAt === null) return null
-  return { alertId: due.alertId, stage: due.stage, dueAt: due.dueAt, receivedAt: due.receivedAt }
+  const { round, stage, dueAt, receivedAt, reopenedAt } = due
+  return { alertId, round, stage, dueAt, since: reopenedAt ?? receivedAt }
 }
 
 function isDue(now: Date): SQL | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectEverySosOnce, raiseUntilKilled } from '#test/alert-kills.ts'
-import { chosenSeed, drawn } from '#test/random.ts'
+import { expectEverySosOnce, raiseUntilKilled } from '#test/kills/alert-kills.ts'
+import { chosenSeed, drawn } from '#test/samples/random.ts'
 import { newFolder } from '#test/running-server.ts'
 
 const kills = 200

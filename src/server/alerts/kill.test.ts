@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectEverySosOnce, raiseUntilKilled } from '#test/alert-kills.ts'
+import { expectEverySosOnce, raiseUntilKilled } from '#test/kills/alert-kills.ts'
 import { newFolder } from '#test/running-server.ts'
 
 test('R2: kill -9 while SOS come in, twice: every acknowledged SOS is there once and goes on being escalated', async () => {

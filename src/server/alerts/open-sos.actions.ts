@@ -6,6 +6,7 @@ import {
   addToReach,
   hasOpenSos,
   openSosNow,
+  ownersInSos,
   ownSpot,
   peopleWithin,
   reachOfBoats,
@@ -45,27 +46,31 @@ export async function peopleNearSos(services: Services, pirogueIds: readonly (st
   return boats.length === 0 ? new Map<string, readonly string[]>() : await reachOfBoats(services.db, boats)
 }
 
+/** Of these people those who call for help, themselves or their boat. */
+export async function peopleInSos(services: Services, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return accountIds.length === 0 ? new Set() : await ownersInSos(services.db, accountIds)
+}
+
 /** The key of an SOS opens the way for positions as long as that SOS is open. */
 export async function isInSos(services: Services, accountId: string): Promise<boolean> {
   return await hasOpenSos(services.db, accountId)
 }
 
-/** Fishermen who are within reach of an open SOS and have not heard of it are told; in one go, for it must be quick. */
+/**
+ * Fishermen who are within reach of an open SOS and have not heard of it are told, of the newest first. One SOS at a
+ * time: another that is raised meanwhile does not wait for hundreds that are open.
+ */
 export async function extendReach(services: Services): Promise<void> {
-  const since = knownSince(services)
-  await services.sosPriority.first(() =>
-    inTransaction(services, async (inside) => {
-      for (const { alertId, spot } of await openSosNow(inside.db)) {
-        if (spot === null) continue
-        const around = await peopleWithin(inside.db, boxAround(spot), since)
-        await reach(
-          inside,
-          alertId,
-          around.filter((person) => miles(spot, person) <= sosReachInMiles),
-        )
-      }
-    }),
-  )
+  for (const { alertId, spot } of await openSosNow(services.db)) {
+    if (spot !== null)
+      await services.sosPriority.first(() => inTransaction(services, (inside) => reachAround(inside, alertId, spot)))
+  }
+}
+
+async function reachAround(services: Services, alertId: string, spot: Spot): Promise<void> {
+  const around = await peopleWithin(services.db, boxAround(spot), knownSince(services))
+  const near = around.filter((person) => miles(spot, person) <= sosReachInMiles)
+  await reach(services, alertId, near)
 }
 
 /** Whoever sees the alert anyway has heard of it already. */
@@ -73,7 +78,7 @@ async function reach(services: Services, alertId: string, around: readonly Neigh
   const row = around.length > 0 ? await alertById(services.db, alertId) : null
   if (row === null) return
   const isDeaf = ({ accountId: id, organisationId }: Neighbour) =>
-    !seesAlert({ id, role: 'fisherman', organisationId }, watched(row), null)
+    !seesAlert({ id, role: 'fisherman', organisationId, isApproved: false }, watched(row), null)
   const ids = new Set(around.filter(isDeaf).map(({ accountId }) => accountId))
   const people = await addToReach(services.db, alertId, [...ids])
   if (people.length > 0) await publishEvent(services, alertRaised, { kind: 'people', people }, showAlert(row))

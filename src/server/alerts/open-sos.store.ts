@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const alertReach = pgTable(
@@ -26,7 +27,8 @@ export async function openSosNow(db: Db): Promise<OpenSos[]> {
     from alerts a left join lateral (
       select effective_at, latitude, longitude from latest_positions
       where latest_positions.pirogue_id = a.pirogue_id order by effective_at desc limit 1) p on true
-    where a.alert_type = 'emergency' and a.status <> 'resolved' and not a.is_drill and a.deleted_at is null`)
+    where a.alert_type = 'emergency' and a.status <> 'resolved' and not a.is_drill and a.deleted_at is null
+    order by a.received_at desc`)
   return rows.map(({ id, pirogue_id, latitude, longitude }) => ({
     alertId: id,
     pirogueId: pirogue_id,
@@ -120,6 +122,25 @@ export async function reachOfBoats(
     reach.set(pirogueId, [...(reach.get(pirogueId) ?? []), ...(accountId === null ? [] : [accountId])])
   }
   return reach
+}
+
+/** A call that a device made has no raiser: it is its boat's owner who is in need. */
+export async function ownersInSos(db: Db, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const owner = sql<string>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
+  const found = await db
+    .selectDistinct({ owner })
+    .from(alerts)
+    .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
+    .where(
+      and(
+        eq(alerts.alertType, 'emergency'),
+        ne(alerts.status, 'resolved'),
+        eq(alerts.isDrill, false),
+        isNull(alerts.deletedAt),
+        sql`${owner} = any(${sql.param(accountIds)}::uuid[])`,
+      ),
+    )
+  return new Set(found.map((row) => row.owner))
 }
 
 export async function hasOpenSos(db: Db, accountId: string): Promise<boolean> {

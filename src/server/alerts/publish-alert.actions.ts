@@ -1,6 +1,6 @@
 import { type AlertRow, alertById } from './alerts.store.ts'
 import { reachOf } from './open-sos.store.ts'
-import { showAlert, watched } from './show-alert.ts'
+import { showAlert, showAlertTo, watched } from './show-alert.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertChanged, type alertRaised } from '#contract/alerts/alerts.live.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
@@ -16,13 +16,27 @@ export async function publishAlert(services: Services, id: string): Promise<Aler
 }
 
 export async function publishAlertRow(services: Services, row: AlertRow, event: AlertEvent): Promise<Alert> {
-  const shown = showAlert(row)
-  await publishEvent(services, event, await audienceOf(services, row), shown)
-  return shown
+  await publishEvent(services, event, await audienceOf(services, row), showAlertTo(null, row))
+  if (row.alertType === 'weather' && row.seenBy.length > 0) await publishToAdmins(services, row)
+  return showAlert(row)
 }
 
+/** That somebody has seen it. What is for everybody would tell each of all others. */
+export async function publishReceipt(services: Services, id: string): Promise<void> {
+  const row = await existingAlert(services, id)
+  if (row.alertType === 'weather') await publishToAdmins(services, row)
+  else await publishAlertRow(services, row, alertChanged)
+}
+
+async function publishToAdmins(services: Services, row: AlertRow): Promise<void> {
+  await publishEvent(services, alertChanged, { kind: 'admins' }, showAlert(row))
+}
+
+/** Fishermen who were told of an SOS also hear how it ended. */
 export async function audienceOf(services: Services, row: AlertRow): Promise<Audience> {
-  return { kind: 'alert', alert: watched(row), near: row.hasOpenSos ? await reachOf(services.db, row.id) : [] }
+  const hasOpenSos = row.hasOpenSos || row.alertType === 'emergency'
+  const near = hasOpenSos ? await reachOf(services.db, row.id) : []
+  return { kind: 'alert', alert: { ...watched(row), hasOpenSos }, near }
 }
 
 export async function existingAlert(services: Services, id: string): Promise<AlertRow> {

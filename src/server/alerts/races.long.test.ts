@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crew, race } from '#test/alert-races.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Crew, race } from '#test/kills/alert-races.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let crew: Crew

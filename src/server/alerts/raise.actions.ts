@@ -1,5 +1,6 @@
-import { moveSos, placeOfCall } from './alert-place.actions.ts'
+import { keepBeside, moveSos, placeOfCall } from './alert-place.actions.ts'
 import { type Place, isWithoutPlace } from './alert-place.store.ts'
+import { insertFirstWords } from './alert-statements.store.ts'
 import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
 import {
   type AlertRow,
@@ -17,6 +18,7 @@ import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
+import { isWithinReach } from '#contract/positions/belief.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -29,6 +31,8 @@ export type Raised = {
   readonly pirogueId: string | null
   /** The person whom it is about. */
   readonly accountId: string | null
+  /** Who raised it for that person. */
+  readonly raisedBy?: string | null
   readonly deviceId: string | null
   readonly zoneId: string | null
   readonly place: Place | null
@@ -41,6 +45,8 @@ export type Raised = {
   readonly clockSuspect?: boolean
   readonly nature?: SosNature | null
   readonly peopleOnBoard?: number | null
+  /** Its place cannot be true; what is not said is judged by the place of the SOS that is open. */
+  readonly isDoubted?: boolean
 }
 
 /**
@@ -53,6 +59,7 @@ export async function raise(services: Services, raised: readonly Raised[]): Prom
   const inserted = await insertAlerts(services.db, named.map(rowOf))
   const fresh = named.filter(({ id }) => inserted.has(id))
   await insertTrail(services.db, ...fresh.map(firstEntry))
+  await insertFirstWords(services.db, fresh.filter(isEmergency).map(firstWords))
   const rows = await alertsById(services.db, [...inserted])
   for (const one of named) {
     const row = rows.get(one.id)
@@ -101,7 +108,7 @@ async function placed(services: Services, named: readonly Named[]): Promise<Name
 }
 
 function rowOf(raised: Named): NewAlert {
-  const { place, ...about } = raised
+  const { place, isDoubted: _, ...about } = raised
   return {
     ...about,
     status: 'active',
@@ -115,8 +122,21 @@ function rowOf(raised: Named): NewAlert {
   }
 }
 
-function firstEntry({ id: alertId, accountId, receivedAt: at }: Named) {
-  return { id: newId(), alertId, act: 'raised', accountId, at, tookEffect: true } as const
+function firstEntry({ id: alertId, accountId, raisedBy, receivedAt: at }: Named) {
+  return { id: newId(), alertId, act: 'raised', accountId: raisedBy ?? accountId, at, tookEffect: true } as const
+}
+
+/** With the place that it came with, and where its boat was seen last when it came with none. */
+function firstWords({ id: alertId, accountId: about, raisedBy, receivedAt: at, place, ...said }: Named) {
+  const { message, severity, nature, peopleOnBoard, metadata } = said
+  const { latitude, longitude, speed, heading, at: placeAt } = place ?? {}
+  const where = { latitude, longitude, speed, heading, placeAt }
+  const by = { accountId: raisedBy ?? about, byRaiser: !raisedBy }
+  return { alertId, ...by, at, message, severity, nature, peopleOnBoard, metadata, ...where }
+}
+
+function isEmergency({ alertType }: Pick<Raised, 'alertType'>): boolean {
+  return alertType === 'emergency'
 }
 
 function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): boolean {
@@ -132,7 +152,8 @@ async function announce(services: Services, row: AlertRow): Promise<void> {
 const noteEvery = 60_000
 
 /** The button of a boat whose SOS is open was pressed again: everybody is told where it is, but nobody is rung twice. */
-async function noteAgain(services: Services, { id, openKey, receivedAt, accountId, place }: Named): Promise<void> {
+async function noteAgain(services: Services, named: Named): Promise<void> {
+  const { id, openKey, receivedAt, accountId, place } = named
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(services.db, id)) !== null) return
   const open = await openAlertAbout(services.db, openKey)
@@ -141,11 +162,20 @@ async function noteAgain(services: Services, { id, openKey, receivedAt, accountI
   const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
   if (isNews) await notePress(services, { alertId: open.id, accountId, at: receivedAt })
   // One that nobody can find is placed at once.
-  const isMoved =
-    place !== null &&
-    (isNews || (await isWithoutPlace(services.db, open.id))) &&
-    (await moveSos(services, open.id, place))
+  const mayMove = place !== null && (isNews || (await isWithoutPlace(services.db, open.id)))
+  const isDoubted = place !== null && (named.isDoubted ?? !(await isReachedFrom(services, open.id, place)))
+  if (isDoubted && isNews) await keepBeside(services, open.id, place)
+  const isMoved = mayMove && !isDoubted && (await moveSos(services, open.id, place))
   if (isNews && !isMoved) await publishAlert(services, open.id)
+}
+
+/** Whether an open SOS can have come so far since its place was known; where it was is not always known. */
+async function isReachedFrom(services: Services, id: string, { latitude, longitude, at }: Place): Promise<boolean> {
+  const row = await alertById(services.db, id)
+  if (row === null || row.latitude === null || row.longitude === null || row.placeAt === null || at === null)
+    return true
+  const known = { latitude: row.latitude, longitude: row.longitude, at: row.placeAt.getTime() }
+  return isWithinReach(known, { latitude, longitude, at: at.getTime() })
 }
 
 async function notePress(

@@ -1,6 +1,8 @@
+import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
-import { type Alert, isLate } from '#contract/alerts/alert.ts'
+import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
 
 /** An alert as it goes over the wire. */
 export function showAlert(row: AlertRow): Alert {
@@ -35,14 +37,37 @@ export function showAlert(row: AlertRow): Alert {
     resolvedByName: row.resolvedByName,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolveReason: row.resolveReason,
+    reopenedAt: row.reopenedAt?.toISOString() ?? null,
     callRescueSince: row.status === 'active' ? (row.callRescueSince?.toISOString() ?? null) : null,
   }
+}
+
+/** A warning is for everybody: who has seen it is told to administrators, and to others only that they have themselves. */
+export function isReceiptFor(viewer: Pick<Viewer, 'id' | 'role'> | null, { alertType }: Pick<Alert, 'alertType'>) {
+  const seesAll = alertType !== 'weather' || viewer?.role === 'admin'
+  return ({ user }: { readonly user: string | null }): boolean => seesAll || user === viewer?.id
+}
+
+export function showAlertTo(viewer: Pick<Viewer, 'id' | 'role'> | null, row: AlertRow): Alert {
+  const shown = showAlert(row)
+  return { ...shown, seenBy: shown.seenBy.filter(isReceiptFor(viewer, row)) }
 }
 
 export function watched(row: AlertRow): WatchedAlert {
   const { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, pirogueId } = row
   const ofNobody = pirogueId === null && ownerId === null && organisationId === null
   return { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, ofNobody }
+}
+
+export function showStatement(row: StatementRow): Statement {
+  const { accountId: user, name, byRaiser, at, reason, message, severity, nature, peopleOnBoard, metadata } = row
+  const { latitude, longitude, speed, heading, placeAt } = row
+  const location =
+    latitude === null || longitude === null
+      ? null
+      : { latitude, longitude, speed, heading, timestamp: (placeAt ?? at).toISOString() }
+  const said = { message, severity, nature, peopleOnBoard, metadata: metadata && { ...metadata }, location }
+  return { user, name, byRaiser, at: at.toISOString(), reason, ...said }
 }
 
 function locationOf({ id, latitude, longitude, speed, heading, placeAt, occurredAt }: AlertRow): Alert['location'] {

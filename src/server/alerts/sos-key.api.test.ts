@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import { at, send, sendBatch } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { memberOf } from '#test/registration.ts'
-import { act, raised, sos, withSosKey } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { at, send, sendBatch } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { act, raised, sos, withSosKey } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

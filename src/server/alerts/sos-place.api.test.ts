@@ -3,10 +3,10 @@ import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, hour, minute } from '#test/fixes.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, addDevice, hour, minute } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let fisherman: SignedInPerson
@@ -165,7 +165,7 @@ test('a distress beacon that cries before it knows where it is takes the first p
   guet.clock.pass(1000)
   await hear(placed)
   expect((await alertOf(admin, String(alert?.id)))['location']).toMatchObject({ latitude: 14.8, longitude: -17.6 })
-  guet.clock.pass(2 * minute)
+  guet.clock.pass(10 * minute)
   await hear(moved)
   expect((await alertOf(admin, String(alert?.id)))['location']).toMatchObject({ latitude: 14.83, longitude: -17.65 })
   expect(await trailOf(admin, String(alert?.id))).toEqual(['raised', 'placed', '(pressed_again)', 'placed'])

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { forgetOldAlerts } from './alerts.jobs.ts'
 import { extendReach } from './open-sos.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { at, day, newestSeenBy, send } from '#test/fixes.ts'
-import { type LiveCall, callLive } from '#test/live-call.ts'
-import type { SentEvent } from '#test/live.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, alertsOf, raised } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { at, day, hour, newestSeenBy, send } from '#test/world/fixes.ts'
+import { type LiveCall, callLive } from '#test/world/live-call.ts'
+import type { SentEvent } from '#test/world/live.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, alertsOf, raised } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** An open SOS opens the boat to every fisherman within thirty miles, and to its organisation when it shares nothing. */
 let guet: TestServer
@@ -65,6 +65,7 @@ test('fishermen within 30 miles see the SOS and the boat, those beyond do not', 
     expect([await hasAlert(person, id), await sees(person, inNeed)]).toEqual([false, false])
     expectRefusal(await person.request(`GET /alerts/${id}/`), accessRefused)
   }
+  await act(organisation, 'acknowledge', id)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
   expect([await hasAlert(near, id), await sees(near, inNeed)]).toEqual([false, false])
 })
@@ -74,9 +75,10 @@ test('distance goes by where the boat in need is now', async () => {
   const near = await fishermanAt(60)
   const { id } = await raised(inNeed)
   expect(await hasAlert(near, id)).toBe(false)
-  guet.clock.pass(1000)
+  guet.clock.pass(hour)
   await send(inNeed, at(guet, 0, { latitude: 14.932512 + 45 / 60 }))
   expect(await hasAlert(near, id)).toBe(true)
+  await act(organisation, 'acknowledge', id)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
 })
 
@@ -85,6 +87,7 @@ test('who was seen a day ago is not near any more', async () => {
   guet.clock.pass(day + 1000)
   const { id } = await raised(inNeed)
   expect(await hasAlert(once, id)).toBe(false)
+  await act(organisation, 'acknowledge', id)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
 })
 
@@ -94,6 +97,7 @@ test('the organisation sees the position of a member who shares nothing, as long
   const { id } = await raised(inNeed)
   expect(await sees(organisation, inNeed)).toBe(true)
   expect(await sees(otherOrganisation, inNeed)).toBe(false)
+  await act(organisation, 'acknowledge', id)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
   expect(await sees(organisation, inNeed)).toBe(false)
 })
@@ -106,6 +110,7 @@ test('a drill opens nothing', async () => {
     false,
     false,
   ])
+  await act(organisation, 'acknowledge', id)
   await act(organisation, 'resolve', id, { reason: 'exercice' })
 })
 
@@ -125,10 +130,23 @@ test('live: coordinators hear it at once, fishermen near by as soon as they are 
   await act(organisation, 'acknowledge', id)
   await helper.until(says('alert.changed', id))
   expect(helper.events.filter(({ event }) => event === 'alert.raised')).toHaveLength(1)
-  const weather = await raised(organisation, { alert_type: 'weather' })
+  const weather = await raised(await guet.signedInAs('admin'), { alert_type: 'weather' })
   await distant.until(says('alert.raised', weather.id))
   expect(says('alert.raised', id)(distant.events) || says('position.recorded', inNeed.id)(distant.events)).toBe(false)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
+  await helper.until((events) => says('alert.changed', id)(events) && JSON.stringify(events.at(-1)).includes('secouru'))
+})
+
+test('live: who has seen a weather alert is told to administrators alone', async () => {
+  const admin = await guet.signedInAs('admin')
+  const reader = await fishermanAt(0)
+  const { id } = await raised(admin, { alert_type: 'weather' })
+  const [above, beside] = [await listen(admin), await listen(await fishermanAt(5))]
+  await act(reader, 'seen', id)
+  await above.until((events) => says('alert.changed', reader.id)(events))
+  await admin.request(`PATCH /alerts/${id}/`, { body: { message: 'Tempête cette nuit' } })
+  await beside.until(says('alert.changed', id))
+  expect(says('alert.changed', reader.id)(beside.events)).toBe(false)
 })
 
 test('live: deleted is told to whoever saw it', async () => {

@@ -2,15 +2,18 @@ import { type AlertRow, alertEverKept } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
-import type { AlertDraft } from '#contract/alerts/alert.rules.ts'
+import { mayRaise } from '#contract/alerts/alert-rights.ts'
+import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
-import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -22,15 +25,37 @@ export async function raiseByHand(
   key: string | null,
 ): Promise<Alert | AlreadyDone<Alert>> {
   if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
+  if (standingOf(caller) === 'pending' && draft.alertType !== 'emergency') throw new Refused(organisationPending)
   if (caller.bySosKey && draft.alertType !== 'emergency') throw new Refused(accessRefused)
+  if (!mayRaise(caller.role, draft.alertType)) throw new Refused(alertNotYoursToRaise)
   const id = draft.id ?? key ?? newId()
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
   return await inTransaction(services, async (inside) => {
-    const [person, boat] = [await personNamed(inside, caller.id), await boatOfPerson(inside, caller.id)]
-    const name = boat?.name ?? person?.fullName ?? alertWords.someBoat
-    const [row] = await raise(inside, [raisedFrom(services, caller, { ...draft, id }, boat?.id ?? null, name)])
+    const subject = await subjectOf(inside, caller, draft)
+    const [row] = await raise(inside, [raisedFrom(services, { ...draft, id }, subject)])
     return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEverKept(inside.db, id), caller))
   })
+}
+
+type Subject = {
+  readonly pirogueId: string | null
+  readonly accountId: string | null
+  readonly raisedBy: string | null
+  readonly words: string
+}
+
+/** The caller and his boat; or a boat of those that he looks after, its person, and who speaks for them. */
+async function subjectOf(services: Services, caller: Caller, draft: AlertDraft): Promise<Subject> {
+  const named = 'pirogue' in draft ? draft.pirogue : null
+  const [person, own] = [await personNamed(services, caller.id), await boatOfPerson(services, caller.id)]
+  if (named === null || named === own?.id) {
+    const name = own?.name ?? person?.fullName ?? alertWords.someBoat
+    return { pirogueId: own?.id ?? null, accountId: caller.id, raisedBy: null, words: alertWords.sosOf(name) }
+  }
+  if (caller.bySosKey) throw new Refused(accessRefused)
+  const { name, ownerAccountId } = await managedPirogue(services, caller, named)
+  const words = alertWords.sosFor(name ?? alertWords.someBoat, person?.fullName ?? alertWords.someCoordinator)
+  return { pirogueId: named, accountId: ownerAccountId, raisedBy: caller.id, words }
 }
 
 /**
@@ -38,17 +63,11 @@ export async function raiseByHand(
  * a telephone that never heard « received » must not believe that its call was refused.
  */
 function ownAlert(row: AlertRow | null, caller: Caller): Alert {
-  if (row?.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  if (row === null || (row.raisedBy ?? row.accountId) !== caller.id) throw new Refused(idTaken, { id: idTaken })
   return showAlert(row.deletedAt === null ? row : { ...row, status: 'resolved' })
 }
 
-function raisedFrom(
-  services: Services,
-  caller: Caller,
-  draft: AlertDraft & { readonly id: string },
-  pirogueId: string | null,
-  name: string,
-) {
+function raisedFrom(services: Services, draft: AlertDraft & { readonly id: string }, { words, ...subject }: Subject) {
   const { alertType, location, metadata } = draft
   const receivedAt = services.now()
   const pressedAt = draft.occurredAt ?? location?.timestamp ?? null
@@ -59,9 +78,8 @@ function raisedFrom(
     id: draft.id,
     alertType,
     severity: draft.severity ?? defaultSeverity[alertType],
-    message: draft.message || draft.title || alertWords.sosOf(name),
-    pirogueId,
-    accountId: caller.id,
+    message: draft.message || draft.title || words,
+    ...subject,
     deviceId: null,
     zoneId: null,
     place: location ? placeFrom(location, occurredAt, receivedAt) : null,

@@ -9,11 +9,11 @@ import type { Channels } from '#server/notifications/channels.ts'
 import { DeliveryWorker, mostUnderWay } from '#server/notifications/delivery-worker.jobs.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { minute } from '#test/fixes.ts'
-import { subscription } from '#test/push-service.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, raised } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { minute } from '#test/world/fixes.ts'
+import { subscription } from '#test/world/push-service.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, raised } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** R5: the keeper of the time wakes by itself, at the moment when something is due. Nobody waits in these tests. */
 let guet: TestServer
@@ -124,7 +124,13 @@ test('R5: one that was written by another server, of which nobody heard, is not 
 
 /** Through a server that tells nobody. */
 async function raisedOn(services: Services): Promise<{ id: string }> {
-  const caller = { id: fisherman.id, role: 'fisherman', organisationId: null, tokenHash: '' } as const
+  const caller = {
+    id: fisherman.id,
+    role: 'fisherman',
+    organisationId: null,
+    isApproved: false,
+    tokenHash: '',
+  } as const
   const alert = await raiseByHand(services, caller, parsed(alertDraft, { alertType: 'emergency' }), null)
   return 'reply' in alert ? alert.reply : alert
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { percentImpossible } from '#contract/balises/balise.rules.ts'
+import { balisePlaceInvalid, percentImpossible } from '#contract/balises/balise.rules.ts'
 import { balises } from '#contract/balises/balise.ts'
-import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { memberOf } from '#test/registration.ts'
-import { resourceLaws } from '#test/resource-laws.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { resourceLaws } from '#test/world/resource-laws.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -109,13 +109,24 @@ test('everyone signed in sees them on the map, whoever made them, until they are
   expect(await feature(fisherman, body['id'])).toBeUndefined()
 })
 
+test('one row that cannot be shown costs the others nothing: it is left out, and counted', async () => {
+  const { body: good } = await add(organisation, { name: 'Bouée saine', latitude: 14.9, longitude: -17.2 })
+  const { body: bad } = await add(organisation, { name: 'Bouée malade', latitude: 14.9, longitude: -17.2 })
+  await rowsOf(guet, `update balises set battery_level = 'NaN' where id = '${String(bad['id'])}'`)
+  const answer = await organisation.request('GET /tracking/balises/?page_size=100')
+  expect(answer).toMatchObject({ status: 200, body: { unreadable: 1 } })
+  expect((answer.body['results'] as { id: string }[]).map(({ id }) => id)).toContain(good['id'])
+  await organisation.request(`DELETE /tracking/balises/${String(bad['id'])}/`)
+  await rowsOf(guet, `delete from balises where id = '${String(bad['id'])}'`)
+})
+
 resourceLaws(balises, resourceTables.balises, {
   bare,
   whole,
   wrong: [
-    ['latitude', '14.9', fieldInvalid],
-    ['latitude', 90.1, latitudeImpossible],
-    ['longitude', -180.1, longitudeImpossible],
+    ['latitude', '14.9', balisePlaceInvalid],
+    ['latitude', 90.1, balisePlaceInvalid],
+    ['longitude', -180.1, balisePlaceInvalid],
     ['balise_type', 'sonar', fieldInvalid],
     ['status', 'perdue', fieldInvalid],
     ['battery_level', 101, percentImpossible],

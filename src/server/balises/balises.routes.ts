@@ -14,7 +14,7 @@ export const balisesRoutes = implement(balises.api, {
 
 async function balisesOnMap(services: Services) {
   const features = (await baliseStore.all(services.db)).map((row) => {
-    const { id, latitude, longitude, coordinates: _, ...about } = described(balises, row)
+    const { id, latitude, longitude, coordinates: _, ...about } = described(balises, row, services.files)
     const properties = Object.fromEntries(Object.entries(about).map(([name, value]) => [toSnake(name), value]))
     const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
     return { type: 'Feature' as const, id, geometry, properties }

@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 import { natsBus } from './nats.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 /** One port: whoever tells or listens cannot tell which bus it is. */
 const natsAddress = process.env['GUET_TEST_NATS']

@@ -8,7 +8,9 @@ import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
 import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
 import { countPositions } from '#server/positions/positions.actions.ts'
 import type { Services } from '#server/services.ts'
+import { isOffLand } from '#server/trips/land.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
+import { isInHarbour } from '#server/zones/zones.actions.ts'
 
 /** The figures of one role, and of no other. */
 export async function dashboardOf(services: Services, caller: Caller): Promise<Dashboard> {
@@ -25,14 +27,14 @@ export async function dashboardOf(services: Services, caller: Caller): Promise<D
 async function dayOfFisherman(services: Services, { id }: Caller): Promise<DashboardOf<'fisherman'>> {
   const now = services.now()
   const today = startOfDay(now)
-  const trips = await tripsOfPersonSince(services, id, today)
-  const heardAt = await lastHeardOf(services, id)
-  const isOut = trips.some(({ endTime }) => endTime === null)
-  const isKnown = trips.length > 0 || (heardAt !== null && heardAt >= today)
+  const lately = await tripsOfPersonSince(services, id, new Date(today.getTime() - longestRest))
+  const trips = lately.filter(({ endTime }) => endTime === null || Date.parse(endTime) >= today.getTime())
+  const heard = await lastHeardOf(services, id)
+  const isKnown = trips.length > 0 || (heard !== null && heard.at >= today)
   return {
     role: 'fisherman',
-    tripStatus: statusOf(isOut, heardAt),
-    lastHeard: heardAt?.toISOString() ?? null,
+    tripStatus: await statusOf(services, lately, heard),
+    lastHeard: heard?.at.toISOString() ?? null,
     trips: trips.length,
     since: trips.map(({ startTime }) => startTime).toSorted()[0] ?? null,
     distanceKm: isKnown ? sum(trips, ({ distanceKm }) => distanceKm) : null,
@@ -40,9 +42,28 @@ async function dayOfFisherman(services: Services, { id }: Caller): Promise<Dashb
   }
 }
 
-function statusOf(isOut: boolean, heardAt: Date | null): DashboardOf<'fisherman'>['tripStatus'] {
-  if (isOut) return 'at_sea'
-  return heardAt === null ? null : 'ashore'
+/** Of a boat that was not heard for so long it is not said where it lies. */
+const longestRest = 30 * 24 * 3_600_000
+
+type Heard = NonNullable<Awaited<ReturnType<typeof lastHeardOf>>>
+
+/** At sea is who is out, and who was heard off the shore; ashore who came home since. Of anybody else nothing is known. */
+async function statusOf(
+  services: Services,
+  trips: readonly Trip[],
+  heard: Heard | null,
+): Promise<DashboardOf<'fisherman'>['tripStatus']> {
+  if (trips.some(({ endTime }) => endTime === null)) return 'at_sea'
+  if (heard !== null && (await isHeardAtSea(services, heard))) return 'at_sea'
+  return trips.length > 0 ? 'ashore' : null
+}
+
+const offshore = 500
+
+async function isHeardAtSea(services: Services, { at, latitude, longitude }: Heard): Promise<boolean> {
+  if (services.now().getTime() - at.getTime() > longestRest) return false
+  const place = [longitude, latitude] as const
+  return isOffLand(place, offshore) === true && !(await isInHarbour(services, place))
 }
 
 function lasted({ startTime, endTime }: Trip, now: Date): number {
@@ -88,7 +109,7 @@ async function figuresOfFleet(services: Services, caller: Caller) {
     activeBoats: active,
     knownBoats: known,
     activeAlerts: alerts.active,
-    ...(await countPositions(services)),
+    ...(await countPositions(services, caller)),
   }
   return { fleet, alerts, people }
 }

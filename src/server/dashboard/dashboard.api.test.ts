@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markAlive } from './availability.actions.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
 import { endSilentTrips } from '#server/trips/trips.jobs.ts'
-import { ago, at, day, hour, minute, newestSeenBy, sendBatch } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, raised } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { ago, at, day, hour, minute, newestSeenBy, sendBatch } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, raised } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -31,6 +31,9 @@ async function dashboardOf(person: SignedInPerson) {
   return body
 }
 
+/** Where pirogues lie at Cayar. */
+const beach = { latitude: 14.9175, longitude: -17.1215 }
+
 /** Away from Cayar a minute a step, then on the beach until it is over. */
 async function sail(person: SignedInPerson, began: number, { home = false } = {}): Promise<void> {
   const west = Array.from({ length: 31 }, (_, step) => step)
@@ -38,7 +41,11 @@ async function sail(person: SignedInPerson, began: number, { home = false } = {}
   await sendBatch(
     person,
     steps.map((step, index) =>
-      at(guet, began - index * minute, { longitude: -17.192534 - step * 0.003, speed: step > 0 ? 10.4 : 0 }),
+      at(guet, began - index * minute, {
+        ...beach,
+        longitude: beach.longitude - step * 0.003,
+        speed: step > 0 ? 10.4 : 0,
+      }),
     ),
   )
 }
@@ -106,10 +113,10 @@ describe('a fisherman’s day:', () => {
     })
   })
 
-  test('a boat that was heard today and did not leave made no distance: that is known', async () => {
+  test('a boat that was heard today and did not leave made no distance: that is known, and not whether it lies ashore', async () => {
     const person = await guet.signedInAs('fisherman')
-    await sendBatch(person, [at(guet, hour), at(guet, minute)])
-    expect(await dashboardOf(person)).toMatchObject({ trip_status: 'ashore', distance_km: 0, minutes_at_sea: 0 })
+    await sendBatch(person, [at(guet, hour, beach), at(guet, minute, beach)])
+    expect(await dashboardOf(person)).toMatchObject({ trip_status: null, distance_km: 0, minutes_at_sea: 0 })
   })
 
   test('a trip of several days is shown whole, with its beginning', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phoneOf } from './devices.actions.ts'
+import { phoneOf } from './reporting-devices.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
@@ -16,10 +16,10 @@ import {
   send,
   trackOf,
   deviceNamed,
-} from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+} from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What carries a device, when it was heard last, and who it is when nobody knows it. */
 let guet: TestServer

@@ -1,22 +1,27 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { commandRefused, deviceOffline } from '#contract/devices/command.rules.ts'
+import { commandRefused, deviceOffline } from '#contract/devices/command-refusals.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import { startTrackers } from '#server/roles/trackers.ts'
-import { sealGt06 } from '#server/trackers/gt06/frame.ts'
-import { sealJt808 } from '#server/trackers/jt808/frame.ts'
-import { sealTeltonika } from '#server/trackers/teltonika/frame.ts'
-import { command, first, logOf } from '#test/commands.ts'
-import { type Shown, addDevice, minute } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { type TrackerSocket, freePort, trackerAt } from '#test/tracker-socket.ts'
+import { command, first, logOf } from '#test/trackers/commands.ts'
+import { type Shown, addDevice, minute } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import {
+  type TrackerName,
+  codec12,
+  gt06Answer,
+  gt06Login,
+  jt808,
+  logins,
+  trackerNames,
+  welcomeOf,
+} from '#test/tracker-logins.ts'
+import { type TrackerSocket, freePort, trackerAt } from '#test/trackers/tracker-socket.ts'
 
 /** Devices on real sockets, told what to do over the connection that they opened. */
-const names = ['gt06', 'h02', 'jt808', 'teltonika', 'gps103'] as const
-type Name = (typeof names)[number]
-const ports = {} as Record<Name, number>
+const ports = {} as Record<TrackerName, number>
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -26,8 +31,8 @@ const open: TrackerSocket[] = []
 beforeAll(async () => {
   // What is looked up every ten seconds would hide what is not done at once.
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  for (const name of names) ports[name] = await freePort()
-  guet = await openTestServer({ GUET_TRACKERS: names.map((name) => `${name}:${ports[name]}`).join(',') })
+  for (const name of trackerNames) ports[name] = await freePort()
+  guet = await openTestServer({ GUET_TRACKERS: trackerNames.map((name) => `${name}:${ports[name]}`).join(',') })
   admin = await guet.signedInAs('admin')
   trackers = await startTrackers(guet.services)
 })
@@ -255,52 +260,18 @@ describe('the way to a device', () => {
 
 type Connected = { readonly tracker: Shown; readonly device: TrackerSocket; readonly welcome: number }
 
-async function connected(name: Name): Promise<Connected> {
+async function connected(name: TrackerName): Promise<Connected> {
   const tracker = await addDevice(admin, { device_id: newImei().slice(name === 'jt808' ? 3 : 0), device_type: name })
   const device = await login(name, tracker)
   const welcome = (await device.hears(welcomeOf(name))).length
   return { tracker, device, welcome }
 }
 
-async function login(name: Name, tracker: Shown): Promise<TrackerSocket> {
+async function login(name: TrackerName, tracker: Shown): Promise<TrackerSocket> {
   const device = await trackerAt(ports[name])
   open.push(device)
   device.write(logins[name](tracker))
   return device
-}
-
-const logins: { readonly [N in Name]: (tracker: Shown) => Buffer | string } = {
-  gt06: (tracker) => gt06Login(String(tracker['device_id'])),
-  h02: (tracker) => `*HQ,${String(tracker['device_id'])},V0,1#`,
-  jt808: (tracker) => jt808(tracker, 0x0002, Buffer.alloc(0)),
-  teltonika: (tracker) => Buffer.concat([Buffer.from([0, 15]), Buffer.from(String(tracker['device_id']))]),
-  gps103: (tracker) => `##,imei:${String(tracker['device_id'])},A;`,
-}
-
-/** How many bytes the answer to a login has. */
-function welcomeOf(name: Name): number {
-  return { gt06: 10, h02: 23, jt808: 20, teltonika: 1, gps103: 4 }[name]
-}
-
-function gt06Login(imei: string): Buffer {
-  return sealGt06(0x01, Buffer.from(`0${imei}`, 'hex'), 1)
-}
-
-function gt06Answer(text: string): Buffer {
-  const content = Buffer.from(text, 'latin1')
-  return sealGt06(0x15, Buffer.concat([Buffer.from([content.length + 4, 0, 0, 0, 0]), content]), 2)
-}
-
-function jt808(tracker: Shown, type: number, body: Buffer): Buffer {
-  const id = Buffer.from(String(tracker['device_id']).padStart(12, '0'), 'hex')
-  return sealJt808(type, { delimiter: 0x7e, id, version: null }, [0, 1], body)
-}
-
-function codec12(text: string): Buffer {
-  const content = Buffer.from(text, 'latin1')
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  return sealTeltonika(Buffer.concat([Buffer.from([0x0c, 1, 6]), length, content, Buffer.from([1])]))
 }
 
 async function untilState(tracker: Shown, state: string): Promise<void> {

@@ -14,18 +14,21 @@ import { type KnownDevice, deviceById, deviceByIdentifier } from './devices.stor
 import { ProviderFailed, askProvider, withoutKeys } from './provider.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import {
+  commandUnsupported,
+  deviceDisabled,
+  phoneNotCommanded,
+  totargetMissing,
+} from '#contract/devices/command-refusals.ts'
+import {
   type CommandRequest,
   type Order,
   type RequestedCommand,
-  commandUnsupported,
-  deviceDisabled,
   failureRefusals,
   order,
   ordersIn,
-  phoneNotCommanded,
-  totargetMissing,
 } from '#contract/devices/command.rules.ts'
 import { type Command, answersCommands, commandsOf, isPhone, providerType } from '#contract/devices/command.ts'
+import { deviceUnconfirmed } from '#contract/devices/device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { id as idShape } from '#contract/wire/id.ts'
@@ -114,6 +117,7 @@ async function commandedDevice(
 function plan({ config }: Services, { asked, device }: Found, id: string): Plan {
   const ours = asked.ours && parsed(order, asked.ours)
   if (device && isPhone(device.deviceType)) throw new Refused(phoneNotCommanded)
+  if (device && !device.isConfirmed) throw new Refused(deviceUnconfirmed)
   if (device && !device.isEnabled) throw new Refused(deviceDisabled)
   const known = device ? commandsOf(device.deviceType) : []
   if (ours && known.includes(ours.type)) return { asked, device, id, order: ours, route: 'connection' }

@@ -7,16 +7,16 @@ import {
   phoneNotCommanded,
   sealKeyInvalid,
   totargetMissing,
-} from '#contract/devices/command.rules.ts'
-import { intervalImpossible } from '#contract/devices/device.rules.ts'
+} from '#contract/devices/command-refusals.ts'
+import { intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { command, first, logOf } from '#test/commands.ts'
-import { addDevice, hour, place, results, send } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { command, first, logOf } from '#test/trackers/commands.ts'
+import { addConfirmed, addDevice, hour, place, results, send } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What can be said of commands without any device being there. */
 let guet: TestServer
@@ -34,7 +34,7 @@ const locate = { type: 'request_location' }
 
 describe('a device that is away', () => {
   test('the command is refused at once, and is in the log with whoever asked', async () => {
-    const tracker = await addDevice(coordinator, { device_type: 'gt06' })
+    const tracker = await addConfirmed(guet, coordinator, admin, { device_type: 'gt06' })
     expectRefusal(await command(coordinator, tracker, locate), deviceOffline)
     expect(await logOf(coordinator, tracker)).toMatchObject([
       {
@@ -64,6 +64,22 @@ describe('a device that is away', () => {
     expect(await rowsOf(guet, `select state from device_commands where id = '${String(queued['id'])}'`)).toEqual([
       { state: 'expired' },
     ])
+  })
+
+  test.each([
+    ['gt06', 'expired'],
+    ['gps103', 'sent'],
+  ])('one that was sent to a %s and never answered is %s in the end', async (device_type, state) => {
+    const tracker = await addDevice(admin, { device_type })
+    const { id } = first(await command(admin, tracker, locate, { cache: true }))
+    const now = guet.clock.now.toISOString()
+    await rowsOf(guet, `update device_commands set state = 'sent', sent_at = '${now}' where id = '${String(id)}'`)
+    guet.clock.pass(hour)
+    await settleOverdueCommands(guet.services)
+    expect(await logOf(admin, tracker)).toMatchObject([{ state: 'sent' }])
+    guet.clock.pass(24 * hour)
+    await settleOverdueCommands(guet.services)
+    expect(await logOf(admin, tracker)).toMatchObject([{ state }])
   })
 
   test('a command whose sending broke off is said to have been interrupted, and is never sent again', async () => {
@@ -145,8 +161,8 @@ describe('what is refused', () => {
     const app = results(list).find((device) => device['device_type'] === 'phone')
     const phones = [
       app,
-      await addDevice(coordinator, { device_type: 'osmand' }),
-      await addDevice(coordinator, { device_type: 'owntracks' }),
+      await addConfirmed(guet, coordinator, admin, { device_type: 'osmand' }),
+      await addConfirmed(guet, coordinator, admin, { device_type: 'owntracks' }),
     ]
     for (const phone of phones)
       expectRefusal(await command(coordinator, phone!, locate, { cache: true }), phoneNotCommanded)
@@ -181,8 +197,9 @@ describe('POST /tracking/totarget/device/create/', () => {
     })
     const again = await coordinator.request(path, { body: { device_id: body.deviceId } })
     expect(again).toMatchObject({ status: 200, body: { id: created.body['id'] } })
-    const { status } = await (await guet.signedInAs('organization')).request(path, { body })
-    expect(status).toBe(409)
+    const other = await (await guet.signedInAs('organization')).request(path, { body })
+    expect(other).toMatchObject({ status: 201, body: { is_confirmed: false } })
+    expect(other.body['id']).not.toBe(created.body['id'])
   })
 })
 

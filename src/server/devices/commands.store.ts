@@ -15,7 +15,14 @@ import {
   sql,
 } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type CommandState, commandFailures, commandStates, statesBefore } from '#contract/devices/command.ts'
+import {
+  type CommandState,
+  answeringTypes,
+  commandFailures,
+  commandStates,
+  statesBefore,
+  unansweredAfter,
+} from '#contract/devices/command.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -195,6 +202,19 @@ export async function settleOverdue(db: Db, now: Date, claimedBefore: Date): Pro
     .update(deviceCommands)
     .set({ state: 'expired' })
     .where(and(mayBecome('expired'), queuedAndFree, lte(deviceCommands.expiresAt, now)))
+  const answering = sql`select id from devices where device_type = any(${sql.param(answeringTypes)}::text[])`
+  await db
+    .update(deviceCommands)
+    .set({ state: 'expired' })
+    .where(
+      and(
+        eq(deviceCommands.state, 'sent'),
+        eq(deviceCommands.route, 'connection'),
+        lte(deviceCommands.expiresAt, now),
+        lte(deviceCommands.sentAt, new Date(now.getTime() - unansweredAfter)),
+        sql`${deviceCommands.deviceId} in (${answering})`,
+      ),
+    )
   await db
     .update(deviceCommands)
     .set({ state: 'failed', failure: 'command_interrupted' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteHeartbeats } from './devices.actions.ts'
+import { noteHeartbeats } from './reporting-devices.actions.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { type Shown, addDevice, ago, minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, addDevice, ago, minute, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /* What the list of devices answers to: everything that its screen offers is decided here. */
 

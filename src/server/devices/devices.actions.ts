@@ -1,40 +1,40 @@
+import { nameHeardAt, removeClaims } from './claims.store.ts'
+import { deviceClaimed } from './devices.words.ts'
 import {
   type DevicesAsked,
-  type Heartbeat,
   type KnownDevice,
   type NewDevice,
   closeLink,
   countsOfDevices,
   deviceById,
-  deviceByIdentifier,
-  enabledDevices,
-  deviceIdIsTaken,
   deviceMakerById,
+  deviceNamedFor,
   insertDevice,
-  linksOf,
   lockDevice,
   openLink,
   pageOfDevices,
   updateDevice,
-  updateHeartbeats,
 } from './devices.store.ts'
-import { isPhoneName, phoneName } from './phone-names.ts'
+import { isPhoneName } from './phone-names.ts'
 import { forgetUnknownDevice } from './unknown-devices.store.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
+import { commandsFor } from '#contract/devices/command.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
-import { type DeviceChange, type DeviceDraft, deviceChangedBy, deviceIdTaken } from '#contract/devices/device.rules.ts'
-import { type Device, isHeard } from '#contract/devices/device.ts'
+import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
+import { type DeviceChange, type DeviceDraft, deviceChangedBy } from '#contract/devices/device.rules.ts'
+import { type Device, bringsItsName, isHeard } from '#contract/devices/device.ts'
 import type { DeviceCounts } from '#contract/devices/devices.api.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
+import { isLeft } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { managed } from '#server/accounts/people.actions.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
+import { tellAdministrators } from '#server/notifications/tell.actions.ts'
 import { managedPirogue, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export async function listDevices(
@@ -43,7 +43,7 @@ export async function listDevices(
   asked: DevicesAsked,
 ): Promise<Page<Device> & { counts: DeviceCounts }> {
   const { count, devices } = await pageOfDevices(services.db, caller, asked, services.now())
-  const shown = devices.map((device) => describeDevice(device, services.now()))
+  const shown = devices.map((device) => describeDevice(device, services))
   const counts = await countsOfDevices(services.db, caller, services.now())
   return { ...pageOf(services, '/tracking/devices/', asked, count, shown), counts }
 }
@@ -57,24 +57,51 @@ export async function managedDevice(services: Services, caller: Caller, id: stri
   return device
 }
 
+/** What an administrator adds is so. What an organisation adds it may only claim: an administrator confirms it, once it was heard. */
 export async function addDevice(services: Services, caller: Caller, draft: DeviceDraft, id = newId()): Promise<Device> {
-  const { pirogueId, accountId } = await carrier(services, caller, draft)
-  await refuseTaken(services, draft.deviceId)
+  const carried = await carrier(services, caller, draft)
+  await refuseTaken(services, caller, draft.deviceId)
+  const isConfirmed = !(await needsProof(services, caller, draft.deviceId, draft.deviceType ?? 'osmand'))
   const inserted = await insertDevice(services.db, {
     ...columns(draft),
+    ...(isConfirmed ? soOf(caller, carried) : claimOf(caller, carried)),
     id,
+    isConfirmed,
     deviceId: draft.deviceId,
     deviceType: draft.deviceType ?? 'osmand',
     imei: draft.imei || imeiIn(draft.deviceId),
-    accountId: accountId ?? null,
-    organisationId: caller.organisationId,
     createdAt: services.now(),
   })
   if (!inserted) throw taken()
-  if (pirogueId) await putOnBoard(services, id, pirogueId)
-  await forgetUnknownDevice(services.db, draft.deviceId)
-  await publishCommandsChanged(services, [draft.deviceId])
-  return describeDevice(await managedDevice(services, caller, id), services.now())
+  if (isConfirmed) {
+    if (carried.pirogueId) await putOnBoard(services, id, carried.pirogueId)
+    await removeClaims(services.db, draft.deviceId, services.now(), id)
+    await forgetUnknownDevice(services.db, draft.deviceId)
+  } else await announceClaim(services, draft.deviceId)
+  await publishDevicesChanged(services, [draft.deviceId])
+  return describeDevice(await managedDevice(services, caller, id), services)
+}
+
+/** A name that somebody chose is no other device's, unless something has already come under it. */
+async function needsProof(services: Services, caller: Caller, deviceId: string, deviceType: string): Promise<boolean> {
+  if (caller.role === 'admin') return false
+  return bringsItsName(deviceId, deviceType) || (await nameHeardAt(services.db, deviceId)) !== null
+}
+
+function soOf({ organisationId }: Caller, { accountId }: Carrier): Partial<NewDevice> {
+  return { accountId: accountId ?? null, organisationId }
+}
+
+function claimOf({ organisationId }: Caller, { accountId, pirogueId }: Carrier): Partial<NewDevice> {
+  const ofWhom = { claimedAccountId: accountId ?? null, claimedPirogueId: pirogueId ?? null }
+  return { isConfirmed: false, claimedOrganisationId: organisationId, ...ofWhom }
+}
+
+const mostAnnouncedAnHour = 6
+
+async function announceClaim(services: Services, deviceId: string): Promise<void> {
+  if (!(await isLeft(services, 'devices announced', mostAnnouncedAnHour))) return
+  await tellAdministrators(services, deviceClaimed(deviceId))
 }
 
 export async function changeDevice(
@@ -86,66 +113,96 @@ export async function changeDevice(
   await lockDevice(services.db, id)
   const device = await managedDevice(services, caller, id)
   await refuseIfChanged(services, caller, seen, {
-    version: deviceVersion(describeDevice(device, services.now())),
+    version: deviceVersion(describeDevice(device, services)),
     by: device.updatedBy,
     refusedBy: (who) => deviceChangedBy(device.deviceId, who),
-    current: () => describeDevice(device, services.now()),
+    current: () => describeDevice(device, services),
   })
-  const { pirogueId, accountId } = await carrier(services, caller, change)
-  if (change.deviceId !== undefined && change.deviceId !== device.deviceId) {
-    await refuseTaken(services, change.deviceId)
-    await forgetUnknownDevice(services.db, change.deviceId)
-  }
+  const carried = await carrier(services, caller, change, isPhoneName(device.deviceId))
+  const name = change.deviceId ?? device.deviceId
+  const isRenamed = name !== device.deviceId
+  if (isRenamed) await refuseTaken(services, caller, name)
+  const type = change.deviceType ?? device.deviceType
+  const isClaim = !device.isConfirmed || (isRenamed && (await needsProof(services, caller, name, type)))
   const changed = {
     ...columns(change),
-    ...(accountId !== undefined && { accountId }),
+    ...(isRenamed && { lastCommunication: null }),
+    ...(isClaim ? claimAfter(device, carried) : accountChange(carried)),
     updatedBy: caller.id,
   }
   if (!(await updateDevice(services.db, device.id, changed))) throw taken()
-  if (pirogueId !== undefined && pirogueId !== device.pirogueId) await putOnBoard(services, device.id, pirogueId)
-  await publishCommandsChanged(services, [device.deviceId, change.deviceId ?? device.deviceId])
-  return describeDevice(await managedDevice(services, caller, device.id), services.now())
+  const { pirogueId } = carried
+  if (isClaim) await putOnBoard(services, device.id, null)
+  else if (pirogueId !== undefined && pirogueId !== device.pirogueId) await putOnBoard(services, device.id, pirogueId)
+  if (isRenamed && !isClaim) await forgetUnknownDevice(services.db, name)
+  await publishDevicesChanged(services, [device.deviceId, name])
+  return describeDevice(await managedDevice(services, caller, device.id), services)
+}
+
+function accountChange({ accountId }: Carrier): Partial<NewDevice> {
+  return accountId === undefined ? {} : { accountId }
+}
+
+/** Another name is claimed anew, also for a device that was confirmed under the former one. */
+function claimAfter(device: KnownDevice, { accountId, pirogueId }: Carrier): Partial<NewDevice> {
+  return {
+    isConfirmed: false,
+    accountId: null,
+    organisationId: null,
+    claimedOrganisationId: device.ownerOrganisationId,
+    claimedAccountId: accountId === undefined ? device.ownerId : accountId,
+    claimedPirogueId: pirogueId === undefined ? device.pirogueId : pirogueId,
+  }
 }
 
 /** Its positions stay, and stay the pirogue's. */
 export async function removeDevice(services: Services, device: KnownDevice): Promise<void> {
   await closeLink(services.db, device.id, services.now())
   await updateDevice(services.db, device.id, { deletedAt: services.now(), isEnabled: false })
-  await publishCommandsChanged(services, [device.deviceId])
+  await publishDevicesChanged(services, [device.deviceId])
 }
 
 /** The tracker ports remember who is called what for a while: told this, they ask again. */
 export const devicesChangedTopic = 'devices.changed'
 export type DevicesChanged = { readonly names: readonly string[] }
 
-async function publishCommandsChanged(services: Services, names: readonly string[]): Promise<void> {
+export async function publishDevicesChanged(services: Services, names: readonly string[]): Promise<void> {
   await services.afterCommit(() => services.bus.publish(devicesChangedTopic, { names } satisfies DevicesChanged))
 }
 
-export function describeDevice(device: KnownDevice, now: Date): Device {
+export function describeDevice(device: KnownDevice, { config, now }: Pick<Services, 'config' | 'now'>): Device {
   return {
     id: device.id,
     deviceId: device.deviceId,
     deviceType: device.deviceType,
     user: device.ownerId,
+    userName: device.ownerName,
     pirogue: device.pirogueId,
     pirogueName: device.pirogueName,
     imei: device.imei,
     phoneNumber: device.phoneNumber,
-    isActive: isHeard(device.lastCommunication, device.intervalSeconds, now),
+    isActive: isHeard(device.lastCommunication, device.intervalSeconds, now()),
     isEnabled: device.isEnabled,
+    isConfirmed: device.isConfirmed,
     lastCommunication: device.lastCommunication?.toISOString() ?? null,
     batteryLevel: device.batteryLevel,
     signalStrength: device.signalStrength,
     intervalSeconds: device.intervalSeconds,
+    allowedAddresses: device.allowedAddresses,
     createdAt: device.createdAt.toISOString(),
+    commands: [...commandsFor(device.deviceType, config.totarget !== null)],
   }
 }
 
 type Carrier = { readonly pirogueId?: string | null; readonly accountId?: string | null }
 
 /** A device is put on a pirogue, or given to a person and so to that person's pirogue: only one's own may be named. */
-async function carrier(services: Services, caller: Caller, { pirogue, user }: DeviceChange): Promise<Carrier> {
+async function carrier(
+  services: Services,
+  caller: Caller,
+  { pirogue, user }: DeviceChange,
+  isOwnPhone = false,
+): Promise<Carrier> {
   if (pirogue) {
     const { ownerAccountId } = await managedPirogue(services, caller, pirogue)
     return { pirogueId: pirogue, accountId: ownerAccountId }
@@ -154,24 +211,27 @@ async function carrier(services: Services, caller: Caller, { pirogue, user }: De
     const person = await managed(services, caller, user)
     return { pirogueId: await pirogueOf(services, person.id), accountId: person.id }
   }
-  return { ...(pirogue === null && { pirogueId: null }), ...(user === null && { accountId: null }) }
+  // Taken off a boat it is not its owner's any more, unless it is his telephone.
+  const isTakenOff = pirogue === null && !isOwnPhone
+  return { ...(pirogue === null && { pirogueId: null }), ...((user === null || isTakenOff) && { accountId: null }) }
 }
 
-async function putOnBoard(services: Services, deviceId: string, pirogueId: string | null): Promise<void> {
+export async function putOnBoard(services: Services, deviceId: string, pirogueId: string | null): Promise<void> {
   const now = services.now()
   await closeLink(services.db, deviceId, now)
   if (pirogueId !== null) await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: now })
 }
 
-async function refuseTaken(services: Services, deviceId: string): Promise<void> {
-  if (isPhoneName(deviceId) || (await deviceIdIsTaken(services.db, deviceId))) throw taken()
+async function refuseTaken({ db }: Services, { organisationId }: Caller, deviceId: string): Promise<void> {
+  if (isPhoneName(deviceId) || (await deviceNamedFor(db, deviceId, organisationId)) !== null) throw taken()
 }
 
 function taken(): Refused {
   return new Refused(deviceIdTaken, { device_id: deviceIdTaken })
 }
 
-function columns({ deviceId, deviceType, imei, phoneNumber, isEnabled, intervalSeconds }: DeviceChange) {
+function columns(typed: DeviceChange) {
+  const { deviceId, deviceType, imei, phoneNumber, isEnabled, intervalSeconds, allowedAddresses } = typed
   const draft = {
     deviceId,
     deviceType,
@@ -179,6 +239,7 @@ function columns({ deviceId, deviceType, imei, phoneNumber, isEnabled, intervalS
     phoneNumber: emptied(phoneNumber),
     isEnabled,
     intervalSeconds,
+    allowedAddresses,
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Partial<NewDevice>
 }
@@ -191,44 +252,10 @@ function imeiIn(deviceId: string): string | null {
   return /^\d{15}$/.test(deviceId) ? deviceId : null
 }
 
-export type { Heartbeat }
-
-export async function noteHeartbeats(services: Services, heartbeats: readonly Heartbeat[]): Promise<void> {
-  if (heartbeats.length > 0) await updateHeartbeats(services.db, heartbeats)
-}
-
-/** Who speaks under this name; null when nobody is known by it, or may not speak. */
-export async function devicesNamed(
-  services: Services,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, ReportingDevice>> {
-  const trackers = names.filter((name) => !isPhoneName(name))
-  return trackers.length === 0 ? new Map() : await enabledDevices(services.db, trackers)
-}
-
-/** The app on somebody's phone is a device too, and it is on that person's pirogue. */
-export async function phoneOf(services: Services, accountId: string): Promise<ReportingDevice> {
-  const deviceId = phoneName(accountId)
-  const known = await deviceByIdentifier(services.db, deviceId)
-  if (known) return await reportingDevice(services, known)
-  return await inTransaction(services, (inside) => addPhone(inside, accountId, deviceId))
-}
-
-/** The phone and its place on board, or neither: a phone without its boat would send positions that are nobody's. */
-async function addPhone(services: Services, accountId: string, deviceId: string): Promise<ReportingDevice> {
-  const device: NewDevice = { id: newId(), deviceId, deviceType: 'phone', accountId, createdAt: services.now() }
-  await insertDevice(services.db, device)
-  const added = await deviceByIdentifier(services.db, deviceId)
-  if (added === null) throw new Refused(notFound)
-  const pirogueId = await pirogueOf(services, accountId)
-  if (pirogueId) {
-    await openLink(services.db, { id: newId(), deviceId: added.id, pirogueId, fromAt: new Date(0) })
-  }
-  return await reportingDevice(services, added)
-}
-
-async function reportingDevice(services: Services, device: KnownDevice): Promise<ReportingDevice> {
-  return { id: device.id, accountId: device.accountId, links: await linksOf(services.db, device.id) }
+/** As people call a device that is on no boat. */
+export async function deviceNameOf(services: Services, id: string): Promise<string | null> {
+  const device = await deviceById(services.db, id)
+  return device && (isPhoneName(device.deviceId) ? 'un téléphone' : `traceur ${device.deviceId}`)
 }
 
 export function deviceMaker(services: Services, id: string) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deviceIdTaken, intervalImpossible } from '#contract/devices/device.rules.ts'
+import { deviceIdTaken, intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { addDevice, minute, results, send, at } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { addConfirmed, addDevice, minute, results, send, at } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -101,7 +101,7 @@ describe('a device is added', () => {
 
 describe('no two devices have one identifier:', () => {
   test('adding a second one answers 409 and leaves nothing behind', async () => {
-    const { device_id } = await addDevice(organisation)
+    const { device_id } = await addConfirmed(guet, organisation, admin)
     const before = await rowCounts(guet)
     for (const by of [organisation, otherOrganisation, admin]) {
       expectRefusal(await add(by, { device_id, user: by === organisation ? member.id : null }), deviceIdTaken, {
@@ -112,7 +112,7 @@ describe('no two devices have one identifier:', () => {
   })
 
   test('and renaming one to the other answers 409, in either direction', async () => {
-    const [one, two] = [await addDevice(organisation), await addDevice(organisation)]
+    const [one, two] = [await addDevice(organisation), await addConfirmed(guet, organisation, admin)]
     for (const [from, to] of [[one, two] as const, [two, one] as const]) {
       expectRefusal(await change(organisation, from.id, { device_id: to['device_id'] }), deviceIdTaken, {
         device_id: deviceIdTaken,

@@ -1,3 +1,4 @@
+import { confirmDevice } from './claims.actions.ts'
 import {
   addDevice,
   changeDevice,
@@ -20,16 +21,18 @@ export const devicesRoutes = implement(devicesApi, {
     inTransaction(call.services, (inside) =>
       madeOnce(call, {
         makerOf: (id) => deviceMaker(inside, id),
-        read: async (id) => describeDevice(await managedDevice(inside, call.caller, id), inside.now()),
+        read: async (id) => describeDevice(await managedDevice(inside, call.caller, id), inside),
         make: (id) => addDevice(inside, call.caller, call.body, id),
       }),
     ),
   unknown: ({ services, query }) => listUnknownDevices(services, query),
   addresses: async ({ services }) => trackerAddresses(services.config),
   read: async ({ services, caller, params }) =>
-    describeDevice(await managedDevice(services, caller, params.id), services.now()),
+    describeDevice(await managedDevice(services, caller, params.id), services),
   replace: change,
   change,
+  confirm: ({ services, caller, params }) =>
+    inTransaction(services, (inside) => confirmDevice(inside, caller, params.id)),
   remove: async ({ services, caller, params }) => {
     const device = await managedDevice(services, caller, params.id)
     await inTransaction(services, (inside) => removeDevice(inside, device))

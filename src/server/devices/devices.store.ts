@@ -1,4 +1,4 @@
-import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
@@ -12,7 +12,6 @@ import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
 
@@ -31,7 +30,12 @@ export const devices = pgTable('devices', {
   signalStrength: smallint('signal_strength'),
   createdAt: time('created_at').notNull(),
   updatedBy: uuid('updated_by'),
+  allowedAddresses: text('allowed_addresses').array().notNull().default([]),
   deletedAt: time('deleted_at'),
+  isConfirmed: boolean('is_confirmed').notNull().default(true),
+  claimedOrganisationId: uuid('claimed_organisation_id'),
+  claimedAccountId: uuid('claimed_account_id'),
+  claimedPirogueId: uuid('claimed_pirogue_id'),
 })
 
 export const deviceLinks = pgTable('device_links', {
@@ -48,6 +52,7 @@ export type KnownDevice = typeof devices.$inferSelect & {
   readonly pirogueId: string | null
   readonly pirogueName: string | null
   readonly ownerId: string | null
+  readonly ownerName: string | null
   readonly ownerOrganisationId: string | null
 }
 /** False when another device already has this identifier. */
@@ -68,14 +73,29 @@ export async function updateDevice(db: Db, id: string, change: Partial<NewDevice
   }
 }
 
-export async function deviceIdIsTaken(db: Db, deviceId: string): Promise<boolean> {
-  return (await deviceByIdentifier(db, deviceId)) !== null
-}
-
 export async function deviceByIdentifier(db: Db, deviceId: string): Promise<KnownDevice | null> {
-  const [device] = await known(db).where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt)))
+  const [device] = await known(db)
+    .where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt)))
+    .orderBy(...confirmedFirst)
+    .limit(1)
   return device ?? null
 }
+
+/** What an organisation has to know of a name: whose it is, or that it said itself that it is its own. */
+export async function deviceNamedFor(
+  db: Db,
+  deviceId: string,
+  organisationId: string | null,
+): Promise<KnownDevice | null> {
+  const ownClaim = organisationId === null ? undefined : eq(devices.claimedOrganisationId, organisationId)
+  const [device] = await known(db)
+    .where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt), or(devices.isConfirmed, ownClaim)))
+    .orderBy(...confirmedFirst)
+    .limit(1)
+  return device ?? null
+}
+
+const confirmedFirst = [desc(devices.isConfirmed), devices.createdAt, devices.id] as const
 
 export async function deviceById(db: Db, id: string): Promise<KnownDevice | null> {
   const [device] = await known(db).where(and(eq(devices.id, id), isNull(devices.deletedAt)))
@@ -135,29 +155,40 @@ export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
     .where(eq(deviceLinks.deviceId, deviceId))
 }
 
-/** By the names that they go by, and whatever they were on in one question. */
+/**
+ * By the names that they go by, and whatever they were on in one question. What nobody has confirmed speaks too, on nobody's
+ * boat, and whoever claims it cannot silence it: its SOS is heard.
+ */
 export async function enabledDevices(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, ReportingDevice>> {
   const rows = await db
     .select({
       name: devices.deviceId,
       id: devices.id,
       accountId: devices.accountId,
+      allowedAddresses: devices.allowedAddresses,
       pirogueId: pirogues.id,
       ownerAccountId: pirogues.ownerAccountId,
       fromAt: deviceLinks.fromAt,
       toAt: deviceLinks.toAt,
     })
     .from(devices)
-    .leftJoin(deviceLinks, eq(deviceLinks.deviceId, devices.id))
+    .leftJoin(deviceLinks, and(eq(deviceLinks.deviceId, devices.id), eq(devices.isConfirmed, true)))
     .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
     .where(
-      and(sql`${devices.deviceId} = any(${sql.param(names)}::text[])`, devices.isEnabled, isNull(devices.deletedAt)),
+      and(
+        sql`${devices.deviceId} = any(${sql.param(names)}::text[])`,
+        or(devices.isEnabled, eq(devices.isConfirmed, false)),
+        isNull(devices.deletedAt),
+      ),
     )
+    .orderBy(...confirmedFirst)
   const byName = new Map<string, ReportingDevice>()
-  for (const { name, id, accountId, pirogueId, ownerAccountId, fromAt, toAt } of rows) {
-    const links = byName.get(name)?.links ?? []
+  for (const { name, id, accountId, allowedAddresses, pirogueId, ownerAccountId, fromAt, toAt } of rows) {
+    const before = byName.get(name)
+    if (before !== undefined && before.id !== id) continue
+    const links = before?.links ?? []
     const link = pirogueId === null || fromAt === null ? [] : [{ pirogueId, ownerAccountId, fromAt, toAt }]
-    byName.set(name, { id, accountId, links: [...links, ...link] })
+    byName.set(name, { id, accountId, allowedAddresses, links: [...links, ...link] })
   }
   return byName
 }
@@ -173,56 +204,29 @@ export async function openLink(db: Db, link: typeof deviceLinks.$inferInsert): P
   await db.insert(deviceLinks).values(link).onConflictDoNothing()
 }
 
-export type Heartbeat = {
-  readonly deviceId: string
-  readonly heardAt: Date
-  readonly batteryLevel: number | null
-  /** 1 to 5. */
-  readonly signalStrength: number | null
-}
-
-export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
-  await noteHeard(db, columns(heartbeats, heartbeatColumns))
-}
-
-const heartbeatColumns = {
-  id: ({ deviceId }: Heartbeat) => deviceId,
-  at: ({ heardAt }: Heartbeat) => heardAt.toISOString(),
-  level: ({ batteryLevel }: Heartbeat) => batteryLevel,
-  signal: ({ signalStrength }: Heartbeat) => signalStrength,
-}
-
-const noteHeard = statement<never, ColumnsOf<typeof heartbeatColumns>>(
-  'note_heartbeats',
-  sql`
-    update devices set
-      last_communication = greatest(devices.last_communication, heard.at),
-      battery_level = coalesce(heard.level, devices.battery_level),
-      signal_strength = coalesce(heard.signal, devices.signal_strength)
-    from unnest(
-      ${sql.placeholder('id')}::uuid[], ${sql.placeholder('at')}::timestamptz[],
-      ${sql.placeholder('level')}::smallint[], ${sql.placeholder('signal')}::smallint[])
-      as heard (id, at, level, signal)
-    where devices.id = heard.id`,
-)
-
 const openLinks = and(eq(deviceLinks.deviceId, devices.id), isNull(deviceLinks.toAt))
-const owner = sql<string | null>`coalesce(${pirogues.ownerAccountId}, ${devices.accountId})`
+const boat = sql<string | null>`coalesce(${deviceLinks.pirogueId}, ${devices.claimedPirogueId})`
+const owner = sql<
+  string | null
+>`coalesce(${pirogues.ownerAccountId}, ${devices.accountId}, ${devices.claimedAccountId})`
+const ownersName = sql<string | null>`(select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${owner})`
 const ownersMembership = and(sql`${memberships.accountId} = ${owner}`, isNull(memberships.toAt))
-const organisation = sql<string | null>`coalesce(${memberships.organisationId}, ${devices.organisationId})`
+const organisation = sql<string | null>`case when ${devices.isConfirmed}
+  then coalesce(${memberships.organisationId}, ${devices.organisationId}) else ${devices.claimedOrganisationId} end`
 
 function known(db: Db) {
   return db
     .select({
       ...getTableColumns(devices),
-      pirogueId: deviceLinks.pirogueId,
+      pirogueId: boat,
       pirogueName: pirogues.name,
       ownerId: owner,
+      ownerName: ownersName,
       ownerOrganisationId: organisation,
     })
     .from(devices)
     .leftJoin(deviceLinks, openLinks)
-    .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
+    .leftJoin(pirogues, sql`${pirogues.id} = ${boat}`)
     .leftJoin(memberships, ownersMembership)
     .$dynamic()
 }
@@ -233,7 +237,6 @@ function managedBy(viewer: Viewer): SQL | undefined {
 }
 
 function matching({ search, deviceType, state }: DevicesAsked, now: Date): SQL | undefined {
-  const ownersName = sql`(select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${owner})`
   return and(
     says([devices.deviceId, devices.imei, devices.phoneNumber, pirogues.name, ownersName], search),
     deviceType === undefined ? undefined : eq(devices.deviceType, deviceType),
@@ -246,6 +249,7 @@ function states(now: Date): Readonly<Record<DeviceState, SQL>> {
     online: isHeardAt(now),
     offline: sql`not ${isHeardAt(now)}`,
     disabled: sql`not ${devices.isEnabled}`,
+    unconfirmed: sql`not ${devices.isConfirmed}`,
     low_battery: sql`${devices.batteryLevel} < ${lowBattery}`,
   }
 }

@@ -3,10 +3,10 @@ import { forgetOldUnknownDevices } from './devices.jobs.ts'
 import { updateDevice } from './devices.store.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
-import { addDevice, day, report, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { addDevice, day, report, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** Devices that nobody added: where they send, how long they are remembered, and how one of them is adopted. */
 let guet: TestServer
@@ -111,7 +111,17 @@ describe('an unknown device', () => {
 })
 
 describe('what was refused', () => {
+  test('is counted too when a device is unknown, or may not speak', async () => {
+    await rowsOf(guet, 'truncate refused_frames')
+    const { device_id: name } = await addDevice(admin, { is_enabled: false })
+    expect([await knock(String(name), 'h02'), await knock('864895030000044', 'h02')]).toEqual([false, false])
+    await reception.tally.write()
+    const kinds = await rowsOf(guet, 'select protocol, reason, frames::int from refused_frames')
+    expect(kinds).toEqual([{ protocol: 'h02', reason: 'unknown_device', frames: 2 }])
+  })
+
   test('is told to administrators beside unknown devices: by protocol and reason, with the last address', async () => {
+    await rowsOf(guet, 'truncate refused_frames')
     reception.refuse({ protocol: 'gt06', address: '192.0.2.1' }, 'checksum')
     const first = now()
     await reception.tally.write()

@@ -1,11 +1,12 @@
 import { queuedCount } from './commands.store.ts'
 import { addDevice, describeDevice, managedDevice, removeDevice } from './devices.actions.ts'
-import { type KnownDevice, deviceByIdentifier } from './devices.store.ts'
+import { type KnownDevice, deviceNamedFor } from './devices.store.ts'
 import { ProviderFailed, askProvider } from './provider.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
-import { totargetUnavailable } from '#contract/devices/command.rules.ts'
+import { totargetUnavailable } from '#contract/devices/command-refusals.ts'
 import { commandsOf, providerType } from '#contract/devices/command.ts'
-import { deviceDraft, deviceIdTaken } from '#contract/devices/device.rules.ts'
+import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
+import { deviceDraft } from '#contract/devices/device.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -20,7 +21,7 @@ type Given = { readonly [name: string]: unknown }
 /** Known here before anybody else is asked; a device that the provider refuses is forgotten again. */
 export async function createDevice(services: Services, caller: Caller, given: Given) {
   const draft = parsed(deviceDraft, inOurNames(given))
-  const known = await deviceByIdentifier(services.db, draft.deviceId)
+  const known = await deviceNamedFor(services.db, draft.deviceId, caller.organisationId)
   if (known) return new AlreadyDone({ ...ownDevice(services, caller, known), provider: null })
   const { totarget } = services.config
   const deviceType = draft.deviceType ?? (totarget === null ? undefined : providerType)
@@ -44,7 +45,7 @@ export async function createDevice(services: Services, caller: Caller, given: Gi
 export async function statusOfDevice(services: Services, caller: Caller, id: string) {
   const device = await managedDevice(services, caller, id)
   return {
-    ...describeDevice(device, services.now()),
+    ...describeDevice(device, services),
     commands: commandsOf(device.deviceType),
     queuedCommands: await queuedCount(services.db, device.id, services.now()),
     provider: await providersWord(services, device),
@@ -65,7 +66,7 @@ async function providersWord(services: Services, { deviceId, deviceType }: Known
 function ownDevice(services: Services, caller: Caller, known: KnownDevice) {
   const watched = { ownerId: null, organisationId: known.ownerOrganisationId }
   if (!managesPerson(caller, watched)) throw new Refused(deviceIdTaken, { device_id: deviceIdTaken })
-  return describeDevice(known, services.now())
+  return describeDevice(known, services)
 }
 
 /** The body is the provider's; of it we take what we know, however it is spelled. */

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFiles, storedFiles } from './files.store.ts'
 import { type FileKeeper, nameFor } from './files.ts'
 import { folderFiles } from './folder-files.ts'
+import { keepPicture, removeUnused } from './used-files.actions.ts'
+import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { holdsFor } from '#test/random.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let folder: string
@@ -122,3 +124,13 @@ describe.each(Object.entries(keepers))('kept in %s', (_where, open) => {
 function fresh(text: string): Buffer {
   return Buffer.from(`${text} ${newId()}`)
 }
+
+test('more are kept and removed at once than there are connections, each in a transaction of its own', async () => {
+  const contents = Array.from({ length: 24 }, (_, index) => Buffer.from(`picture ${index}`))
+  const kept = await Promise.all(
+    contents.map((content) => inTransaction(guet.services, (inside) => keepPicture(inside, content))),
+  )
+  expect(await Promise.all(kept.map((name) => guet.services.files.read(name)))).toEqual(contents)
+  await Promise.all(kept.map((name) => inTransaction(guet.services, (inside) => removeUnused(inside, name))))
+  expect(await Promise.all(kept.map((name) => guet.services.files.read(name)))).toEqual(contents.map(() => null))
+})

@@ -12,9 +12,9 @@ export const storedFiles = pgTable('stored_files', {
 /** Several servers share one database and no folder: the files are kept where all of them look. */
 export function databaseFiles(db: Db): FileKeeper {
   return {
-    keep: async (content, extension) => {
+    keep: async (content, extension, inside = db) => {
       const name = nameFor(content, extension)
-      await db.insert(storedFiles).values({ name, content }).onConflictDoNothing()
+      await inside.insert(storedFiles).values({ name, content }).onConflictDoNothing()
       return name
     },
     read: async (name) => {
@@ -22,8 +22,8 @@ export function databaseFiles(db: Db): FileKeeper {
       const [file] = await db.select().from(storedFiles).where(eq(storedFiles.name, name))
       return file?.content ?? null
     },
-    remove: async (name) => {
-      if (isFileName(name)) await db.delete(storedFiles).where(eq(storedFiles.name, name))
+    remove: async (name, inside = db) => {
+      if (isFileName(name)) await inside.delete(storedFiles).where(eq(storedFiles.name, name))
     },
   }
 }

@@ -1,10 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/storage/database.ts'
 
 /** Uploaded files, kept by what is in them: the same picture twice is one file, and a name never comes from outside. */
 export type Files = {
-  readonly keep: (content: Buffer, extension: FileExtension) => Promise<string>
+  /** `inside`: a transaction that it is a part of, where files are kept in the database. */
+  readonly keep: (content: Buffer, extension: FileExtension, inside?: Db) => Promise<string>
   readonly read: (name: string) => Promise<Buffer | null>
-  readonly remove: (name: string) => Promise<void>
+  readonly remove: (name: string, inside?: Db) => Promise<void>
   /** A relative address that works for an hour or two and stays the same within the hour, so that it can be cached. */
   readonly address: (name: string) => string
   readonly addressIsGood: (name: string, signature: FileSignature) => boolean

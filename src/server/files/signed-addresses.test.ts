@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FileSignature, type Files, nameFor, signedFiles } from './files.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const hour = 3_600_000
 const noon = Date.UTC(2026, 10, 20, 12)

@@ -4,10 +4,10 @@ import { forgetOldAnswers } from './answer-once.ts'
 import { emailTaken } from '#contract/accounts/account.rules.ts'
 import { keyReused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { freshEmail, goodPassword } from '#test/registration.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { freshEmail, goodPassword } from '#test/world/registration.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 const day = 24 * 3_600_000
 

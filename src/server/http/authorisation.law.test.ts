@@ -2,26 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import type { Reach, Role } from '#contract/wire/who.ts'
+import { type Reach, type Role, type Standing, reachOf } from '#contract/wire/who.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Ask, Cell, Recipe } from '#test/matrix/recipe.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { simulatedWeather } from '#test/weather.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { simulatedWeather } from '#test/samples/weather.ts'
 
 /**
- * Every call × {nobody, fisherman A, fisherman B, organisation, admin} × {own, another's}. What is expected of each
+ * Every call × {nobody, fisherman A, fisherman B, organisation, one that waits, admin} × {own, another's}. What is expected of each
  * cell is read from `who` in the contract, and from nowhere else.
  */
-const callers = ['nobody', 'fisherman A', 'fisherman B', 'organisation', 'admin'] as const
+const callers = ['nobody', 'fisherman A', 'fisherman B', 'organisation', 'organisation that waits', 'admin'] as const
 const things = ['own', 'another'] as const
 type Caller = (typeof callers)[number]
-const roleOf: { readonly [C in Caller]: Role | 'nobody' } = {
+const standings: { readonly [C in Caller]: Standing } = {
   nobody: 'nobody',
   'fisherman A': 'fisherman',
   'fisherman B': 'fisherman',
   organisation: 'organization',
+  'organisation that waits': 'pending',
   admin: 'admin',
 }
 /** Calls that are no part of the contract: files by signed address, the stream, and the description of the interface. */
@@ -37,15 +39,20 @@ const contract = Object.entries(api).flatMap(([feature, calls]) =>
 
 let guet: TestServer
 let people: { readonly [C in Exclude<Caller, 'nobody'>]: SignedInPerson }
-let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson }
+let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson; readonly waiting: SignedInPerson }
 
 beforeAll(async () => {
   guet = await openTestServer(await simulatedWeather())
-  organisations = { A: await guet.signedInAs('organization'), B: await guet.signedInAs('organization') }
+  organisations = {
+    A: await guet.signedInAs('organization'),
+    B: await guet.signedInAs('organization'),
+    waiting: await guet.signedInAsPending(),
+  }
   people = {
     'fisherman A': await guet.signedInAs('fisherman', { of: organisations.A }),
     'fisherman B': await guet.signedInAs('fisherman', { of: organisations.B }),
     organisation: organisations.A,
+    'organisation that waits': organisations.waiting,
     admin: await guet.signedInAs('admin'),
   }
 })
@@ -80,24 +87,30 @@ describe.each(contract)('$name', ({ call, recipe }) => {
 })
 
 async function expectCell(call: Endpoint, recipe: Recipe, caller: Caller, thing: 'own' | 'another'): Promise<void> {
-  const asking = recipe[thing]
+  const isPending = standings[caller] === 'pending'
+  const asking = thing === 'own' && isPending ? (recipe.ownOfPending ?? recipe.own) : recipe[thing]
   if (asking === null) return
   const cell = await cellOf(caller, thing, recipe)
   const ask = await asking(cell)
   const where = `${call.method} ${ask.path} by ${caller}, ${thing}`
-  const reach = call.who[roleOf[caller]]
+  const reach = reachOf(call.who, standings[caller])
   if (!reaches(reach, thing)) await expectDeafness(call, ask, cell, reach)
   const answer = await send(call, ask, cell)
   if (reaches(reach, thing)) {
     expect(`${where}: ${answer.status} ${JSON.stringify(answer.body['code'])}`).toMatch(/: 20[014] undefined$/)
     if (recipe.shows) expect(recipe.shows(answer, cell), `${where} shows it`).toBe(true)
   } else if (reach === 'none') {
-    expectRefusal(answer, caller === 'nobody' ? signInNeeded : accessRefused)
+    expectRefusal(answer, refusalTo(call, caller))
   } else if (recipe.shows) {
     expect(recipe.shows(answer, cell), `${where} does not show it`).toBe(false)
   } else {
     expect(`${where}: ${answer.status}`).toMatch(/: 403$/)
   }
+}
+
+function refusalTo({ who }: Endpoint, caller: Caller) {
+  if (caller === 'nobody') return signInNeeded
+  return standings[caller] === 'pending' && who.organization !== 'none' ? organisationPending : accessRefused
 }
 
 /** Authorisation comes before validation: whoever may not call learns nothing about what would have been wrong. */
@@ -115,14 +128,19 @@ function reaches(reach: Reach, thing: 'own' | 'another'): boolean {
 
 async function cellOf(caller: Caller, thing: 'own' | 'another', recipe: Recipe): Promise<Cell> {
   const person = caller === 'nobody' ? null : people[caller]
-  const isFisherman = roleOf[caller] === 'fisherman'
+  const isFisherman = standings[caller] === 'fisherman'
   const isOfA = (caller !== 'fisherman B') === (thing === 'own')
-  const coordinator = isOfA ? organisations.A : organisations.B
+  const ofOthers = isOfA ? organisations.A : organisations.B
+  const coordinator = standings[caller] === 'pending' && thing === 'own' ? organisations.waiting : ofOthers
   const about =
     isFisherman && thing === 'own' && person ? person : await guet.signedInAs('fisherman', { of: coordinator })
   const cell = { person: about, coordinator, admin: people.admin }
   if (!recipe.endsSession || person === null) return { ...cell, caller: person }
-  return { ...cell, caller: await guet.signedInAs(roleOf[caller] as Role) }
+  return { ...cell, caller: await freshlySignedIn(standings[caller]) }
+}
+
+function freshlySignedIn(standing: Standing): Promise<SignedInPerson> {
+  return standing === 'pending' ? guet.signedInAsPending() : guet.signedInAs(standing as Role)
 }
 
 function send(call: Endpoint, { path, body, payload, headers }: Ask, { caller }: Cell): Promise<Answer> {

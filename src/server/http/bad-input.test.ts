@@ -11,11 +11,11 @@ import {
   unknownCall,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
-import { expectRefusal, expectSomeRefusal } from '#test/refusals.ts'
-import { fishermanNamed, freshEmail, register } from '#test/registration.ts'
-import { rowCounts } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { form } from '#test/uploads.ts'
+import { expectRefusal, expectSomeRefusal } from '#test/world/refusals.ts'
+import { fishermanNamed, freshEmail, register } from '#test/world/registration.ts'
+import { rowCounts } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { form } from '#test/samples/uploads.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

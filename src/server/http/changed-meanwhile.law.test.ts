@@ -10,9 +10,9 @@ import { idTaken } from '#contract/positions/position.rules.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -96,7 +96,7 @@ const nouns: readonly Noun[] = [
   },
   {
     called: 'an alert',
-    add: () => added('/alerts/', { alert_type: 'system', message: 'Panne' }),
+    add: () => added('/alerts/', { alert_type: 'weather', message: 'Houle' }),
     path: ({ id }) => `/alerts/${String(id)}/`,
     field: 'message',
     values: texts,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { callerOf, sosCallerOf } from './session.ts'
-import { uploadedFile } from './uploads.ts'
+import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { parsed } from '#contract/refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
 import {
@@ -16,7 +18,8 @@ import {
   statusOf,
 } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
+import { readable, unreadableMember } from '#contract/wire/readable.ts'
+import { type Refusal, Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
 import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -73,20 +76,20 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
     onRequest: async (request, reply) => {
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
       const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
-      if (!mayCall(call.who, caller?.role ?? 'nobody')) throw new Refused(caller ? accessRefused : signInNeeded)
+      if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       if (caller) callers.set(request, caller)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null
-      const upload = await uploadedFile(request, call.upload)
+      const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
       reply.code(statusOf(call))
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
-        const result = await handler(callFrom(inside, call, caller, request, upload))
+        const result = await handler(callFrom(inside, call, caller, request, upload?.content))
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
-        return onWire(call, shown)
+        return onWire(inside, call, shown)
       }
       const key = keyOf(request)
       try {
@@ -100,11 +103,19 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
           await auditRefusal(services, act, problem.refusal)
         }
         if (problem instanceof ChangedMeanwhile)
-          return reply.code(problem.refusal.status).send(bothVersions(call, problem))
+          return reply.code(problem.refusal.status).send(bothVersions(services, call, problem))
         throw problem
+      } finally {
+        upload?.done()
       }
     },
   })
+}
+
+/** Who waits to be approved is told so, where an approved organisation may call. */
+function refusalOf({ who }: Endpoint, caller: Caller | null): Refusal {
+  if (caller === null) return signInNeeded
+  return mayCall(who, caller.role) ? organisationPending : accessRefused
 }
 
 function isAudited(call: Endpoint): boolean {
@@ -117,8 +128,8 @@ function isRefusalAudited(call: Endpoint, { refusal }: Refused): boolean {
 }
 
 /** With the thing as it is now, in the words of the call's own reply. */
-function bothVersions(call: Endpoint, { refusal, current }: ChangedMeanwhile) {
-  return { ...refusalReply(refusal), current: onWire(call, current) }
+function bothVersions(services: Services, call: Endpoint, { refusal, current }: ChangedMeanwhile) {
+  return { ...refusalReply(refusal), current: onWire(services, call, current) }
 }
 
 /** A secret is never kept, and a file that is sent twice is the same file. */
@@ -160,8 +171,12 @@ function idsOf(params: unknown): Record<string, string> {
 }
 
 /** The reply's own schema lets nothing else out. */
-function onWire(call: Endpoint, reply: unknown): unknown {
+function onWire({ log }: Pick<Services, 'log'>, call: Endpoint, reply: unknown): unknown {
   if (call.reply === null) return undefined
-  const checked: unknown = call.reply.parse(reply)
-  return call.freeForm === true ? checked : toWire(checked)
+  // One row that is not of the contract costs no other its place in a list.
+  const { data, unreadable } = readable(call.reply, reply) ?? { data: call.reply.parse(reply), unreadable: 0 }
+  const shown: unknown = call.freeForm === true ? data : toWire(data)
+  if (unreadable === 0) return shown
+  log.error({ path: call.path, unreadable }, 'rows that are not of the contract were left out')
+  return Array.isArray(shown) ? shown : { ...(shown as object), [unreadableMember]: unreadable }
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApi, Operation } from './open-api.ts'
 import { api } from '#contract/api.ts'
 import { type Endpoint, statusOf } from '#contract/wire/endpoint.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 type Json = { readonly [name: string]: unknown }
 let guet: TestServer
 let description: OpenApi
 beforeAll(async () => {
-  guet = await openTestServer()
+  guet = await openTestServer({ GUET_API_DOCS: '1' })
   description = (await guet.request('GET /api/openapi.json')).body as OpenApi
 })
 afterAll(() => guet.close())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { isFreeForm, toSnake } from '#contract/wire/casing.ts'
 import { type Api, type Endpoint, type Shape, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import {
@@ -10,7 +11,7 @@ import {
   signInNeeded,
 } from '#contract/wire/refusal.ts'
 import { versionHeader } from '#contract/wire/version.ts'
-import { roles } from '#contract/wire/who.ts'
+import { reachOf, roles } from '#contract/wire/who.ts'
 
 type Json = { readonly [name: string]: unknown }
 export type Operation = {
@@ -57,7 +58,9 @@ function operation(feature: string, name: string, call: Endpoint): Operation {
     parameters: [...pathParameters(call), ...queryParameters(call), ...keyParameter(call), ...versionParameter(call)],
     ...requestBody(call),
     responses: responses(call),
-    'x-who': Object.fromEntries(['nobody' as const, ...roles].map((role) => [role, call.who[role]])),
+    'x-who': Object.fromEntries(
+      (['nobody', ...roles, 'pending'] as const).map((standing) => [standing, reachOf(call.who, standing)]),
+    ),
   }
 }
 
@@ -114,6 +117,7 @@ function responses(call: Endpoint): Json {
 function refusalsOf(call: Endpoint): Refusal[] {
   const general = [
     ...(call.who.nobody === 'none' ? [signInNeeded, accessRefused] : []),
+    ...(call.who.pending === 'none' ? [organisationPending] : []),
     ...(call.body || call.query ? [fieldInvalid] : []),
     ...(call.path.includes('{') ? [notFound] : []),
     ...(call.versioned ? [changedMeanwhile] : []),

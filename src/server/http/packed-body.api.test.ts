@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyTooLarge, malformedBody, wrongContentType } from '#contract/wire/refusal.ts'
-import { at, minute, trackOf } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { at, minute, trackOf } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /* Bodies that a phone has pressed together for a thin link. */
 

@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Recipe } from '#test/matrix/recipe.ts'
-import { holdsFor } from '#test/random.ts'
-import { expectSomeRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { expectSomeRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** Any JSON at all, at every call that takes a body: a refusal that is ours, or an answer; never a fault. */
 const calls = Object.entries(api).flatMap(([feature, of]) =>

@@ -14,7 +14,8 @@ import {
 export function sendRefusal(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = problem instanceof Refused ? problem : new Refused(refusalOf(problem))
   if (refused.refusal.status >= 500) request.log.error({ problem }, 'a request failed')
-  reply.code(refused.refusal.status).send(refusalReply(refused.refusal, refused.fields))
+  if (refused.retryAfter !== null) reply.header('retry-after', refused.retryAfter)
+  reply.code(refused.refusal.status).send({ ...refusalReply(refused.refusal, refused.fields), ...refused.also })
 }
 
 export function sendUnknownCall(_request: FastifyRequest, reply: FastifyReply): void {

@@ -1,14 +1,42 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { Turns } from './turns.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
 
-/** Reads the one file of an upload, never more than allowed; a form sent where JSON is spoken is refused. */
-export async function uploadedFile(request: FastifyRequest, upload: Upload | undefined): Promise<Buffer | undefined> {
-  if (request.isMultipart() !== (upload !== undefined)) {
-    if (upload === undefined || request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
+/** A file in the memory, until the call that it came with is done. */
+export type Uploaded = { readonly content: Buffer; readonly done: () => void }
+
+/**
+ * So many files are in the memory at once, of one person and in all: a hundred telephones that send their pictures at the
+ * same moment must not keep a call for help waiting.
+ */
+const turns = new Turns({ perPerson: 2, inAll: 8, waitingPerPerson: 100, waitingInAll: 250, patience: 60_000 })
+
+/** The file of an upload, when it is its turn; a form sent where JSON is spoken is refused. */
+export async function takeUpload(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+  person: string,
+): Promise<Uploaded | undefined> {
+  if (upload === undefined) {
+    if (request.isMultipart()) throw new Refused(wrongContentType)
+    return undefined
   }
-  if (upload === undefined) return undefined
+  const left = new AbortController()
+  request.raw.once('close', () => left.abort())
+  const done = await turns.take(person, left.signal)
+  try {
+    return { content: await uploadedFile(request, upload), done }
+  } catch (problem) {
+    done()
+    throw problem
+  }
+}
+
+/** Reads the one file of an upload, never more than allowed. */
+async function uploadedFile(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+  if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
   const limits = { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 }

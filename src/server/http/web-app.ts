@@ -7,6 +7,26 @@ import { sendUnknownCall } from './refusal-reply.ts'
 const root = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const named = /\/assets\//
 
+/** What machines ask for: a monitor that was answered with the app would call a server healthy that it has never asked. */
+const forMachines =
+  /^\/(api|health|healthz|healthcheck|live|livez|ready|readyz|metrics|actuator|debug|server-status|server-info)(\/|$)/
+
+/** A path is judged as it is meant, however it is written. */
+function isView(url: string): boolean {
+  const path = plainPath(url.split('?')[0] ?? '')
+  return path !== null && !path.includes('.') && !forMachines.test(path)
+}
+
+function plainPath(written: string): string | null {
+  try {
+    return decodeURIComponent(written)
+      .toLowerCase()
+      .replaceAll(/[/\\]+/g, '/')
+  } catch {
+    return null
+  }
+}
+
 /** The built web app. Its paths are view ids, so every path without a file is the app itself. */
 export async function webApp(app: FastifyInstance): Promise<void> {
   if (!existsSync(root)) {
@@ -16,6 +36,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root,
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, path) => {
       // Named after their content, these files never change; everything else is asked for again.
@@ -23,9 +44,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isView = request.method === 'GET' && !path.startsWith('/api/') && !path.includes('.')
-    if (!isView) return sendUnknownCall(request, reply)
+    if (request.method !== 'GET' || !isView(request.url)) return sendUnknownCall(request, reply)
     return reply.sendFile('index.html')
   })
 }

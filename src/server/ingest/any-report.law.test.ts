@@ -4,9 +4,9 @@ import type { IncomingReport, ReportingDevice } from './fix.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { type Shown, addDevice, day, deviceNamed, positionsAt, report, results } from '#test/fixes.ts'
-import { holdsFor } from '#test/random.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, addDevice, day, deviceNamed, positionsAt, report, results } from '#test/world/fixes.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /**
  * Many senders share a commit. Whatever a broken or hostile one says, its report is stored, noted or refused: it never

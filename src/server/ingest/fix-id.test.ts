@@ -4,8 +4,8 @@ import { fixId } from './fix-id.ts'
 import { id } from '#contract/wire/id.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { report } from '#test/fixes.ts'
-import { holdsFor } from '#test/random.ts'
+import { report } from '#test/world/fixes.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const device = '0190a0c0-0000-7000-8000-000000000001'
 const received = new Date('2026-03-01T06:00:05Z')

@@ -1,3 +1,4 @@
+import type { Belief } from '#contract/positions/belief.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import type { Link } from '#server/devices/link.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -7,6 +8,8 @@ export type ReportingDevice = {
   readonly id: string
   readonly accountId: string | null
   readonly links: readonly Link[]
+  /** It may be heard from some addresses alone. */
+  readonly allowedAddresses?: readonly string[]
 }
 
 /** A report as it came in, from a known device. `id` is the sender's own name for it, when it has one. */
@@ -17,6 +20,10 @@ export type IncomingReport = {
   readonly receivedAt: Date
   /** How well the device hears its network, 1 to 5, when its protocol says. */
   readonly signal?: number | null
+  /** A number made of the address that it came from; null when it came with a session. */
+  readonly source?: number | null
+  /** It came from an address where this device may not be. */
+  readonly isFromElsewhere?: boolean
 }
 
 /** A report placed: on which boat, at which time, under which name. */
@@ -39,6 +46,13 @@ export type Fix = {
   readonly batteryLevel: number | null
   readonly alarm: string | null
   readonly attributes: { readonly [name: string]: unknown }
+  readonly belief: Belief
+  readonly source: number | null
+}
+
+/** Its receiver was sure, and it can be true: what a boat is followed by. */
+export function saysWhere({ isValid, latitude, longitude, belief }: Fix): boolean {
+  return isValid && !(latitude === 0 && longitude === 0) && belief !== 'implausible'
 }
 
 /** What became of a report. Nobody is told before it is kept for good. */
@@ -56,4 +70,6 @@ export type ReportInPipeline = {
   readonly incoming: IncomingReport
   readonly fix: Fix | null
   readonly outcome: Outcome | null
+  /** The device was heard elsewhere at that time, from another address. */
+  readonly isApart?: boolean
 }

@@ -8,9 +8,9 @@ import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { addDevice, deviceNamed, report } from '#test/fixes.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What a thousand senders rely on: one commit for many, nobody told before it, and nobody lost when it fails. */
 let guet: TestServer

@@ -1,6 +1,6 @@
 import { batteryLevelOf } from './battery-level.ts'
 import type { ReportInPipeline } from './fix.ts'
-import { type Heartbeat, noteHeartbeats } from '#server/devices/devices.actions.ts'
+import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Notes when each device was heard last, its battery and its signal: a device whose report is refused is alive too. */

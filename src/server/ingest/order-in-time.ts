@@ -16,7 +16,7 @@ export function orderInTime(entries: readonly ReportInPipeline[]): ReportInPipel
   return entries.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
 }
 
-function fixFrom({ report, device, id, receivedAt }: IncomingReport): Fix {
+function fixFrom({ report, device, id, receivedAt, source, isFromElsewhere }: IncomingReport): Fix {
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
   const link = linkAt(device, effectiveAt)
   return {
@@ -28,7 +28,8 @@ function fixFrom({ report, device, id, receivedAt }: IncomingReport): Fix {
     receivedAt,
     effectiveAt,
     clockSuspect,
-    isValid: report.valid,
+    // From an address where it may not be it moves nothing, wherever it says that it is.
+    isValid: report.valid && isFromElsewhere !== true,
     latitude: report.latitude ?? 0,
     longitude: report.longitude ?? 0,
     speed: report.speed,
@@ -38,6 +39,8 @@ function fixFrom({ report, device, id, receivedAt }: IncomingReport): Fix {
     batteryLevel: batteryLevelOf(report),
     alarm: report.alarm?.replaceAll('\0', '') ?? null,
     attributes: report.attributes,
+    belief: isFromElsewhere === true ? 'implausible' : 'plain',
+    source: source ?? null,
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '#contract/kit/fields.ts'
 import type { ValuesOf } from '#contract/kit/field-types.ts'
+import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 
@@ -70,6 +71,8 @@ const columnOf = {
   number: (name: string) => doublePrecision(name),
   moment: (name: string) => moment(name),
   flag: (name: string) => boolean(name),
+  /** The name under which its file is kept. */
+  photo: (name: string) => text(name),
 } as const satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
 
 export function resourceTable<K extends AnyResource>(kind: K, name: string): TableOf<K> {
@@ -86,11 +89,6 @@ export function resourceTable<K extends AnyResource>(kind: K, name: string): Tab
     deletedAt: moment('deleted_at'),
   })
   return table as TableOf<K>
-}
-
-/** Whether an organisation has some of its own: then each carries whose it is. */
-export function isOwned({ readBy, writtenBy }: Pick<AnyResource, 'readBy' | 'writtenBy'>): boolean {
-  return readBy.organization === 'own' || writtenBy.organization === 'own'
 }
 
 function fieldColumn(name: string, { kind, shown }: Field) {

@@ -1,7 +1,9 @@
-import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
+import { redrawnPhoto, removeFormer, withAddresses, withoutPhotos } from './photos.actions.ts'
+import type { RowOf, TableOf } from './resource-table.ts'
 import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
 import { type Watched, reaches } from '#contract/accounts/visibility.ts'
 import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
+import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -9,8 +11,10 @@ import type { Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import type { Files } from '#server/files/files.ts'
+import { keepPicture } from '#server/files/used-files.actions.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 
 /**
  * What a feature does besides, in the transaction of the act itself: if it fails, nothing was done. All of them may be
@@ -35,10 +39,12 @@ export type ResourceActions<K extends AnyResource> = {
   readonly make: (services: Services, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
   readonly change: (services: Services, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
   readonly remove: (services: Services, caller: Caller, id: string) => Promise<void>
+  readonly sendPhoto: (services: Services, caller: Caller, id: string, photo: SentPhoto) => Promise<ThingOf<K>>
   readonly makerOf: ResourceStore<K>['makerOf']
 }
 /** The change is read once it is known that whoever asks may change the thing. */
 type Edit = { readonly seen: Seen; readonly change: () => Values }
+type SentPhoto = { readonly field: string; readonly upload: Buffer }
 
 export function resourceActions<K extends AnyResource>(
   kind: K,
@@ -50,12 +56,8 @@ export function resourceActions<K extends AnyResource>(
   const { existing, describe, describeOne } = reading
   const { judged, saved } = savingOf(kind, hooks, reading)
 
-  const lockedFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {
-    await store.lock(services.db, id)
-    const row = await existing(services, id)
-    if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
-    return row
-  }
+  const writing = writingOf(kind, table, store, { existing, saved })
+  const { lockedFor, changed } = writing
 
   return {
     list: async (services, caller, asked) => {
@@ -86,24 +88,70 @@ export function resourceActions<K extends AnyResource>(
         current: () => describeOne(services, before),
       })
       const stamps = { updatedBy: caller.id, [kind.changedAt]: versionAfter(services, version, sent) }
-      await store.update(services.db, id, { ...(await judged(services, caller, sent, before)), ...stamps } as RowOf<K>)
-      return await saved(services, id, before)
+      return await changed(services, before, { ...(await judged(services, caller, sent, before)), ...stamps })
     },
     remove: async (services, caller, id) => {
       const row = await lockedFor(services, caller, id)
-      const stamps = { deletedBy: caller.id, deletedAt: services.now().toISOString() }
-      await store.update(services.db, id, stamps as Partial<RowOf<K>>)
+      const gone = { ...withoutPhotos(kind), deletedBy: caller.id, deletedAt: services.now().toISOString() }
+      await store.update(services.db, id, gone as Partial<RowOf<K>>)
+      await removeFormer(services, { kind, table }, row, gone)
       await hooks.afterRemove?.(services, row)
       await publishEvent(services, kind.removed, audienceOf(kind, row), { id })
     },
+    sendPhoto: sendingOf(kind, { ...reading, ...writing }),
     makerOf: store.makerOf,
+  }
+}
+
+type Around<K extends AnyResource> = Pick<ReturnType<typeof readingOf<K>>, 'existing'> &
+  Pick<ReturnType<typeof savingOf<K>>, 'saved'>
+
+/** Whose thing it is comes first; then nobody else changes it. */
+function writingOf<K extends AnyResource>(
+  kind: K,
+  table: TableOf<K>,
+  store: ResourceStore<K>,
+  { existing, saved }: Around<K>,
+) {
+  const writableFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {
+    const row = await existing(services, id)
+    if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+    return row
+  }
+  const lockedFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {
+    await store.lock(services.db, id)
+    return await writableFor(services, caller, id)
+  }
+  const changed = async (services: Services, before: KeptRow<K>, change: Values): Promise<ThingOf<K>> => {
+    await store.update(services.db, before.id, change as Partial<RowOf<K>>)
+    await removeFormer(services, { kind, table }, before, { ...before, ...change })
+    return await saved(services, before.id, before)
+  }
+  return { writableFor, lockedFor, changed }
+}
+
+/** Who may is asked before the picture is looked at, and again when nobody else can change the thing. */
+function sendingOf<K extends AnyResource>(
+  kind: K,
+  { writableFor, lockedFor, changed, describeOne }: ReturnType<typeof readingOf<K>> & ReturnType<typeof writingOf<K>>,
+): ResourceActions<K>['sendPhoto'] {
+  return async (services, caller, id, { field, upload }) => {
+    await writableFor(services, caller, id)
+    const picture = await redrawnPhoto(services, upload, field)
+    return await inTransaction(services, async (inside) => {
+      const before = await lockedFor(inside, caller, id)
+      const file = await keepPicture(inside, picture)
+      if ((before as Values)[field] === file) return await describeOne(inside, before)
+      const version = versionAfter(inside, versionOf(kind, before), { file })
+      return await changed(inside, before, { [field]: file, updatedBy: caller.id, [kind.changedAt]: version })
+    })
   }
 }
 
 function readingOf<K extends AnyResource>(kind: K, store: ResourceStore<K>, { compute }: Hooks<K>) {
   const describe = async (services: Services, rows: readonly KeptRow<K>[]): Promise<ThingOf<K>[]> => {
     const computed = await compute?.(services, rows)
-    return rows.map((row) => described(kind, row, computed?.get(row.id)))
+    return rows.map((row) => described(kind, row, services.files, computed?.get(row.id)))
   }
   return {
     describe,
@@ -145,13 +193,15 @@ function savingOf<K extends AnyResource>(
 export function described<K extends AnyResource>(
   kind: K,
   row: KeptRow<K>,
+  files: Files,
   computed: K['computed'] = kind.computed,
 ): ThingOf<K> {
   const { id, createdBy, createdByName, createdAt } = row
   return {
     id,
-    ...kind.complete(kind.valuesFrom(row, null)),
+    ...withAddresses(kind, kind.complete(kind.valuesFrom(row, null)), files),
     ...computed,
+    ...(isOwned(kind) && { organisation: ownerOf(row).organisationId }),
     createdBy,
     createdByName,
     createdAt,
@@ -170,7 +220,7 @@ function versionAfter(services: Services, before: string, sent: Values): string 
   return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()
 }
 
-/** Where an organisation has none of its own, it is only known who made it. */
+/** Of a row: where an organisation has none of its own, it is only known who made it. */
 function ownerOf(row: { readonly createdBy: string | null }): Watched {
   const organisationId = 'organisationId' in row ? (row.organisationId as string | null) : null
   return { ownerId: row.createdBy, organisationId }

@@ -10,10 +10,10 @@ import { resource } from '#contract/kit/resource.ts'
 import { Refused, accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { managers } from '#contract/wire/who.ts'
 import type { Services } from '#server/services.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { resourceLaws } from '#test/resource-laws.ts'
-import { rowCounts } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { resourceLaws } from '#test/world/resource-laws.ts'
+import { rowCounts } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /* A kind of thing that has what those of the product do not have yet: read by its own alone, computed, with every hook. */
 
@@ -37,6 +37,7 @@ const iceBoxes = resource({
     isClosed: fields.flag(true),
     filledAt: fields.moment(z.iso.datetime({ offset: true, error: fieldInvalid.code })),
     state: fields.choice({ clean: 'Propre', dirty: 'Sale' }, 'clean'),
+    photo: fields.photo(),
   },
   computed: { shapes: { kilos: z.nullable(z.number()) }, unknown: { kilos: null } },
 })
@@ -76,7 +77,7 @@ async function openWithIceBoxes(): Promise<TestServer> {
     'create table ice_notes (said text not null)',
     `create table ice_boxes (
       id uuid primary key, name text not null, litres double precision not null, fill double precision,
-      is_closed boolean not null, filled_at timestamptz not null, state text not null,
+      is_closed boolean not null, filled_at timestamptz not null, state text not null, photo text,
       organisation_id uuid references organisations (id),
       created_by uuid, created_at timestamptz not null, updated_by uuid, updated_at timestamptz not null,
       deleted_by uuid, deleted_at timestamptz)`,

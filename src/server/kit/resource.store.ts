@@ -1,10 +1,12 @@
 import { type SQL, and, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type RowOf, type TableOf, isOwned } from './resource-table.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { RowOf, TableOf } from './resource-table.ts'
+import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { reachOf } from '#contract/wire/who.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
@@ -79,7 +81,7 @@ function orderOf({ fields }: AnyResource, columns: Columns, name: string): Order
 
 /** What somebody may see is decided before anything is counted or cut. */
 function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | undefined {
-  const reach = kind.readBy[viewer.role]
+  const reach = reachOf(kind.readBy, standingOf(viewer))
   if (reach === 'all') return undefined
   if (reach === 'none') return sql`false`
   const isOfOrganisation = isOwned(kind) && viewer.role === 'organization' && viewer.organisationId !== null

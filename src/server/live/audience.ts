@@ -1,4 +1,4 @@
-import { type Viewer, type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Watched, reaches, standingOf } from '#contract/accounts/visibility.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import type { Who } from '#contract/wire/who.ts'
@@ -52,6 +52,6 @@ function isAmong(people: readonly string[], id: string): boolean {
 }
 
 /** Viewers of one key see the same things: what is encoded for one of them is sent to all. */
-export function audienceKey({ role, id, organisationId }: Viewer): string {
-  return role === 'admin' ? 'admin' : `${role} ${organisationId} ${id}`
+export function audienceKey(viewer: Viewer): string {
+  return viewer.role === 'admin' ? 'admin' : `${standingOf(viewer)} ${viewer.organisationId} ${viewer.id}`
 }

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Audience, mayHear } from './audience.ts'
 import { liveLog } from './live-log.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { type People, Telephone, type World, everyone, openPeople, openWorld } from '#test/live-world.ts'
-import { holdsFor } from '#test/random.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { type People, Telephone, type World, everyone, openPeople, openWorld } from '#test/world/live-world.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let world: World

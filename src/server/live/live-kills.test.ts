@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LiveCall, callLive } from '#test/live-call.ts'
-import type { SentEvent } from '#test/live.ts'
+import { type LiveCall, callLive } from '#test/world/live-call.ts'
+import type { SentEvent } from '#test/world/live.ts'
 import { type Folder, newFolder, startServer } from '#test/running-server.ts'
 
 let folder: Folder

@@ -5,21 +5,40 @@ import { type LastHeard, Stream } from './stream.ts'
 import { Subscriber } from './subscriber.ts'
 import { longestPace } from '#contract/live.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
+import { type RightsChanged, rightsChangedTopic } from '#server/accounts/rights-changed.ts'
+import { gapTopic } from '#server/bus/bus.ts'
 import { callerOf } from '#server/http/session.ts'
 import { snapshotFor } from '#server/positions/tracks.actions.ts'
 import type { Services } from '#server/services.ts'
 
+/** Besides being told: what goes over the bus may be lost. */
 const checkEvery = 60_000
+
+type Listener = { readonly personId: string; readonly check: () => Promise<void> }
 
 export async function openLive(app: FastifyInstance, services: Services): Promise<void> {
   const stream = new Stream(services, (viewer, since) => snapshotFor(services, viewer, since))
   await stream.open()
   app.addHook('preClose', async () => stream.close())
-  liveRoute(app, services, stream)
+  const listeners = new Set<Listener>()
+  const checkThose = (isMeant: (listener: Listener) => boolean) => {
+    for (const listener of listeners) if (isMeant(listener)) void listener.check()
+  }
+  const stops = [
+    services.bus.subscribe(rightsChangedTopic, (message) => {
+      const people = new Set((message as RightsChanged).people)
+      checkThose(({ personId }) => people.has(personId))
+    }),
+    services.bus.subscribe(gapTopic, () => checkThose(() => true)),
+  ]
+  app.addHook('preClose', async () => {
+    for (const stop of stops) stop()
+  })
+  liveRoute(app, services, stream, listeners)
 }
 
 /** `/api/live/`: server-sent events over fetch, so that the token travels in a header and never in an address. */
-function liveRoute(app: FastifyInstance, services: Services, stream: Stream): void {
+function liveRoute(app: FastifyInstance, services: Services, stream: Stream, listeners: Set<Listener>): void {
   app.get('/api/live/', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const viewer = await callerOf(services, request)
     if (viewer === null) throw new Refused(signInNeeded)
@@ -32,13 +51,19 @@ function liveRoute(app: FastifyInstance, services: Services, stream: Stream): vo
     })
     raw.flushHeaders()
     const subscriber = new Subscriber(viewer, sinkTo(raw), paceOf(request))
-    const check = setInterval(() => void endUnlessStill(services, stream, subscriber, request), checkEvery)
+    const check = () => endUnlessStill(services, stream, subscriber, request)
+    const listener = { personId: viewer.id, check }
+    const checking = setInterval(() => void check(), checkEvery)
+    listeners.add(listener)
     raw.once('close', () => {
-      clearInterval(check)
+      clearInterval(checking)
+      listeners.delete(listener)
       stream.leave(subscriber)
     })
     try {
       await stream.join(subscriber, lastHeard(request))
+      // A session that ended while this began was told to nobody.
+      await check()
     } catch (problem) {
       // The answer has begun: the only way left to say that something failed is to hang up.
       services.log.error({ problem }, 'somebody could not be told what they missed')

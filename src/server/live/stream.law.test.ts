@@ -12,8 +12,8 @@ import {
   numbered,
   openPeople,
   openWorld,
-} from '#test/live-world.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+} from '#test/world/live-world.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 const hour = 3_600_000
 let guet: TestServer

@@ -6,7 +6,7 @@ import { Subscriber } from './subscriber.ts'
 import { inProcessBus } from '#server/bus/in-process.ts'
 import type { Services } from '#server/services.ts'
 import { SosPriority } from '#server/sos-priority.ts'
-import { TestSink } from '#test/live.ts'
+import { TestSink } from '#test/world/live.ts'
 
 /** A log whose answers come when the test says so: the order of two of them is what these tests are about. */
 vi.mock('./live-log.store.ts', () => ({
@@ -54,7 +54,7 @@ function keep(): void {
 
 async function join(last: { sequence: number; knowsUntil: number } | null) {
   const sink = new TestSink()
-  const subscriber = new Subscriber({ id: 'moussa', role: 'admin', organisationId: null }, sink)
+  const subscriber = new Subscriber({ id: 'moussa', role: 'admin', organisationId: null, isApproved: false }, sink)
   const joined = stream.join(subscriber, last)
   await turns()
   return { sink, joined, heard: () => sink.events.filter(({ event }) => event === 'test').map(({ data }) => data) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type EncodedNews, Subscriber, messagesOf } from './subscriber.ts'
-import { TestSink } from '#test/live.ts'
+import { TestSink } from '#test/world/live.ts'
 
-const viewer = { id: 'moussa', role: 'fisherman', organisationId: null } as const
+const viewer = { id: 'moussa', role: 'fisherman', organisationId: null, isApproved: false } as const
 const much = 300_000
 
 function listening(pace = 0): { subscriber: Subscriber; sink: TestSink } {

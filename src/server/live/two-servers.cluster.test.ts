@@ -5,8 +5,8 @@ import { type Sink, Subscriber } from './subscriber.ts'
 import { type Bus, gapTopic } from '#server/bus/bus.ts'
 import { type OpenServices, openServices } from '#server/open-services.ts'
 import { startNats } from '#dev/nats.ts'
-import { everyone, moved, numbered, openPeople } from '#test/live-world.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { everyone, moved, numbered, openPeople } from '#test/world/live-world.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** One database, two servers, and a network of messages between them that fails and returns. */
 let nats: Awaited<ReturnType<typeof startNats>>

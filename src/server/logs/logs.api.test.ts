@@ -3,10 +3,16 @@ import { forgetOldAudit } from './audit.actions.ts'
 import { invalidCredentials } from '#contract/accounts/account.rules.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { day, hour, minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf, wholeDatabase } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer, personPassword } from '#test/test-server.ts'
+import { at, day, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
+import {
+  type Answer,
+  type SignedInPerson,
+  type TestServer,
+  openTestServer,
+  personPassword,
+} from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -70,6 +76,16 @@ describe('every write is in the audit, whoever makes it:', () => {
       about_name: zone.name,
       status: 204,
     })
+  })
+
+  test('a phone of the app is called after its person, who is told with it, and never by the id of an account', async () => {
+    const person = await guet.signedInAs('fisherman')
+    await sendBatch(person, [at(guet, minute)])
+    const { body } = await admin.request('GET /tracking/devices/?device_type=phone')
+    const phone = (body['results'] as { id: string; user: string }[]).find(({ user }) => user === person.id)
+    expect(phone).toMatchObject({ user_name: 'Personne fisherman' })
+    await admin.request(`PATCH /tracking/devices/${phone?.id}/`, { body: { interval_seconds: 60 } })
+    expect((await audit())[0]).toMatchObject({ noun: 'devices', about_name: 'Téléphone de Personne fisherman' })
   })
 
   test('the same write sent again under its key is one act', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getViewSelectedFields, gt, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getViewSelectedFields, gt, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
@@ -41,8 +41,11 @@ const entries = pgView('audit_entries', {
   aboutName: text('about_name'),
 }).existing()
 
+/** A phone of the app is named after an account: people are told whose it is. */
+const readable = (name: SQL<string | null>) => sql<string | null>`case when ${name} like 'phone:%' then concat_ws(
+  ' de ', 'Téléphone', (select nullif(owner.full_name, '') from accounts owner where 'phone:' || owner.id = ${name})) else ${name} end`
 /** As the view has it of people, zones, devices and alerts; as its own table has it of every other kind of thing. */
-const aboutName = sql<string | null>`coalesce(${entries.aboutName}, ${nameOfThing(entries.aboutId)})`
+const aboutName = readable(sql<string | null>`coalesce(${entries.aboutName}, ${nameOfThing(entries.aboutId)})`)
 
 export async function insertAct(db: Db, act: NewAuditRow): Promise<void> {
   await db.insert(auditLog).values(act)

@@ -4,11 +4,11 @@ import { type Channels, openChannels } from './channels.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { minute } from '#test/fixes.ts'
-import { type MailServer, type Service, openMailServer, openService } from '#test/outside-world.ts'
-import { rowsOf } from '#test/rows.ts'
-import { act, raised } from '#test/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { minute } from '#test/world/fixes.ts'
+import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, raised } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** Every channel against a stand-in on this machine: what arrives there, and what is written down when it does not. */
 const secret = 'secret-du-crochet'
@@ -147,8 +147,14 @@ describe('the webhook', () => {
     await act(coordinator, 'acknowledge', id)
     await deliver()
     const heard = calls(webhook).map(({ body, headers }) => {
-      const hmac = createHmac('sha256', secret).update(body).digest('hex')
-      expect(headers['x-guet-signature']).toBe(`sha256=${hmac}`)
+      const [, time = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-guet-signature'])) ?? []
+      expect(signature).toBe(
+        createHmac('sha256', secret)
+          .update(`${time}.${String(body)}`)
+          .digest('hex'),
+      )
+      const age = guet.clock.now.getTime() / 1000 - Number(time)
+      expect([age >= 0, age < 62]).toEqual([true, true])
       return JSON.parse(String(body)) as { event: string; data: { id: string; status: string; alert_type: string } }
     })
     expect(heard.map(({ event }) => event)).toEqual(['alert.raised', 'alert.escalated', 'alert.acknowledged'])
@@ -158,6 +164,18 @@ describe('the webhook', () => {
       [id, 'acknowledged'],
     ])
   })
+})
+
+test('a message to the webhook that is tried again is signed with the time of that attempt: an old one can be refused', async () => {
+  webhook?.answers.push(503)
+  await raised(fisherman)
+  await deliver()
+  guet.clock.pass(6 * minute)
+  await deliver()
+  const [first, second] = calls(webhook).map(({ headers }) =>
+    Number(/^t=(\d+)/.exec(String(headers['x-guet-signature']))?.[1]),
+  )
+  expect((second ?? 0) - (first ?? 0)).toBe(360)
 })
 
 describe('push', () => {

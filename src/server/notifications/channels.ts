@@ -5,6 +5,8 @@ import type { DeliveryRow } from './deliveries.store.ts'
 import { type PushKeys, pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import { deleteSubscription, subscriptionById } from './push-subscriptions.store.ts'
+import { chargeSms } from './sms-budget.actions.ts'
+import { isServed } from './telephone.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { publicUrl } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
@@ -28,8 +30,11 @@ export function openChannels(services: Services): Channels {
   const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
   return {
     push: (delivery) => push(services, delivery),
-    sms: async ({ target, content }) => {
+    sms: async (delivery) => {
+      const { target, content } = delivery
       if (smsGatewayUrl === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      if (!isServed(services, target)) throw new GaveUp('SMS retenu : pays non desservi')
+      if (!(await chargeSms(services, delivery))) throw new GaveUp('SMS retenu : budget')
       await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
     },
     email: async ({ target, content }) => {
@@ -41,13 +46,17 @@ export function openChannels(services: Services): Channels {
       if (webhook === null || content.event === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
       const { name, data } = content.event
       const body = JSON.stringify({ id, event: name, data })
-      const sign = () =>
-        createHmac('sha256', webhook.secret ?? '')
-          .update(body)
-          .digest('hex')
-      await postJson(webhook.url, body, webhook.secret === null ? {} : { 'x-guet-signature': `sha256=${sign()}` })
+      const signed =
+        webhook.secret === null ? {} : { 'x-guet-signature': signatureOf(body, webhook.secret, services.now()) }
+      await postJson(webhook.url, body, signed)
     },
   }
+}
+
+/** With the time inside what is signed: who receives it refuses what somebody kept and sends again later. */
+function signatureOf(body: string, secret: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
 async function push(services: Services, { target, content }: DeliveryRow): Promise<void> {

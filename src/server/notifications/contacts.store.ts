@@ -12,9 +12,10 @@ export type Contact = {
   readonly isOnDuty: boolean
 }
 
-/** The coordinators of an organisation, of all of them where there is none. */
+/** The coordinators of an organisation, of all that are approved where there is none. */
 export async function coordinatorsOf(db: Db, organisationId: string | null): Promise<Contact[]> {
-  const same = organisationId === null ? sql`true` : sql`m.organisation_id = ${organisationId}`
+  const approved = sql`exists (select from organisations o where o.id = m.organisation_id and o.approval = 'approved')`
+  const same = organisationId === null ? approved : sql`m.organisation_id = ${organisationId}`
   return await contacts(db, sql`a.role = 'organization' and ${same}`)
 }
 

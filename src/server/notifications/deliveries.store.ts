@@ -1,5 +1,5 @@
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
-import { integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Message } from './message.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
@@ -31,6 +31,10 @@ export const deliveries = pgTable('deliveries', {
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),
   problem: text('problem'),
+  /** Who or what called: an SMS counts in its budget. */
+  chargedTo: text('charged_to'),
+  onDuty: boolean('on_duty').notNull().default(false),
+  chargedAt: time('charged_at'),
 })
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
@@ -88,6 +92,51 @@ export async function markFailed(db: Db, id: string, problem: string, nextAttemp
     .update(deliveries)
     .set({ status: nextAttemptAt === null ? 'failed' : 'waiting', problem, nextAttemptAt })
     .where(and(eq(deliveries.id, id), eq(deliveries.status, 'waiting')))
+}
+
+/** Any number will do, as long as every server asks for the same one. */
+const smsBudgetLock = 7_140_318
+
+/** Until the end of the transaction nobody else takes a place in the budgets of SMS. */
+export async function lockSmsBudgets(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(smsBudgetLock))})`)
+}
+
+/** How many SMS took a place since then: for this account, this number, this number on duty for this account, in all. */
+export type SmsSpent = {
+  readonly accountHour: number
+  readonly accountDay: number
+  readonly numberHour: number
+  readonly onDutyHour: number
+  readonly onDutyDay: number
+  readonly today: number
+}
+
+export async function smsSpent(
+  db: Db,
+  { chargedTo, target }: DeliveryRow,
+  since: { readonly hour: Date; readonly day: Date; readonly today: Date },
+): Promise<SmsSpent> {
+  const after = (at: Date) => sql`${deliveries.chargedAt} > ${at.toISOString()}::timestamptz`
+  const of = (...of_: (SQL | undefined)[]) => sql<number>`(count(*) filter (where ${and(...of_)}))::int`
+  const [account, number] = [sql`${deliveries.chargedTo} = ${chargedTo}`, sql`${deliveries.target} = ${target}`]
+  const [called, other] = [eq(deliveries.onDuty, true), eq(deliveries.onDuty, false)]
+  const [spent] = await db
+    .select({
+      accountHour: of(account, other, after(since.hour)),
+      accountDay: of(account, other, after(since.day)),
+      numberHour: of(number, other, after(since.hour)),
+      onDutyHour: of(account, number, called, after(since.hour)),
+      onDutyDay: of(account, number, called, after(since.day)),
+      today: of(sql`${deliveries.chargedAt} >= ${since.today.toISOString()}::timestamptz`),
+    })
+    .from(deliveries)
+    .where(after(since.day))
+  return spent ?? { accountHour: 0, accountDay: 0, numberHour: 0, onDutyHour: 0, onDutyDay: 0, today: 0 }
+}
+
+export async function chargeDelivery(db: Db, id: string, chargedAt: Date): Promise<void> {
+  await db.update(deliveries).set({ chargedAt }).where(eq(deliveries.id, id))
 }
 
 export async function callOff(db: Db, alertId: string, reason: DeliveryReason, problem: string): Promise<void> {

@@ -7,16 +7,18 @@ import {
   everybodyWithPush,
 } from './contacts.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
-import { chainOf, replaceChain } from './duty.store.ts'
+import { approvedChainOf, chainOf, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
-import { dutyStranger } from '#contract/notifications/notification.rules.ts'
+import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notification-refusals.ts'
+import { mostDutyTests } from '#contract/notifications/notification.rules.ts'
 import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
+import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -24,7 +26,7 @@ export type { Contact }
 
 /** Nobody set: the administrators are on duty. An organisation without a chain of its own has the national one. */
 export async function whoIsOnDuty({ db }: Services, organisationId: string | null): Promise<Contact[]> {
-  const own = organisationId === null ? [] : await chainOf(db, organisationId)
+  const own = organisationId === null ? [] : await approvedChainOf(db, organisationId)
   const chain = own.length > 0 ? own : await chainOf(db, null)
   const chosen = await contactsNamed(db, chain)
   const onDuty = chosen.length > 0 ? chosen : await administrators(db)
@@ -92,6 +94,7 @@ export async function writeDuty(services: Services, caller: Caller, people: read
 /** A marked test by every channel to everybody on duty, and to the webhook; it is no alert and escalates nothing. */
 export async function testDuty(services: Services, caller: Caller): Promise<Delivery[]> {
   const organisationId = scopeOf(caller)
+  await spend(services, { what: `duty test ${caller.id}`, most: mostDutyTests, refusal: tooManyDutyTests })
   const onDuty = await whoIsOnDuty(services, organisationId)
   const letter = {
     alertId: null,
@@ -99,6 +102,7 @@ export async function testDuty(services: Services, caller: Caller): Promise<Deli
     reason: 'duty_test',
     stage: null,
     message: dutyTest(services.now()),
+    chargedTo: caller.id,
   } as const
   const receivers = onDuty.map((contact) => ({ contact, channels: ['push', 'sms', 'email'] as const }))
   const ids = await inTransaction(services, async (inside) => [

@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { isApproved, organisations } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -28,6 +29,12 @@ export async function replaceChain(
   await db.delete(dutyChain).where(of(organisationId))
   const rows = accountIds.map((accountId, rank) => ({ id: newId(), organisationId, accountId, rank }))
   if (rows.length > 0) await db.insert(dutyChain).values(rows)
+}
+
+/** An organisation that is not approved can take charge of nothing: nobody of it is rung first. */
+export async function approvedChainOf(db: Db, organisationId: string): Promise<string[]> {
+  const [found] = await db.select({ isApproved }).from(organisations).where(eq(organisations.id, organisationId))
+  return found?.isApproved === true ? await chainOf(db, organisationId) : []
 }
 
 export async function removeFromChains(db: Db, accountId: string): Promise<void> {

@@ -2,9 +2,15 @@ import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesSeenBy } from '.
 import { notSetUp } from './post.actions.ts'
 import { pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
-import { deleteSubscription, keepSubscription, subscriptionById } from './push-subscriptions.store.ts'
+import {
+  countSubscriptions,
+  deleteSubscription,
+  keepSubscription,
+  subscriptionById,
+} from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
-import { type PushSubscription, pushServiceUnknown } from '#contract/notifications/notification.rules.ts'
+import { pushServiceUnknown, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
+import { type PushSubscription, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import {
   type Delivery,
   type NotificationSettings,
@@ -13,9 +19,10 @@ import {
 } from '#contract/notifications/notification.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import { holdAccount } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export function readSettings(services: Services): NotificationSettings {
@@ -32,6 +39,9 @@ export async function readPushKey(services: Services): Promise<{ publicKey: stri
   return { publicKey: (await pushKeys(services.db)).publicKey }
 }
 
+/** Nothing falls due: in an hour somebody may have made room. */
+const retrySubscribing = 3600
+
 export async function subscribe(
   services: Services,
   caller: Caller,
@@ -39,12 +49,12 @@ export async function subscribe(
 ): Promise<{ id: string }> {
   const { endpoint, keys } = subscription
   if (!isPushService(services, endpoint)) throw new Refused(pushServiceUnknown, { endpoint: pushServiceUnknown })
-  const id = await keepSubscription(services.db, {
-    id: newId(),
-    accountId: caller.id,
-    endpoint,
-    ...keys,
-    createdAt: services.now(),
+  const fresh = { id: newId(), accountId: caller.id, endpoint, ...keys, createdAt: services.now() }
+  const id = await inTransaction(services, async (inside) => {
+    await holdAccount(inside, caller.id)
+    const others = await countSubscriptions(inside.db, caller.id, endpoint)
+    if (others >= mostSubscriptions) throw new Refused(tooManySubscriptions, {}, { retryAfter: retrySubscribing })
+    return await keepSubscription(inside.db, fresh)
   })
   return { id }
 }

@@ -20,3 +20,30 @@ export function dutyTest(now: Date): Message {
   const event = { name: 'duty.tested', data: { at: now.toISOString(), message: body } }
   return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/', alertId: null, isUrgent: false, event }
 }
+
+/** To the administrators, when the day's SMS are nearly spent. */
+export function smsBudgetWarning(sent: number, perDay: number): Message {
+  const title = 'Budget SMS du jour'
+  const rest =
+    sent < perDay
+      ? 'Au-delà, seuls les appels de SOS vers les personnes d’astreinte partiront encore par SMS.'
+      : 'Seuls les appels de SOS vers les personnes d’astreinte partent encore par SMS, jusqu’à minuit.'
+  const body = `${sent} SMS envoyés aujourd’hui sur ${perDay}. ${rest} Les autres moyens ne changent pas.`
+  return { title, body, sms: smsOf([`${sender} ${title}`]), path: '/', alertId: null, isUrgent: false, event: null }
+}
+
+const longestName = 24
+const link = /\S*(:\/\/|www\.)\S*/gi
+
+/**
+ * A name that somebody chose, as an SMS may carry it: letters, digits, spaces, hyphens and apostrophes. An SMS of Guet is
+ * believed, so nobody writes a link or a message into one by way of a name.
+ */
+export function nameInSms(name: string): string {
+  const plain = name
+    .replaceAll(link, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{M}\p{Nd} '-]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+  return Array.from(plain.trim()).slice(0, longestName).join('').trim()
+}

@@ -17,9 +17,11 @@ export type Letter = {
   readonly reason: DeliveryReason
   readonly stage: number | null
   readonly message: Message
+  /** Who or what called: the SMS of this letter count in its budget. */
+  readonly chargedTo?: string | null
 }
 export type Receiver = { readonly contact: Contact; readonly channels: readonly Channel[] }
-type Address = Pick<NewDelivery, 'accountId' | 'channel'> & { target: string | null; problem: string | null }
+type Address = Pick<NewDelivery, 'accountId' | 'channel' | 'onDuty'> & { target: string | null; problem: string | null }
 
 const noAddress: { readonly [C in Channel]: string } = {
   push: 'aucun appareil abonné aux notifications',
@@ -36,12 +38,14 @@ export async function post(services: Services, letter: Letter, receivers: readon
   const addresses = receivers.flatMap(({ contact, channels }) =>
     channels.flatMap((channel): Address[] => {
       const { accountId } = contact
+      // The family is reached by every channel too, and is on nobody's duty chain.
+      const onDuty = contact.isOnDuty && accountId !== null && letter.reason === 'escalation'
       const targets =
         channel === 'push'
           ? subscriptions.filter((one) => one.accountId === accountId).map(({ id }) => id)
           : [channel === 'sms' ? telephoneNumber(contact.phone) : contact.email].filter((one) => one !== null)
-      if (targets.length === 0) return [{ accountId, channel, target: null, problem: noAddress[channel] }]
-      return targets.map((target) => ({ accountId, channel, target, problem: null }))
+      if (targets.length === 0) return [{ accountId, channel, onDuty, target: null, problem: noAddress[channel] }]
+      return targets.map((target) => ({ accountId, channel, onDuty, target, problem: null }))
     }),
   )
   return await postTo(services, letter, once(addresses))
@@ -51,7 +55,9 @@ export async function post(services: Services, letter: Letter, receivers: readon
 export async function postTo(
   services: Services,
   letter: Letter,
-  addresses: readonly (Pick<NewDelivery, 'accountId' | 'channel' | 'target'> & { problem?: string | null })[],
+  addresses: readonly (Pick<NewDelivery, 'accountId' | 'channel' | 'target' | 'onDuty'> & {
+    problem?: string | null
+  })[],
 ): Promise<string[]> {
   const now = services.now()
   const { message: content, ...about } = letter

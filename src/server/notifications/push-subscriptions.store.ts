@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -37,11 +37,13 @@ export async function subscriptionsOf(db: Db, accountIds: readonly string[]): Pr
     .where(inArray(pushSubscriptions.accountId, [...accountIds]))
 }
 
-export async function countSubscriptions(db: Db, accountId: string): Promise<number> {
+/** Of one person, without the one that is about to be kept again. */
+export async function countSubscriptions(db: Db, accountId: string, but?: string): Promise<number> {
+  const others = but === undefined ? undefined : ne(pushSubscriptions.endpoint, but)
   const [total] = await db
     .select({ count: count() })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.accountId, accountId))
+    .where(and(eq(pushSubscriptions.accountId, accountId), others))
   return total?.count ?? 0
 }
 

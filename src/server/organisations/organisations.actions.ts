@@ -1,3 +1,4 @@
+import { announceOrganisation } from './approval.actions.ts'
 import {
   type OrganisationChange,
   endMembership,
@@ -9,15 +10,16 @@ import type { MembershipKind } from '#contract/organisations/organisation.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
-/** An organisation starts with the coordinator who registered it. */
+/** An organisation starts with its coordinator. One that registers by itself waits for an administrator. */
 export async function foundOrganisation(
   services: Services,
   coordinatorId: string,
-  about: OrganisationChange,
+  about: OrganisationChange & { readonly approval: 'pending' | 'approved' },
 ): Promise<void> {
   const organisationId = newId()
   await insertOrganisation(services.db, { id: organisationId, ...about, createdAt: services.now() })
   await join(services, coordinatorId, organisationId, 'coordinator')
+  if (about.approval === 'pending') await announceOrganisation(services, organisationId)
 }
 
 export async function join(

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { membershipKinds, organisationTypes } from '#contract/organisations/organisation.ts'
+import { approvals, membershipKinds, organisationTypes } from '#contract/organisations/organisation.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -10,7 +10,14 @@ export const organisations = pgTable('organisations', {
   type: text('type', { enum: organisationTypes }),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
+  approval: text('approval', { enum: approvals }).notNull(),
+  refusal: text('refusal'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: time('decided_at'),
 })
+
+/** Of whoever is in no organisation: no. */
+export const isApproved = sql<boolean>`coalesce(${organisations.approval} = 'approved', false)`
 
 export const memberships = pgTable('memberships', {
   id: uuid('id').primaryKey(),
@@ -23,6 +30,7 @@ export const memberships = pgTable('memberships', {
 
 type Organisation = typeof organisations.$inferInsert
 export type OrganisationChange = Partial<Pick<Organisation, 'name' | 'type'>>
+export type Decision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
 
 export async function insertOrganisation(db: Db, organisation: Organisation): Promise<void> {
   await db.insert(organisations).values(organisation)
@@ -30,6 +38,19 @@ export async function insertOrganisation(db: Db, organisation: Organisation): Pr
 
 export async function updateOrganisation(db: Db, id: string, change: OrganisationChange): Promise<void> {
   if (Object.keys(change).length > 0) await db.update(organisations).set(change).where(eq(organisations.id, id))
+}
+
+export async function decideOrganisation(db: Db, id: string, decision: Decision): Promise<void> {
+  await db.update(organisations).set(decision).where(eq(organisations.id, id))
+}
+
+/** The people who stand for an organisation, whose rights hang on what was decided of it. */
+export async function membersOf(db: Db, organisationId: string): Promise<string[]> {
+  const found = await db
+    .select({ accountId: memberships.accountId })
+    .from(memberships)
+    .where(and(eq(memberships.organisationId, organisationId), isNull(memberships.toAt)))
+  return found.map(({ accountId }) => accountId)
 }
 
 export async function insertMembership(db: Db, membership: typeof memberships.$inferInsert): Promise<void> {

@@ -8,10 +8,10 @@ import {
 } from '#contract/positions/position.rules.ts'
 import { type Refusal, accessRefused, fieldInvalid, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { at, minute, send, sendBatch, trackOf } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { at, minute, send, sendBatch, trackOf } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let fisherman: SignedInPerson
@@ -118,10 +118,10 @@ test('two different ones under one id: the boat stands where the stored one says
   const person = await guet.signedInAs('fisherman')
   const older = at(guet, 10 * minute, { latitude: 14.1 })
   await sendBatch(person, [{ ...older, timestamp: new Date(guet.clock.now.getTime() - minute).toISOString() }, older])
-  const between = at(guet, 5 * minute, { latitude: 14.2 })
+  const between = at(guet, 5 * minute, { latitude: 14.15 })
   await send(person, between)
   const [newest] = (await person.request('GET /tracking/locations/')).body['results'] as { latitude: number }[]
-  expect(newest).toMatchObject({ id: between['id'], latitude: 14.2 })
+  expect(newest).toMatchObject({ id: between['id'], latitude: 14.15 })
 })
 
 test("another's id is not called « known »: the sender would forget a position that nobody keeps", async () => {

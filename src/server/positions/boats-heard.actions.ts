@@ -1,4 +1,4 @@
-import { boatsHeardSince, newestTimeOf } from './boats-heard.store.ts'
+import { boatsHeardSince, newestPlaceOf } from './boats-heard.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +9,7 @@ export async function boatsHeard(services: Services, viewer: Viewer, since: Date
   return await boatsHeardSince(services.db, viewer, openPirogueIds, since)
 }
 
-/** When the boat of a person was heard last, wherever it was. */
-export async function lastHeardOf(services: Services, accountId: string): Promise<Date | null> {
-  return await newestTimeOf(services.db, accountId)
+/** When and where the boat of a person was heard last. */
+export async function lastHeardOf(services: Services, accountId: string) {
+  return await newestPlaceOf(services.db, accountId)
 }

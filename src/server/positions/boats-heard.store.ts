@@ -1,6 +1,6 @@
-import { type SQL, and, count, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { latestPositions } from './positions.store.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -29,20 +29,25 @@ export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds:
   return { known: counted?.known ?? 0, active: counted?.active ?? 0 }
 }
 
-export async function newestTimeOf(db: Db, accountId: string): Promise<Date | null> {
+export async function newestPlaceOf(db: Db, accountId: string) {
+  const { effectiveAt: at, latitude, longitude } = latestPositions
   const [newest] = await db
-    .select({ at: max(latestPositions.effectiveAt) })
+    .select({ at, latitude, longitude })
     .from(pirogues)
     .innerJoin(latestPositions, eq(latestPositions.pirogueId, pirogues.id))
     .where(and(eq(pirogues.ownerAccountId, accountId), isNull(pirogues.deletedAt)))
-  return newest?.at ?? null
+    .orderBy(desc(at), desc(latestPositions.positionId))
+    .limit(1)
+  return newest ?? null
 }
 
 /** As `boatVisibility` of the contract: not « none ». */
-function isKnownTo({ id, role, organisationId }: Viewer): SQL | undefined {
+function isKnownTo(viewer: Viewer): SQL | undefined {
+  const { id, role, organisationId } = viewer
   if (role === 'admin') return undefined
   const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)
-  return or(eq(pirogues.ownerAccountId, id), same, isNull(memberships.organisationId))
+  const independent = seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined
+  return or(eq(pirogues.ownerAccountId, id), same, independent)
 }
 
 /** Of those that are known to somebody: « full ». */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IncomingReport } from '#server/ingest/fix.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { batchesOf, sendings } from '#test/buffered.ts'
+import { batchesOf, sendings } from '#test/world/buffered.ts'
 import {
   addDevice,
   alongPages,
@@ -14,10 +14,10 @@ import {
   report,
   sendBatch,
   deviceNamed,
-} from '#test/fixes.ts'
-import { holdsFor } from '#test/random.ts'
-import { memberOf } from '#test/registration.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+} from '#test/world/fixes.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /**
  * A buffer that comes late, shuffled, twice and cut anywhere: each point is stored once, the track is in order, and the

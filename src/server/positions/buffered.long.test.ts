@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { batchesOf, sendings } from '#test/buffered.ts'
-import { addDevice, alongPages, ago, newestSeenBy, report, deviceNamed } from '#test/fixes.ts'
-import { holdsFor } from '#test/random.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { batchesOf, sendings } from '#test/world/buffered.ts'
+import { addDevice, alongPages, ago, newestSeenBy, report, deviceNamed } from '#test/world/fixes.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

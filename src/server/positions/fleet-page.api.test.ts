@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePositions } from './heard-positions.store.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { results } from '#test/fixes.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { results } from '#test/world/fixes.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** The fleet is read in pages of two thousand, and a track in pages of a hundred, however many are asked for. */
 const [fleet, page, deviceId] = [2001, 2000, newId()]
@@ -68,5 +68,7 @@ function positionOf(device: string, index: number) {
     batteryLevel: 80,
     alarm: null,
     attributes: {},
+    belief: 'plain' as const,
+    source: null,
   }
 }

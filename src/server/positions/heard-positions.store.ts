@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PositionRow, sharesLocation } from './positions.store.ts'
+import { type PositionRow, beliefNumber, sharesLocation } from './positions.store.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -16,7 +16,7 @@ const latestColumns = sql.raw(
 
 /**
  * One statement for many: the positions, the newest of each device on each boat, and the total. The newest by effective
- * time wins, whatever the order in which they come in; a place without a fix moves nothing. Answers the names of those
+ * time wins, whatever the order in which they come in; a place without a fix, or one that is not believed, moves nothing. Answers the names of those
  * that were not known before, and which of them are the newest now.
  */
 export async function storePositions(db: Db, rows: readonly NewPosition[]): Promise<ReadonlyMap<string, boolean>> {
@@ -43,6 +43,8 @@ const positionColumns = {
   batteryLevel: (row: NewPosition) => row.batteryLevel,
   alarm: (row: NewPosition) => row.alarm,
   attributes: (row: NewPosition) => row.attributes && JSON.stringify(row.attributes),
+  belief: (row: NewPosition) => beliefNumber(row.belief),
+  source: (row: NewPosition) => row.source,
 }
 
 const insertPositions = statement<{ id: string; is_newest: boolean }, ColumnsOf<typeof positionColumns>>(
@@ -59,13 +61,14 @@ const insertPositions = statement<{ id: string; is_newest: boolean }, ColumnsOf<
         ${sql.placeholder('speed')}::real[], ${sql.placeholder('heading')}::real[],
         ${sql.placeholder('altitude')}::real[], ${sql.placeholder('accuracy')}::real[],
         ${sql.placeholder('batteryLevel')}::smallint[], ${sql.placeholder('alarm')}::text[],
-        ${sql.placeholder('attributes')}::json[])
+        ${sql.placeholder('attributes')}::json[], ${sql.placeholder('belief')}::smallint[],
+        ${sql.placeholder('source')}::integer[])
       on conflict do nothing returning *),
     newest as (
       insert into latest_positions as latest (${latestColumns})
       select distinct on (device_id, pirogue_id)
         device_id, id, pirogue_id, effective_at, account_id, latitude, longitude, speed, received_at
-      from fresh where is_valid and not (latitude = 0 and longitude = 0)
+      from fresh where is_valid and belief <> 1 and not (latitude = 0 and longitude = 0)
       order by device_id, pirogue_id, effective_at desc, id desc
       on conflict (device_id, pirogue_id) do update
         set position_id = excluded.position_id, effective_at = excluded.effective_at, account_id = excluded.account_id,
@@ -92,11 +95,11 @@ export type Boat = {
   readonly sharesLocation: boolean
 }
 
-type Carried = Pick<PositionRow, 'pirogueId' | 'accountId'>
+type Carried = Pick<PositionRow, 'pirogueId' | 'accountId' | 'deviceId'>
 
-/** What is one boat of one person, of however many positions. */
-export function carrierOf({ pirogueId, accountId }: Carried): string {
-  return `${pirogueId} ${accountId}`
+/** What is one boat of one person, of however many positions; a device that is on none stands for itself. */
+export function carrierOf({ pirogueId, accountId, deviceId }: Carried): string {
+  return pirogueId === null && accountId === null ? `${deviceId}` : `${pirogueId} ${accountId}`
 }
 
 /** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
@@ -104,8 +107,8 @@ export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<Read
   const carriers = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
   const rows = await selectBoats(db, columns(carriers, carriedColumns))
   return new Map(
-    rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, organisation, shares }) => [
-      carrierOf({ pirogueId, accountId }),
+    rows.map(({ pirogue_id: pirogueId, account_id: accountId, device_id: deviceId, name, organisation, shares }) => [
+      carrierOf({ pirogueId, accountId, deviceId }),
       { pirogueId, pirogueName: name, accountId, organisationId: organisation, sharesLocation: shares },
     ]),
   )
@@ -114,9 +117,11 @@ export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<Read
 const carriedColumns = {
   pirogueId: (row: Carried) => row.pirogueId,
   accountId: (row: Carried) => row.accountId,
+  deviceId: (row: Carried) => (row.pirogueId === null && row.accountId === null ? row.deviceId : null),
 }
 
 type BoatFound = {
+  device_id: string | null
   pirogue_id: string | null
   account_id: string | null
   name: string | null
@@ -127,10 +132,13 @@ type BoatFound = {
 const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
   'boats_of_positions',
   sql`
-    select told.pirogue_id, told.account_id, ${pirogues.name} as name, ${memberships.organisationId} as organisation,
+    select told.pirogue_id, told.account_id, told.device_id, ${pirogues.name} as name,
+      coalesce(${memberships.organisationId}, alone.organisation_id) as organisation,
       ${sharesLocation} as shares
-    from unnest(${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[])
-      as told (pirogue_id, account_id)
+    from unnest(
+      ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[],
+      ${sql.placeholder('deviceId')}::uuid[]) as told (pirogue_id, account_id, device_id)
+    left join devices alone on alone.id = told.device_id
     left join ${pirogues} on ${pirogues.id} = told.pirogue_id
     left join ${accounts} on ${accounts.id} = told.account_id
     left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectEveryFixOnce, floodUntilKilled } from '#test/position-kills.ts'
+import { expectEveryFixOnce, floodUntilKilled } from '#test/kills/position-kills.ts'
 import { newFolder } from '#test/running-server.ts'
 
 test('kill -9 in the middle of a flood, 50 times: every acknowledged position is there once', async () => {

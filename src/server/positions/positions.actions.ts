@@ -1,7 +1,11 @@
 import { type Boat, boatsOf, carrierOf, storePositions } from './heard-positions.store.ts'
-import { totalOf } from './positions.store.ts'
+import { countSeenBy } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
+import { totalOf } from './totals.store.ts'
 import { peopleNearSos } from '#server/alerts/open-sos.actions.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { managers } from '#contract/wire/who.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import type { Fix } from '#server/ingest/fix.ts'
 import type { Audience } from '#server/live/audience.ts'
 import { type AddressedNews, publishNews } from '#server/live/publish.actions.ts'
@@ -12,8 +16,10 @@ export async function keepPositions(services: Services, fixes: readonly Fix[]): 
   return fixes.length === 0 ? new Map() : await storePositions(services.db, fixes)
 }
 
-export async function countPositions(services: Services) {
-  return { totalLocations: await totalOf(services.db) }
+/** All that are kept; an organisation that waits to be approved is told of its own alone. */
+export async function countPositions(services: Services, caller: Caller) {
+  const isPending = standingOf(caller) === 'pending'
+  return { totalLocations: await (isPending ? countSeenBy(services.db, caller) : totalOf(services.db)) }
 }
 
 /** Who hears where boats are: whose they are, and whom an open SOS reached. */
@@ -45,9 +51,12 @@ export async function publishPositions(
   await publishNews(services, news)
 }
 
-/** What is neither a boat nor anybody's of an organisation is followed by administrators alone, as in the lists. */
+/** What is neither a boat nor anybody's is followed by those who look after the device, as in the lists. */
 function audienceOf(boat: Boat, near: readonly string[] | null): Audience {
   const { pirogueId, accountId, organisationId, sharesLocation } = boat
   if (pirogueId === null && organisationId === null) return { kind: 'admins' }
+  if (pirogueId === null && accountId === null) {
+    return { kind: 'readers', readBy: managers, thing: { ownerId: null, organisationId } }
+  }
   return { kind: 'boat', boat: { ownerId: accountId, organisationId, sharesLocation }, near }
 }

@@ -8,7 +8,7 @@ import {
   monthsKept,
   startOf,
 } from './months.store.ts'
-import { addToTotal } from './positions.store.ts'
+import { addToTotal } from './totals.store.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 const day = 24 * 3_600_000

@@ -6,7 +6,7 @@ import { implement } from '#server/http/implement.ts'
 
 export const positionsRoutes = implement(positionsApi, {
   list: ({ services, caller, query }) => listPositions(services, caller, query),
-  total: ({ services }) => countPositions(services),
+  total: ({ services, caller }) => countPositions(services, caller),
   record: ({ services, caller, body, key }) => record(services, caller, body, key),
   recordBatch: async ({ services, caller, body }) => ({ results: await recordBatch(services, caller, body.locations) }),
 })

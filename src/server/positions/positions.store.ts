@@ -2,6 +2,7 @@ import {
   type SQL,
   and,
   asc,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -12,17 +13,41 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notExists,
   or,
   sql,
 } from 'drizzle-orm'
-import { alias, bigint, boolean, doublePrecision, json, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import {
+  alias,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  json,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import { type Belief, beliefs } from '#contract/positions/belief.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+
+const belief = customType<{ data: Belief; driverData: number }>({
+  dataType: () => 'smallint',
+  fromDriver: (number) => beliefs[number] ?? 'plain',
+  toDriver: beliefNumber,
+})
+
+export function beliefNumber(said: Belief): number {
+  return beliefs.indexOf(said)
+}
 
 export const positions = pgTable('positions', {
   id: uuid('id').primaryKey(),
@@ -43,6 +68,8 @@ export const positions = pgTable('positions', {
   batteryLevel: smallint('battery_level'),
   alarm: text('alarm'),
   attributes: json('attributes'),
+  belief: belief('belief').notNull(),
+  source: integer('source'),
 })
 
 export const latestPositions = pgTable('latest_positions', {
@@ -57,19 +84,17 @@ export const latestPositions = pgTable('latest_positions', {
   receivedAt: time('received_at').notNull(),
 })
 
-export const positionTotals = pgTable('position_totals', {
-  one: boolean('one').primaryKey().default(true),
-  total: bigint('total', { mode: 'number' }).notNull(),
-})
-
 export type PositionRow = typeof positions.$inferSelect
-export async function addToTotal(db: Db, stored: number): Promise<void> {
-  await db.update(positionTotals).set({ total: sql`${positionTotals.total} + ${stored}` })
-}
 
-export async function totalOf(db: Db): Promise<number> {
-  const [stored] = await db.select({ total: positionTotals.total }).from(positionTotals)
-  return stored?.total ?? 0
+/** One by one, of those that somebody sees. */
+export async function countSeenBy(db: Db, viewer: Viewer): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(positions)
+    .leftJoin(accounts, eq(accounts.id, positions.accountId))
+    .leftJoin(memberships, membershipOf(positions.accountId))
+    .where(seenBy(viewer, { openPirogueIds: [], pirogueIds: [] }, positions))
+  return counted?.total ?? 0
 }
 
 export async function positionById(db: Db, id: string): Promise<ShownPosition | null> {
@@ -159,6 +184,7 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
         gte(positions.effectiveAt, from),
         lt(positions.effectiveAt, until),
         eq(positions.isValid, true),
+        ne(positions.belief, 'implausible'),
         sql`not (${positions.latitude} = 0 and ${positions.longitude} = 0)`,
       ),
     )
@@ -244,13 +270,18 @@ function membershipOf(accountId: Owned['accountId']): SQL | undefined {
 type Owned = typeof positions | typeof latestPositions
 
 /** The same boats as `boatVisibility` of the contract shows in full; a law test compares the two. */
-function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId }: Owned): SQL | undefined {
+function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, deviceId }: Owned): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId
   const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
   const inSos = (ids: readonly string[]) => sql`${pirogueId} = any(${sql.param(ids)}::uuid[])`
   if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation), inSos(sos.pirogueIds))
-  const independent = and(isNull(memberships.organisationId), isNotNull(pirogueId))
-  return or(own, and(or(same, independent), or(sharesLocation, inSos(sos.openPirogueIds))))
+  const independent = seesIndependent(viewer)
+    ? and(isNull(memberships.organisationId), isNotNull(pirogueId))
+    : undefined
+  // A device that is on no boat and nobody's is its organisation's.
+  const isOurDevice = sql`${deviceId} in (select id from devices where organisation_id = ${organisation})`
+  const ofDevice = organisation === null ? sql`false` : and(isNull(pirogueId), isNull(accountId), isOurDevice)
+  return or(own, and(or(same, independent), or(sharesLocation, inSos(sos.openPirogueIds))), ofDevice)
 }

@@ -1,13 +1,13 @@
 import { keepersOf, positionById } from './positions.store.ts'
 import { showPosition } from './show-position.ts'
-import { type PositionDraft, idTaken, positionDraft } from '#contract/positions/position.rules.ts'
+import { type PositionDraft, datedPositionDraft, idTaken } from '#contract/positions/position.rules.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { parsed } from '#contract/refusals.ts'
 import { type Refusal, Refused, accessRefused, internalFault } from '#contract/wire/refusal.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { isInSos } from '#server/alerts/open-sos.actions.ts'
-import { phoneOf } from '#server/devices/devices.actions.ts'
+import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import type { IncomingReport, Outcome, ReportingDevice } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
@@ -67,7 +67,7 @@ async function namesOfOthers(
 
 function judge(caller: Caller, item: unknown): PositionDraft | Refusal {
   try {
-    const draft = parsed(positionDraft, item)
+    const draft = parsed(datedPositionDraft, item)
     refuseForAnother(caller, draft)
     return draft
   } catch (problem) {
@@ -100,7 +100,7 @@ function incomingFrom(
     receivedAt: services.now(),
     report: {
       deviceId: null,
-      at: new Date(draft.timestamp),
+      at: draft.timestamp === null ? services.now() : new Date(draft.timestamp),
       valid: true,
       latitude: draft.latitude,
       longitude: draft.longitude,

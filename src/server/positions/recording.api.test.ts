@@ -8,10 +8,10 @@ import {
 } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { addDevice, ago, at, day, hour, minute, place, send, trackOf } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { addDevice, ago, at, day, hour, minute, place, send, trackOf } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let fisherman: SignedInPerson
@@ -170,7 +170,17 @@ describe('what cannot be is refused with its sentence:', () => {
     expect(await rowCounts(guet)).toEqual(before)
   })
 
-  test.each(['latitude', 'longitude', 'timestamp'])('no %s at all', async (field) => {
+  test('without a time, as the specification writes it, it is of the moment in which it came', async () => {
+    const { latitude, longitude } = at(guet, 0)
+    const body = { user: fisherman.id, latitude, longitude, speed: 0, heading: 0, altitude: null, accuracy: null }
+    for (const said of [body, { ...body, timestamp: null }]) {
+      guet.clock.pass(minute)
+      const answer = await send(fisherman, said)
+      expect(answer).toMatchObject({ status: 201, body: { timestamp: guet.clock.now.toISOString() } })
+    }
+  })
+
+  test.each(['latitude', 'longitude'])('no %s at all', async (field) => {
     const answer = await send(fisherman, at(guet, minute, { [field]: undefined }))
     expectRefusal(answer, requiredFieldsMissing, { [field]: fieldRequired })
   })
@@ -188,8 +198,8 @@ describe('a fix is never refused for its date:', () => {
   test.each([
     ['now', 0, 0, false],
     ['a minute ahead', -minute, -minute, false],
-    ['five minutes ahead', -5 * minute, -5 * minute, false],
-    ['more than five minutes ahead', -5 * minute - 1, 0, true],
+    ['more than a minute ahead', -minute - 1, 0, true],
+    ['290 seconds ahead', -290_000, 0, true],
     ['a day late', 24 * hour, 24 * hour, false],
     ['a day ahead', -24 * hour, 0, true],
     ['thirty days late', 30 * day, 30 * day, false],

@@ -7,9 +7,9 @@ import { newId } from '#server/storage/new-id.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
-import { holdsFor } from '#test/random.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations and boats. */
 let guet: TestServer
@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 const organisations = [newId(), newId(), newId()]
+/** The last of them waits to be approved. */
+const isApproved = (id: string | null) => id !== null && id !== organisations.at(-1)
 const somebody = fc.record({
   role: fc.constantFrom(...roles),
   organisation: fc.constantFrom(null, ...organisations),
@@ -65,7 +67,7 @@ async function settle({ people: described, boats: owners }: World): Promise<{ pe
   )
   await insert(
     'organisations',
-    organisations.map((id) => ({ id, created_at: now })),
+    organisations.map((id) => ({ id, created_at: now, approval: isApproved(id) ? 'approved' : 'pending' })),
   )
   const people: Person[] = []
   for (const { role, organisation, former, shares } of described) {
@@ -82,7 +84,13 @@ async function settle({ people: described, boats: owners }: World): Promise<{ pe
         { id: newId(), account_id: id, organisation_id, kind: 'member', from_at: now, to_at },
       ])
     }
-    people.push({ id, role, organisationId: organisation, shares: shares ?? true })
+    people.push({
+      id,
+      role,
+      organisationId: organisation,
+      isApproved: isApproved(organisation),
+      shares: shares ?? true,
+    })
   }
   const boats: Boat[] = []
   for (const number of owners) boats.push(await launch(number === null ? undefined : people[number]))
@@ -120,6 +128,8 @@ const bare = {
   batteryLevel: null,
   alarm: null,
   attributes: null,
+  belief: 'plain' as const,
+  source: null,
 }
 
 async function insert(table: string, rows: readonly object[]): Promise<void> {

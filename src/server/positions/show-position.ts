@@ -23,6 +23,7 @@ export function showPosition(row: Omit<ShownPosition, 'attributes'>): Position {
     clockSuspect: row.clockSuspect,
     batteryLevel: row.batteryLevel,
     alarm: row.alarm,
+    implausible: row.belief === 'implausible',
   }
 }
 

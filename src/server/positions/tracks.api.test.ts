@@ -16,9 +16,9 @@ import {
   send,
   sendBatch,
   trackOf,
-} from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+} from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 const someId = '0190a0c0-0000-7000-8000-000000000001'
 let guet: TestServer
@@ -39,6 +39,16 @@ test('those who manage are told exactly how many positions are kept', async () =
   await sendBatch(person, [at(guet, hour), twice, twice])
   expect(await total()).toBe(before + 2)
   expectRefusal(await person.request('GET /tracking/locations/total/'), accessRefused)
+})
+
+test('an organisation that waits to be approved is told of the positions of its own members alone', async () => {
+  const pending = await guet.signedInAsPending()
+  const [member, stranger] = [await guet.signedInAs('fisherman', { of: pending }), await guet.signedInAs('fisherman')]
+  await sendBatch(member, [at(guet, hour), at(guet, minute)])
+  await sendBatch(stranger, [at(guet, minute)])
+  for (const call of ['GET /tracking/locations/total/', 'GET /dashboard/']) {
+    expect((await pending.request(call)).body).toMatchObject({ total_locations: 2 })
+  }
 })
 
 describe('without a filter', () => {
@@ -126,8 +136,9 @@ describe('without a filter', () => {
     const person = await guet.signedInAs('fisherman')
     await send(person, at(guet, hour, { latitude: 0 }))
     expect(await newestSeenBy(person)).toMatchObject([{ latitude: 0 }])
-    await send(person, at(guet, minute, { longitude: 0 }))
-    expect(await newestSeenBy(person)).toMatchObject([{ longitude: 0 }])
+    const other = await guet.signedInAs('fisherman')
+    await send(other, at(guet, minute, { longitude: 0 }))
+    expect(await newestSeenBy(other)).toMatchObject([{ longitude: 0 }])
   })
 
   test('many boats come in pages, none twice and none left out', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInNeeded } from '#contract/wire/refusal.ts'
-import { addDevice, at, hear, minute, newestSeenBy, send, trackOf } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { addDevice, at, hear, minute, newestSeenBy, send, trackOf } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** Who sees whose positions, one test per sentence; lists and tracks must say the same. */
 let guet: TestServer

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { secondFactorRoutes } from '#server/accounts/second-factor.routes.ts'
 import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
 import type { Config } from '#server/config.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
@@ -17,6 +18,7 @@ import { openLive } from '#server/live/live-route.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
+import { organisationsRoutes } from '#server/organisations/organisations.routes.ts'
 import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { everyResource } from '#server/resource-routes.ts'
 import type { Services } from '#server/services.ts'
@@ -32,12 +34,14 @@ const smallestPacked = 512
 /** One line per feature; kinds of things have one for them all. */
 function features(app: FastifyInstance, services: Services): void {
   accountsRoutes(app, services)
+  secondFactorRoutes(app, services)
   alertsRoutes(app, services)
   commandsRoutes(app, services)
   dashboardRoutes(app, services)
   devicesRoutes(app, services)
   logsRoutes(app, services)
   notificationsRoutes(app, services)
+  organisationsRoutes(app, services)
   positionsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
@@ -60,12 +64,12 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { directives: contentPolicy(services.config) },
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps(services.config) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
   app.addHook('onRequest', (request, reply, done) => {
     /* Below the replies of Fastify: the stream writes its own head, over this one. */
     if (isData(request.url)) for (const [name, value] of headOfData) reply.raw.setHeader(name, value)
-    else reply.helmet()
+    else reply.header('permissions-policy', permissions).helmet()
     done()
   })
   /* What comes in pressed together is unpacked in json-body.ts, within its limits. */
@@ -76,9 +80,23 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   if (!services.config.roles.includes('http')) return app
   features(app, services)
   fileRoutes(app, services)
-  apiDocs(app)
+  apiDocs(app, services)
   await webApp(app)
   return app
+}
+
+/** What a page may use of the telephone: its place, the whole screen and a screen that stays on. Nothing looks or listens. */
+const forOurselves = ['geolocation', 'screen-wake-lock', 'fullscreen']
+const forNobody =
+  'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb'.split(' ')
+const permissions = [
+  ...forOurselves.map((feature) => `${feature}=(self)`),
+  ...forNobody.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** Browsers that came by https once never come otherwise again. */
+function isHttps({ publicUrl }: Config): boolean {
+  return publicUrl?.startsWith('https://') === true
 }
 
 /** What a browser neither shows nor runs: a head of 800 bytes about showing and running costs more than most answers, on 2G. */

@@ -1,4 +1,5 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
+import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
 import { forgetOldAlerts } from '#server/alerts/alerts.jobs.ts'
 import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
@@ -19,6 +20,7 @@ import type { RunningRole } from './role.ts'
 /** What must be prepared and forgotten, one line each. Doing it twice is doing it once: several servers may run this. */
 const cleanings = [
   forgetExpiredSessions,
+  forgetExpiredTickets,
   forgetOldAttempts,
   forgetOldAnswers,
   forgetOldEvents,

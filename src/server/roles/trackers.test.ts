@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTrackers } from './trackers.ts'
-import { openTestServer } from '#test/test-server.ts'
-import { freePort } from '#test/tracker-socket.ts'
+import { openTestServer } from '#test/world/test-server.ts'
+import { freePort } from '#test/trackers/tracker-socket.ts'
 
 test('a tracker port that is taken is reported, the others start, and only they are named', async () => {
   const other = createServer().listen(0, '127.0.0.1')

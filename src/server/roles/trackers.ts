@@ -11,7 +11,7 @@ export async function startTrackers(services: Services): Promise<RunningRole> {
   const listeners: Listener[] = []
   const trackerPorts: { [protocol: string]: number } = {}
   for (const [name, port] of Object.entries(services.config.trackerPorts)) {
-    for (const [index, listen] of listenersFor(name, reception).entries()) {
+    for (const [index, listen] of listenersFor(name, reception, services.config.traccarToken).entries()) {
       try {
         listeners.push(await listen({ host: services.config.host, port }))
         if (index === 0) trackerPorts[name] = port
@@ -32,9 +32,9 @@ export async function startTrackers(services: Services): Promise<RunningRole> {
 
 type Listen = (where: { host: string; port: number }) => Promise<Listener>
 
-function listenersFor(name: string, reception: Reception): Listen[] {
+function listenersFor(name: string, reception: Reception, token: string | null): Listen[] {
   const phones = httpProtocols[name]
-  if (phones) return [(where) => listenHttp(phones, reception, where)]
+  if (phones) return [(where) => listenHttp(phones, reception, { ...where, token })]
   const protocol = protocols[name]
   if (!protocol) return [() => Promise.reject(new Error(`There is no protocol « ${name} ».`))]
   return [(where) => listenTcp(protocol, reception, where), (where) => listenUdp(protocol, reception, where)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNothingLost, registerUntilKilled } from '#test/kills.ts'
+import { expectNothingLost, registerUntilKilled } from '#test/kills/kills.ts'
 import { type Folder, newFolder, startServer } from '#test/running-server.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStorage } from './open.ts'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FolderTaken, lockFolder } from './folder-lock.ts'
 import { openStorage } from './open.ts'
 import { demonstrationFleet } from '#server/demonstration-fleet.ts'
-import { expectNothingLost, registerUntilKilled } from '#test/kills.ts'
+import { expectNothingLost, registerUntilKilled } from '#test/kills/kills.ts'
 import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
 
 const peopleOfDemonstration = 3 + demonstrationFleet.length

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openStorage } from './open.ts'
-import { poolOf } from '#test/pool.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { poolOf } from '#test/world/pool.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {

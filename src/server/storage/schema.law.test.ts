@@ -4,8 +4,8 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** The migrations are the truth; what a store declares about its table is compared with it, column by column. */
 const server = fileURLToPath(new URL('../', import.meta.url))

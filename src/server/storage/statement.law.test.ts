@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from './statement.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A statement that has a name is asked like any other, whatever became of the transaction that asked it first. */
 let guet: TestServer

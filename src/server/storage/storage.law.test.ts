@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from './database.ts'
 import { newId } from './new-id.ts'
 import { inTransaction } from '#server/services.ts'
-import { poolOf } from '#test/pool.ts'
-import { holdsFor } from '#test/random.ts'
-import { fishermanNamed, freshEmail, register } from '#test/registration.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { poolOf } from '#test/world/pool.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { fishermanNamed, freshEmail, register } from '#test/world/registration.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What the server relies on, whichever database it was given. */
 let guet: TestServer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyStorage } from './tidy.jobs.ts'
-import { type TestServer, openTestServer } from '#test/test-server.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 beforeAll(async () => {

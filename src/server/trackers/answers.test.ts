@@ -4,7 +4,7 @@ import { sealJt808 } from './jt808/frame.ts'
 import { type DeviceCommand, newSession } from './protocol.ts'
 import { protocols } from './protocols.ts'
 import { commandTypes, commandsOf } from '#contract/devices/command.ts'
-import { decoded, noon } from '#test/tracker-frames.ts'
+import { decoded, noon } from '#test/trackers/tracker-frames.ts'
 
 const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const jt808 = (type: number, body: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, noon } from '#test/tracker-frames.ts'
+import { bytesOf, noon } from '#test/trackers/tracker-frames.ts'
 import { FrameRefused, newSession } from './protocol.ts'
 import { protocols } from './protocols.ts'
 

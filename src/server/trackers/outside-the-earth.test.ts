@@ -3,9 +3,9 @@ import { sealGt06 } from './gt06/frame.ts'
 import { Connection } from './listening/connection.ts'
 import { Reception } from './listening/reception.ts'
 import { protocols } from './protocols.ts'
-import { addDevice, trackOf } from '#test/fixes.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { addDevice, trackOf } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A tracker repeats what is not answered: one fix that cannot be would keep back every good one behind it. */
 let guet: TestServer

@@ -7,6 +7,8 @@ export type Protocol = {
   readonly decode: (frame: Buffer, session: Session) => Decoded
   /** What ends a frame on a stream and is left out where a datagram ends it. */
   readonly datagramEnd?: Buffer
+  /** How many frames the talk still keeps for others that they need. */
+  readonly waiting?: (session: Session) => number
   readonly encode?: (command: DeviceCommand, session: Session) => Buffer | null
 }
 
@@ -33,6 +35,12 @@ export type Decoded = {
   readonly reply: Buffer | null
   /** Why parts of a whole frame were not believed: the others are reported, and the frame is answered. */
   readonly refused?: readonly FrameRefused['reason'][]
+  /** A whole frame of a kind that is not read: nothing in it is used. It is answered, and counted as `unread`. */
+  readonly unread?: boolean
+  /** It is kept until others come that it needs: the rest of its message, or the name of its device. */
+  readonly waits?: boolean
+  /** How many frames that waited were given up now: counted as `unfinished`. */
+  readonly lost?: number
   /** What the device says to a command that it was given. */
   readonly answer?: CommandAnswer | null
 }
@@ -58,7 +66,7 @@ export function commandAnswer(to: CommandAnswer['to'], answer: unknown, refused 
 
 /** The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. */
 export class FrameRefused extends Error {
-  readonly reason: 'checksum' | 'malformed' | 'too_long'
+  readonly reason: 'checksum' | 'malformed' | 'too_long' | 'unfinished'
 
   constructor(reason: FrameRefused['reason'], detail = reason as string) {
     super(detail)

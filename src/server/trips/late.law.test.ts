@@ -4,11 +4,11 @@ import { replayNext } from './replay.actions.ts'
 import { replayLate } from './trips.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
-import { batchesOf, sendings } from '#test/buffered.ts'
-import { type Shown, addDevice, day, deviceNamed, minute, report, results } from '#test/fixes.ts'
-import { holdsFor } from '#test/random.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { batchesOf, sendings } from '#test/world/buffered.ts'
+import { type Shown, addDevice, day, deviceNamed, minute, report, results } from '#test/world/fixes.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A buffer of days that comes late, shuffled, twice and cut anywhere gives the trips that it would have given in order. */
 let guet: TestServer

@@ -44,6 +44,20 @@ export async function followBoats(
   )
 }
 
+type Doubted = { readonly pirogueId: string | null; readonly effectiveAt: Date }
+
+/** What was believed and is not any more: these boats are replayed without it. */
+export async function forgetDoubtedTrips(services: Services, doubted: readonly Doubted[]): Promise<void> {
+  const now = services.now()
+  const byBoat = Map.groupBy(doubted, ({ pirogueId }) => pirogueId)
+  const rows = [...byBoat].flatMap(([pirogueId, ofBoat]) => {
+    const times = ofBoat.map(({ effectiveAt }) => effectiveAt.getTime())
+    const [fromAt, untilAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+    return pirogueId === null ? [] : [{ pirogueId, fromAt, untilAt, firstAsked: now, lastAsked: now }]
+  })
+  await askRedo(services.db, rows)
+}
+
 type Step = {
   readonly boat: BoatMovement
   readonly followed: Followed

@@ -17,9 +17,9 @@ import {
   report,
   results,
   sendBatch,
-} from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+} from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -110,7 +110,7 @@ describe('a trip is found from positions alone:', () => {
 
   test('a boat that came home and fell silent is in port after an hour, and out again when it is heard again at sea', async () => {
     const person = await guet.signedInAs('fisherman')
-    const all = outAndBack(hour + minute)
+    const all = outAndBack(hour + 6 * minute)
     await sendBatch(person, all.slice(0, 65))
     expect(await tripsOf(person)).toMatchObject([{ end_time: null }])
     guet.clock.pass(2 * hour)

@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { boatMovements } from './movements.store.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { Movement } from '#contract/trips/movement.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
@@ -158,5 +158,6 @@ function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'fisherman') return own
   const organisation = viewer.organisationId
   const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
-  return or(own, and(or(same, isNull(memberships.organisationId)), sharesLocation))
+  const independent = seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined
+  return or(own, and(or(same, independent), sharesLocation))
 }

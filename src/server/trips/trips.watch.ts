@@ -1,7 +1,7 @@
 import { followBoats, holdBoats } from './movements.actions.ts'
 import { movementFix } from './movement-fix.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
-import type { Fix } from '#server/ingest/fix.ts'
+import { type Fix, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
 
 /** Boats are followed by what is new and can be drawn. */
@@ -24,6 +24,6 @@ export const followTrip: Follower = async (services, placed) => {
 }
 
 /** The boat that can be followed by it, if any. */
-function boatOf({ isValid, latitude, longitude, pirogueId }: Fix): string | null {
-  return isValid && !(latitude === 0 && longitude === 0) ? pirogueId : null
+function boatOf(fix: Fix): string | null {
+  return saysWhere(fix) ? fix.pirogueId : null
 }

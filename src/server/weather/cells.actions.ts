@@ -27,10 +27,14 @@ export const worthFor = 7 * 24 * hour
 const restAfterFailure = 60_000
 const claimLasts = 20_000
 
+/** Whether the service may be asked about this cell for whoever wants to know. */
+type MayAsk = (cell: string) => Promise<boolean>
+
 export async function outlookAt<K extends Kind>(
   services: Services,
   kind: K,
   place: Place,
+  mayAsk: MayAsk = async () => true,
 ): Promise<KnownCell<ValuesOf[K]> | null> {
   const source = services.config.weather[kind]
   if (source === null) return null
@@ -38,7 +42,7 @@ export async function outlookAt<K extends Kind>(
   const key: CellKey = { cell: `${cell.latitude} ${cell.longitude}`, kind, origin: source.origin }
   const stored = await readCell(services.db, key)
   const age = ageOf(services, stored)
-  if (age >= freshFor && !restsAfterFailure(services, stored)) {
+  if (age >= freshFor && !restsAfterFailure(services, stored) && (await mayAsk(key.cell))) {
     const asking = askTogether(services, key, cell)
     if (age >= shownAtOnceFor) {
       await asking

@@ -14,14 +14,11 @@ export function indicativeAlerts(forecast: Forecast, now: Date): WeatherAlert[] 
     const away = Date.parse(timestamp) - now.getTime()
     return away > -hour && away < ahead
   })
-  const swell = alertFrom(
-    forecast,
-    'swell',
-    coming,
-    swellOf,
-    (height) => height >= warnedSwell,
-    weatherWords.swellAhead,
-  )
+  const isHigh = (height: number) => height >= warnedSwell
+  /* The waves hold the swell: what they say is not said twice. */
+  const sea =
+    alertFrom(forecast, 'waves', coming, ({ waveHeight }) => waveHeight, isHigh, weatherWords.wavesAhead) ??
+    alertFrom(forecast, 'swell', coming, ({ swellHeight }) => swellHeight, isHigh, weatherWords.swellAhead)
   const wind = alertFrom(
     forecast,
     'wind',
@@ -30,12 +27,7 @@ export function indicativeAlerts(forecast: Forecast, now: Date): WeatherAlert[] 
     (speed) => speed > warnedWind,
     (speed) => weatherWords.windAhead(knotsToKmh(knots(speed))),
   )
-  return [swell, wind].filter((alert) => alert !== null)
-}
-
-function swellOf({ swellHeight, waveHeight }: WeatherHour): number | null {
-  if (swellHeight === null) return waveHeight
-  return waveHeight === null ? swellHeight : Math.max(swellHeight, waveHeight)
+  return [sea, wind].filter((alert) => alert !== null)
 }
 
 function alertFrom(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
 import { warnings } from '#contract/weather/warning.ts'
-import { warningReversed } from '#contract/weather/weather.rules.ts'
+import { warningReversed } from '#contract/weather/weather-refusals.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { resourceLaws } from '#test/resource-laws.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { resourceLaws } from '#test/world/resource-laws.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

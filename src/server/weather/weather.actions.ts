@@ -1,5 +1,5 @@
 import { type KnownCell, outlookAt } from './cells.actions.ts'
-import { dayOf, daysFrom } from './days.ts'
+import { dayOf, daysFrom } from '#contract/weather/days.ts'
 import { indicativeAlerts } from './indicative-alerts.ts'
 import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead } from './outlook.ts'
 import { officialAlertsAt } from './warnings.actions.ts'
@@ -7,7 +7,8 @@ import { placeName } from './weather.words.ts'
 import { skyOf } from '#contract/weather/condition.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
-import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
+import { tooManyPlaces, weatherUnavailable } from '#contract/weather/weather-refusals.ts'
+import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
 import {
   type Forecast,
   type Weather,
@@ -18,14 +19,16 @@ import {
 } from '#contract/weather/weather.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import { spendOnce } from '#server/accounts/budgets.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 
 /** The weather of a place: air and sea put together, either of which may be missing. */
 type Query = { readonly lat: number; readonly lon: number }
 
-export async function currentWeather(services: Services, query: Query): Promise<Weather> {
-  const { air, sea } = await knownAt(services, query)
+export async function currentWeather(services: Services, caller: Caller, query: Query): Promise<Weather> {
+  const { air, sea } = await knownAt(services, caller, query)
   const [airNow, seaNow] = [momentNow(services, air), momentNow(services, sea)]
   const at = airNow?.at ?? seaNow?.at
   if (at === undefined) throw new Refused(weatherUnavailable)
@@ -44,8 +47,12 @@ export async function currentWeather(services: Services, query: Query): Promise<
   }
 }
 
-export async function weatherForecast(services: Services, query: Query & { readonly days: number }): Promise<Forecast> {
-  const { air, sea } = await knownAt(services, query)
+export async function weatherForecast(
+  services: Services,
+  caller: Caller,
+  query: Query & { readonly days: number },
+): Promise<Forecast> {
+  const { air, sea } = await knownAt(services, caller, query)
   const hours = joined(air, sea)
   if (hours.length === 0) throw new Refused(weatherUnavailable)
   const hourly = hoursAhead(hours, services.now(), query.days).map(shownHour)
@@ -57,19 +64,20 @@ export async function weatherForecast(services: Services, query: Query & { reado
 /** Official warnings are told even when no forecast is to be had; then it is said that there is none. */
 export async function weatherAlertsAt(
   services: Services,
+  caller: Caller,
   query: Query & PageQuery,
 ): Promise<Page<WeatherAlert> & { forecastKnown: boolean }> {
   const { lat, lon, page, pageSize } = query
-  const foreseen = await foreseenAt(services, query)
+  const foreseen = await foreseenAt(services, caller, query)
   const alerts = [...(await officialAlertsAt(services, lat, lon)), ...(foreseen ?? [])]
   const shown = alerts.slice((page - 1) * pageSize, page * pageSize)
   const reply = pageOf(services, '/weather/alerts/', { lat, lon, page, pageSize }, alerts.length, shown)
   return { ...reply, forecastKnown: foreseen !== null }
 }
 
-async function foreseenAt(services: Services, query: Query): Promise<WeatherAlert[] | null> {
+async function foreseenAt(services: Services, caller: Caller, query: Query): Promise<WeatherAlert[] | null> {
   try {
-    return indicativeAlerts(await weatherForecast(services, { ...query, days: mostDays }), services.now())
+    return indicativeAlerts(await weatherForecast(services, caller, { ...query, days: mostDays }), services.now())
   } catch (problem) {
     if (problem instanceof Refused) return null
     throw problem
@@ -78,11 +86,33 @@ async function foreseenAt(services: Services, query: Query): Promise<WeatherAler
 
 type Both = { readonly air: KnownCell<AirValues> | null; readonly sea: KnownCell<SeaValues> | null }
 
-async function knownAt(services: Services, { lat, lon }: Query): Promise<Both> {
+/** One account does not drain the service for all: what is kept is answered to anybody, however often. */
+async function knownAt(services: Services, caller: Caller, { lat, lon }: Query): Promise<Both> {
   const place = { latitude: lat, longitude: lon }
-  const [air, sea] = await Promise.all([outlookAt(services, 'air', place), outlookAt(services, 'sea', place)])
-  if (air === null && sea === null) throw new Refused(weatherUnavailable)
+  const allowance = allowanceOf(services, caller)
+  const [air, sea] = await Promise.all([
+    outlookAt(services, 'air', place, allowance.mayAsk),
+    outlookAt(services, 'sea', place, allowance.mayAsk),
+  ])
+  if (air === null && sea === null) throw allowance.refused() ?? new Refused(weatherUnavailable)
   return { air, sea }
+}
+
+function allowanceOf(services: Services, { id }: Caller) {
+  const budget = { what: `weather ${id}`, most: mostPlacesAnHour, refusal: tooManyPlaces }
+  let refused: Refused | null = null
+  let asked: Promise<boolean> | undefined
+  const askOnce = async (cell: string) => {
+    try {
+      await spendOnce(services, cell, budget)
+      return true
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem
+      refused = problem
+      return false
+    }
+  }
+  return { mayAsk: (cell: string) => (asked ??= askOnce(cell)), refused: () => refused }
 }
 
 /** While it is fresh, what was said of now; later the hour that was foreseen for now is nearer to the truth. */

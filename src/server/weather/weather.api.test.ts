@@ -5,12 +5,12 @@ import { claimAt, nothingUnderWay, outlookAt } from './cells.actions.ts'
 import { claimCell, keepResult, readCell } from './cells.store.ts'
 import { forgetOldWeather } from './weather.jobs.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
-import { weatherUnavailable } from '#contract/weather/weather.rules.ts'
+import { weatherUnavailable } from '#contract/weather/weather-refusals.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { answerTo } from '#dev/weather-stand-in/answers.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -277,6 +277,20 @@ test('a swell of 2.5 m or a wind above 40 km/h ahead is told as indicative', asy
   expect(found.map(({ kind, message }) => [kind, message])).toEqual([
     ['indicative', 'Houle jusqu’à 2,5 m prévue (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.'],
     ['indicative', 'Vent jusqu’à 40 km/h prévu (seuil de l’ANACIM : 40 km/h). Indicatif, suivez l’ANACIM.'],
+  ])
+})
+
+test('waves of 2.5 m ahead are called waves, whatever the swell in them, and said once', async () => {
+  const place = freshPlace()
+  service.says = (url) => {
+    const { body } = answerTo(url, guet.clock.now) as { body: { hourly: Record<string, number[]> } }
+    const high = (value: number) => body.hourly['time']?.map(() => value) ?? []
+    Object.assign(body.hourly, { swell_wave_height: high(2.6), wind_speed_10m: high(8), wave_height: high(3) })
+    return { status: 200, body }
+  }
+  const answer = await fisherman.request(`GET /weather/alerts/?lat=${place.lat}&lon=${place.lon}`)
+  expect((answer.body['results'] as Json[]).map(({ message }) => message)).toEqual([
+    'Vagues jusqu’à 3,0 m prévues (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.',
   ])
 })
 

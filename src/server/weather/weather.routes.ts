@@ -3,7 +3,7 @@ import { weatherApi } from '#contract/weather/weather.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const weatherRoutes = implement(weatherApi, {
-  current: ({ services, query }) => currentWeather(services, query),
-  forecast: ({ services, query }) => weatherForecast(services, query),
-  alerts: ({ services, query }) => weatherAlertsAt(services, query),
+  current: ({ services, caller, query }) => currentWeather(services, caller, query),
+  forecast: ({ services, caller, query }) => weatherForecast(services, caller, query),
+  alerts: ({ services, caller, query }) => weatherAlertsAt(services, caller, query),
 })

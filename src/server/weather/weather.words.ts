@@ -8,6 +8,8 @@ export const weatherWords = {
   warningRemoved: 'Avis retiré',
   warningOver: 'Avis expiré',
   indicativeSource: 'Prévision Open-Meteo, à titre indicatif',
+  wavesAhead: (metres: number) =>
+    `Vagues jusqu’à ${number(metres)} m prévues (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.`,
   swellAhead: (metres: number) =>
     `Houle jusqu’à ${number(metres)} m prévue (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.`,
   windAhead: (kmh: number) =>

@@ -83,6 +83,17 @@ const updateBoats = statement<never, ColumnsOf<typeof watchColumns>>(
     where zone_watch.pirogue_id = fresh.pirogue_id`,
 )
 
+export async function forgetPlaces(db: Db, positionIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update zone_watch set position_id = seen.position_id, effective_at = seen.effective_at,
+      latitude = seen.latitude, longitude = seen.longitude
+    from (
+      select distinct on (pirogue_id) * from latest_positions
+      where pirogue_id in (select pirogue_id from zone_watch where position_id = any(${sql.param(positionIds)}::uuid[]))
+      order by pirogue_id, effective_at desc) as seen
+    where seen.pirogue_id = zone_watch.pirogue_id`)
+}
+
 /** A stretch of a boat's track, from its first to its last new position. */
 export type Stretch = { readonly pirogueId: string; readonly from: Date; readonly to: Date }
 export type TrackRow = {
@@ -103,7 +114,7 @@ export async function tracksAround(db: Db, stretches: readonly Stretch[], around
   if (stretches.length === 0) return []
   const column = (pick: (stretch: Stretch) => unknown) => sql.param(stretches.map(pick))
   const said = sql`positions.pirogue_id = stretch.pirogue_id and positions.is_valid
-    and not (positions.latitude = 0 and positions.longitude = 0)`
+    and positions.belief <> 1 and not (positions.latitude = 0 and positions.longitude = 0)`
   const { rows } = await db.execute<RawTrackRow>(sql`
     select stretch.number::int as stretch, found.id, found.effective_at, found.latitude, found.longitude, found.speed,
       found.heading, found.device_id, found.account_id, found.clock_suspect

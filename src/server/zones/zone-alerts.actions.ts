@@ -5,6 +5,7 @@ import {
   boatNames,
   deleteEpisodes,
   episodeKey,
+  forgetPlaces,
   insertEpisodes,
   latestEpisodes,
   moveEpisode,
@@ -22,6 +23,14 @@ import { newId } from '#server/storage/new-id.ts'
  * back rings again though nobody has dealt with the first time. What is learned of an earlier time stands beside it: a
  * late position never closes what is going on.
  */
+
+/** Places that are not believed any more: what these boats do next is judged from the last one that is. */
+export async function forgetDoubtedPlaces(services: Services, doubted: readonly { readonly id: string }[]) {
+  await forgetPlaces(
+    services.db,
+    doubted.map(({ id }) => id),
+  )
+}
 
 type ZoneChanges = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
 type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: ZoneEvent }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const readings: readonly Reading[] = ['on', 'near', 'off', 'gone']
 const reading = fc.constantFrom(...readings)

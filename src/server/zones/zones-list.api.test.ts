@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { type ZoneState, zoneState, zoneStates, zoneTypes } from '#contract/zones/zone.ts'
-import { ago, hour, minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { ago, hour, minute, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /* What the list of zones answers to: everything that its screen offers is decided here. */
 

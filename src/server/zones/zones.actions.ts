@@ -4,6 +4,7 @@ import {
   type ZonesAsked,
   allZones,
   countsOfZones,
+  harboursInForce,
   insertZone,
   pageOfZones,
   updateZone,
@@ -17,7 +18,8 @@ import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
-import type { Zone, ZoneContent } from '#contract/zones/zone.ts'
+import { covers, outlineOf } from '#contract/zones/outline.ts'
+import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -42,6 +44,12 @@ export async function zonesOnMap(services: Services) {
     return { type: 'Feature' as const, id, geometry, properties }
   })
   return { type: 'FeatureCollection' as const, features }
+}
+
+/** A harbour may reach far from the shore, and who is in it is not at sea. */
+export async function isInHarbour(services: Services, point: Pair): Promise<boolean> {
+  const harbours = await harboursInForce(services.db, services.now())
+  return harbours.map(outlineOf).some((outline) => outline !== null && covers(outline, point))
 }
 
 export async function readZone(services: Services, id: string): Promise<Zone> {

@@ -22,11 +22,11 @@ import {
 } from '#contract/zones/zone-refusals.ts'
 import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { minute, results } from '#test/fixes.ts'
-import { expectRefusal } from '#test/refusals.ts'
-import { memberOf } from '#test/registration.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { minute, results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -57,6 +57,12 @@ const closed = [...square, square[0]]
 const polygon = { name: 'Zone de pêche', zone_type: 'fishing', zone_shape: 'polygon', coordinates: square }
 
 describe('a zone is added', () => {
+  test.each([{ is_active: false }, { isActive: false }])('switched off, said as %j', async (off) => {
+    const { status, body } = await add({ ...circle, ...off })
+    expect([status, body['is_active']]).toEqual([201, false])
+    expect((await fisherman.request(`GET /zones/${String(body['id'])}/`)).body).toMatchObject({ is_active: false })
+  })
+
   test('with a name, a type, a shape and a centre alone: everything else is the default', async () => {
     expect(await add(circle)).toMatchObject({
       status: 201,

@@ -140,6 +140,13 @@ export async function allZones(db: Db): Promise<ZoneRow[]> {
     .orderBy(...inOrder(byValue(zones.createdAt), true, zones.id))
 }
 
+export async function harboursInForce(db: Db, now: Date): Promise<ZoneRow[]> {
+  return await db
+    .select()
+    .from(zones)
+    .where(and(isNull(zones.deletedAt), eq(zones.zoneType, 'harbor'), sql`${stateAt(now)} = 'active'`))
+}
+
 export async function zonesVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: zoneChanges.version }).from(zoneChanges).prepare('zones_version').execute()
   return row?.version ?? 0

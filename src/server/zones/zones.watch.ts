@@ -6,7 +6,7 @@ import { WatchedZones } from './watched-zones.ts'
 import { keepEpisodes } from './zone-alerts.actions.ts'
 import { allZones, zonesVersion } from './zones.store.ts'
 import { isLate } from '#contract/alerts/alert.ts'
-import type { Fix } from '#server/ingest/fix.ts'
+import { type Fix, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
 import type { Services } from '#server/services.ts'
 
@@ -130,10 +130,9 @@ function beforeOf({ positionId, effectiveAt, latitude, longitude }: BoatRow) {
 
 type Watchable = { readonly pirogueId: string; readonly receivedAt: Date; readonly watched: WatchedFix }
 
-/** On a boat, and with a place that its receiver was sure of. */
+/** On a boat, and with a place that is believed. */
 function watchable(fix: Fix): Watchable[] {
-  const isNowhere = fix.latitude === 0 && fix.longitude === 0
-  if (fix.pirogueId === null || !fix.isValid || isNowhere) return []
+  if (fix.pirogueId === null || !saysWhere(fix)) return []
   return [{ pirogueId: fix.pirogueId, receivedAt: fix.receivedAt, watched: watchedFix(fix) }]
 }
 

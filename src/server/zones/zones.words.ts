@@ -25,11 +25,11 @@ export function zoneMessage(facts: Said): string {
 function deed({ kind, zone, isLine, speed, maxSpeed }: Said): string {
   switch (kind) {
     case 'entered':
-      return isLine ? `a franchi la ligne interdite « ${zone} »` : `est entrée dans la zone interdite « ${zone} »`
+      return isLine ? `a franchi la ligne interdite « ${zone} »` : `est entrée dans la zone interdite « ${zone} »`
     case 'left':
-      return `est sortie de la zone de sécurité « ${zone} »`
+      return `est sortie de la zone de sécurité « ${zone} »`
     case 'speeding':
-      return `va trop vite dans la zone « ${zone} » : ${knots(speed)} nœuds au lieu de ${knots(maxSpeed)}`
+      return `va trop vite dans la zone « ${zone} » : ${knots(speed)} nœuds au lieu de ${knots(maxSpeed)}`
   }
 }
 

@@ -1,14 +1,17 @@
 import './accounts.css'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { useSessionExpired } from '#web/api/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { Splash } from '#web/ui/feedback/Splash.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import { signIn } from './sign-in.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 type LoginScreenProps = {
   readonly onRegister: () => void
@@ -19,7 +22,14 @@ type LoginScreenProps = {
 export function LoginScreen({ onRegister, after }: LoginScreenProps) {
   const say = useWords(accountsWords)
   const expired = useSessionExpired()
-  const { busy, problem, submit } = useLogin()
+  const { busy, problem, submit, ticket, again } = useLogin()
+  if (ticket !== '') {
+    return (
+      <Suspense fallback={<Splash inline />}>
+        <SecondStep ticket={ticket} onBack={again} />
+      </Suspense>
+    )
+  }
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -57,6 +67,7 @@ export function LoginScreen({ onRegister, after }: LoginScreenProps) {
 function useLogin() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
+  const [ticket, setTicket] = useState('')
   const going = useRef(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,6 +79,7 @@ function useLogin() {
     setBusy(true)
     signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'))
       .catch((failure: unknown) => {
+        if (failure instanceof CallRefused && failure.ticket !== '') return setTicket(failure.ticket)
         setProblem(failure)
         const password = form.elements.namedItem('password')
         if (password instanceof HTMLInputElement) password.select()
@@ -77,7 +89,7 @@ function useLogin() {
         setBusy(false)
       })
   }
-  return { busy, problem, submit }
+  return { busy, problem, submit, ticket, again: () => setTicket('') }
 }
 
 /** Above the button, in red, and read aloud. Silence of the server is not the fault of the password: it is said as it is. */

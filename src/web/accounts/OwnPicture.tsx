@@ -2,16 +2,17 @@ import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { fieldSentence, useSentence } from '#web/api/problems.ts'
+import { dataUrlOf } from '#web/forms/picture.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { useSendPicture } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
-import { dataUrlOf, refusedPicture, shrunkPicture } from './picture.ts'
+import { refusedPicture, shrunkPicture } from './picture.ts'
 import { profileWords } from './profile.words.ts'
 
 export function OwnPicture({ user }: { user: User }) {
@@ -19,7 +20,7 @@ export function OwnPicture({ user }: { user: User }) {
   const word = useWords(accountsWords)
   const input = useRef<HTMLInputElement>(null)
   const { preview, progress, problem, choose, cancel } = usePictureUpload()
-  const name = user.profile.fullName ?? user.email
+  const name = user.profile.fullName ?? user.email ?? ''
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">

@@ -3,22 +3,25 @@ import { passwordChange } from '#contract/accounts/account.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { CallRefused, NoAnswer, fieldSentence, useSentence } from '#web/api/problems.ts'
+import { useSession } from '#web/api/session.ts'
 import { inFormNames, mainRefusal, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useChangePassword } from './accounts.data.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { profileWords } from './profile.words.ts'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function SecurityTab({ user }: { user: User }) {
   const say = useWords(profileWords)
+  const isReal = useSession()?.kind === 'real'
   const { typed, field, form, busy, outcome, submit } = usePasswordChange()
   return (
     <div className="grid gap-4">
@@ -34,7 +37,7 @@ export function SecurityTab({ user }: { user: User }) {
         >
           <p className="mb-4 text-ink-2">{say.passwordIntro}</p>
           {/* Tells the browser's keeper of passwords whose password this is. */}
-          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
           <div className="grid max-w-md gap-1">
             <PasswordField
               label={say.currentPassword}
@@ -62,6 +65,7 @@ export function SecurityTab({ user }: { user: User }) {
           <Outcome outcome={outcome} />
         </Card>
       </form>
+      {user.role !== 'fisherman' && isReal && <SecondFactorCard />}
     </div>
   )
 }

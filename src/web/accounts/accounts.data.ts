@@ -21,6 +21,9 @@ const keys = {
   one: (id: string) => ['accounts', 'one', id],
 } as const
 
+/** What an administrator decided may have changed it. */
+export const ownProfileKeys = keys.profile
+
 export function ownProfile(known: User) {
   return queryOptions({
     queryKey: keys.profile,

@@ -65,7 +65,7 @@ export const accountsWords = words({
     haveAccount: 'Déjà un compte ? Se connecter',
     createFailed: 'Erreur lors de la création du compte',
     strengthEmpty: '6 caractères au minimum, 10 ou plus recommandés.',
-    strengthShort: (missing: number) => `Trop court : encore ${missing} caractère${missing > 1 ? 's' : ''}.`,
+    strengthShort: (missing: number) => `Trop court : encore ${missing} caractère${missing > 1 ? 's' : ''}.`,
     strengthWeak: 'Accepté, mais facile à deviner. 10 caractères ou plus recommandés.',
     strengthGood: 'Bon mot de passe.',
     strengthStrong: 'Très bon mot de passe.',

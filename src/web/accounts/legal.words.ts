@@ -10,16 +10,16 @@ export const legalWords = words({
       'Guet suit les pirogues et aide à porter secours en mer. Il est fait pour les pêcheurs, leurs organisations et les administrateurs de la plateforme. En créant un compte, vous acceptez ce qui suit.',
     rescueTitle: 'Guet ne remplace pas les secours',
     rescue:
-      'Guet ne remplace ni la radio VHF (canal 16), ni l’appel au 119, ni le gilet de sauvetage, ni la prudence. En danger, appelez d’abord tout ce que vous pouvez appeler. Une alerte envoyée par Guet prévient votre organisation et les administrateurs ; personne ne peut garantir qu’elle sera reçue ni que les secours arriveront à temps.',
+      'Guet ne remplace ni la radio VHF (canal 16), ni l’appel au 119, ni le gilet de sauvetage, ni la prudence. En danger, appelez d’abord tout ce que vous pouvez appeler. Une alerte envoyée par Guet prévient votre organisation et les administrateurs ; personne ne peut garantir qu’elle sera reçue ni que les secours arriveront à temps.',
     limitsTitle: 'Ce que Guet ne peut pas promettre',
     limits:
-      'Un téléphone peut manquer de réseau, de batterie ou de satellites. Une position peut être ancienne ou fausse : Guet montre toujours son âge. La météo et la carte sont indicatives et ne servent pas à naviguer ; suivez les avis de l’ANACIM et des autorités maritimes.',
+      'Un téléphone peut manquer de réseau, de batterie ou de satellites. Une position peut être ancienne ou fausse : Guet montre toujours son âge. La météo et la carte sont indicatives et ne servent pas à naviguer ; suivez les avis de l’ANACIM et des autorités maritimes.',
     accountTitle: 'Votre compte',
     account:
-      'Donnez des informations vraies : elles servent à vous retrouver. Un compte est personnel. Gardez votre mot de passe pour vous et changez-le si quelqu’un l’a vu. Si vous ne vous en servez plus, demandez sa suppression.',
+      'Donnez des informations vraies : elles servent à vous retrouver. Un compte est personnel. Gardez votre mot de passe pour vous et changez-le si quelqu’un l’a vu. Si vous ne vous en servez plus, demandez sa suppression.',
     dutiesTitle: 'Ce qui est demandé à chacun',
     duties:
-      'N’envoyez une urgence que si elle est réelle : une fausse alerte prend le temps de ceux qui sauvent des vies. Si vous vous êtes trompé, annulez-la : c’est prévu, et personne ne vous le reprochera. Les messages restent corrects. Il est interdit de suivre quelqu’un pour lui nuire ou d’essayer d’entrer dans le compte d’un autre.',
+      'N’envoyez une urgence que si elle est réelle : une fausse alerte prend le temps de ceux qui sauvent des vies. Si vous vous êtes trompé, annulez-la : c’est prévu, et personne ne vous le reprochera. Les messages restent corrects. Il est interdit de suivre quelqu’un pour lui nuire ou d’essayer d’entrer dans le compte d’un autre.',
     closingTitle: 'Suspension d’un compte',
     closing:
       'Un administrateur peut suspendre un compte qui met les autres en danger ou gêne les secours. Un SOS déjà lancé part quand même.',
@@ -30,17 +30,17 @@ export const legalWords = words({
       'Votre position peut vous sauver la vie, et elle ne regarde pas tout le monde. Voici ce que Guet garde, qui le voit, et pour combien de temps.',
     storedTitle: 'Ce qui est enregistré',
     stored:
-      'Votre nom, votre adresse e-mail, votre téléphone et votre contact d’urgence ; le nom et la licence de votre pirogue, ou le nom de votre organisation ; votre photo si vous en donnez une ; les positions de votre pirogue avec l’heure, la vitesse et le cap ; vos sorties, vos alertes, vos messages et les fichiers que vous partagez. Le mot de passe est gardé sous une forme que personne ne peut relire.',
+      'Votre nom, votre adresse e-mail, votre téléphone et votre contact d’urgence ; le nom et la licence de votre pirogue, ou le nom de votre organisation ; votre photo si vous en donnez une ; les positions de votre pirogue avec l’heure, la vitesse et le cap ; vos sorties, vos alertes, vos messages et les fichiers que vous partagez. Le mot de passe est gardé sous une forme que personne ne peut relire.',
     seenTitle: 'Qui voit quoi',
     seen: 'Un pêcheur voit sa pirogue, celles de son organisation qui partagent leur position, et toute pirogue en SOS à moins de 30 milles nautiques. Une organisation voit ses membres et les pirogues qui n’appartiennent à aucune organisation. Les administrateurs voient tout. Les numéros de téléphone ne sont montrés qu’à votre organisation et aux administrateurs.',
     shareTitle: 'Quand vous ne partagez pas votre position',
     share:
-      'Vous pouvez couper le partage dans vos préférences. Vos positions restent enregistrées ; votre organisation ne voit plus que si vous êtes en sortie, en retard ou en SOS. Pendant un SOS, votre position est montrée à ceux qui peuvent vous aider.',
+      'Vous pouvez couper le partage dans vos préférences. Vos positions restent enregistrées ; votre organisation ne voit plus que si vous êtes en sortie, en retard ou en SOS. Pendant un SOS, votre position est montrée à ceux qui peuvent vous aider.',
     keptTitle: 'Combien de temps',
-    kept: 'Positions : 400 jours. Journal des échanges en direct : 24 heures. Alertes et journal des actions : 5 ans. Exercices : 90 jours. Le serveur peut être réglé pour garder moins longtemps.',
+    kept: 'Positions : 400 jours. Journal des échanges en direct : 24 heures. Alertes et journal des actions : 5 ans. Exercices : 90 jours. Le serveur peut être réglé pour garder moins longtemps.',
     deletedTitle: 'Si votre compte est supprimé',
     deleted:
-      'Votre nom est remplacé par « Compte supprimé », vos messages sont effacés et vos fichiers détruits. Les positions et les alertes restent sans votre nom, parce qu’elles servent à comprendre les accidents.',
+      'Votre nom est remplacé par « Compte supprimé », vos messages sont effacés et vos fichiers détruits. Les positions et les alertes restent sans votre nom, parce qu’elles servent à comprendre les accidents.',
     outsideTitle: 'Ce qui sort de Guet',
     outside:
       'Une alerte peut être envoyée par SMS, e-mail ou notification à votre organisation et à votre contact d’urgence. La météo est demandée pour un lieu, sans votre nom. Rien n’est vendu, et il n’y a ni publicité ni traceur.',

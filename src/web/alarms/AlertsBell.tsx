@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell, List, PhoneCall } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { recentAlerts } from '#web/alerts/alerts.data.ts'
+import { isOpen } from '#web/alerts/alert-list.ts'
+import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { RecentAlerts } from '#web/alerts/AlertsCard.tsx'
+import { useUnknownText } from '#web/alerts/unknown-text.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,16 +14,21 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { SoundCheck } from './SoundCheck.tsx'
 
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/Drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('#web/ui/dialogs/Drawer.tsx')).Drawer }))
 
-/** On every screen: how many alerts are active, and behind it the alerts themselves. */
+/** On every screen: how many alerts are open, and behind it the alerts themselves. */
 export function AlertsBell({ user, compact = false }: { user: User; compact?: boolean }) {
   const say = useWords(alertsWords)
   const times = useTimes()
-  const { data } = useQuery(recentAlerts())
+  const { alerts, isMissing, unknownSince } = useAlertsKnown()
+  const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
-  const count = data?.filter(({ status }) => status === 'active').length ?? 0
-  const counted = count === 0 ? say.none : count === 1 ? say.oneActive : say.activeCount(times.number(count))
+  const count = alerts.filter(isOpen).length
+  const number = count === 1 ? say.oneActive : say.activeCount(times.number(count))
+  const isUnknown = count === 0 && unknownSince !== null
+  const counted = isUnknown ? unknownText(unknownSince) : count > 0 ? number : isMissing ? say.loading : say.none
+  /* On one line, also while nothing is known yet: the menu below it stays where it is. */
+  const short = count === 0 && isMissing ? '…' : counted
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': shown === 'open',
@@ -35,7 +41,7 @@ export function AlertsBell({ user, compact = false }: { user: User; compact?: bo
           <IconButton icon={Bell} label={`${say.open}, ${counted}`} {...opener} />
         ) : (
           <Button variant="quiet" icon={Bell} className="justify-self-start px-3" {...opener}>
-            {`${say.alerts} · ${counted}`}
+            {isUnknown ? counted : `${say.alerts} · ${short}`}
           </Button>
         )}
         {compact && count > 0 && (

@@ -10,41 +10,53 @@ import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import type { SoundState } from './alarm-sound.ts'
-import { type Alarm, soundOf } from './alarms.ts'
+import { type Alarm, mutedAs, soundOf } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
 import { mute, ringAgain, useMuted } from './muted.ts'
+import { CallEnded, CallInCharge } from './QuietCalls.tsx'
 import { SoundPrompt } from './SoundCheck.tsx'
-import { useAlarmSound, useSeenBySomebody } from './use-alarms.ts'
+import { useAlarmSound, useEndedCalls, useSeenBySomebody } from './use-alarms.ts'
 
 /** More would leave no room for the screen below. */
 const mostShown = { wide: 2, narrow: 1 } as const
+const mostEnded = 2
 
 type EmergencyBannerProps = { user: User; alarms: readonly Alarm[] }
 
-/** On every screen, above everything: who calls for help, until somebody takes charge. */
+/** On every screen, above everything: who calls for help, and who is being helped, until it is over. */
 export function EmergencyBanner({ user, alarms }: EmergencyBannerProps) {
   const say = useWords(alarmWords)
   const times = useTimes()
   const isRung = user.role !== 'fisherman'
   const state = useAlarmSound(alarms, isRung)
-  const shown = useWideScreen() ? mostShown.wide : mostShown.narrow
-  const rest = alarms.length - shown
+  const most = useWideScreen() ? mostShown.wide : mostShown.narrow
+  const ended = useEndedCalls(user).slice(0, mostEnded)
+  const isInCharge = ({ alert }: Alarm) => alert.status === 'acknowledged'
+  const calls = alarms.filter((alarm) => !isInCharge(alarm)).slice(0, most)
+  const inCharge = alarms.filter(isInCharge).slice(0, most)
+  const rest = alarms.length - calls.length - inCharge.length
   return (
     <>
       {isRung && <SoundPrompt shouldSound={soundOf(alarms) !== 'silent'} />}
-      {alarms.length > 0 && (
+      {alarms.length + ended.length > 0 && (
         <section aria-label={say.banner} data-sound={state} className="grid max-h-[60vh] overflow-y-auto">
-          {alarms.slice(0, shown).map((alarm) => (
+          {calls.map((alarm) => (
             <Call key={alarm.alert.id} alarm={alarm} user={user} state={state} />
+          ))}
+          {inCharge.map(({ alert }) => (
+            <CallInCharge key={alert.id} alert={alert} />
           ))}
           {rest > 0 && (
             <Link
-              href="/alerts?type=emergency&status=active"
+              href="/alerts?type=emergency"
               className="safe-x flex min-h-target items-center justify-center border-b border-alarm-edge bg-alarm-soft font-semibold text-alarm underline underline-offset-4"
             >
               {rest === 1 ? say.oneMore : say.more(times.number(rest))}
             </Link>
           )}
+          {ended.map((alert) => (
+            <CallEnded key={alert.id} alert={alert} />
+          ))}
         </section>
       )}
     </>
@@ -93,7 +105,7 @@ function Call({ alarm: { alert, sound }, user, state }: CallProps) {
             {say.open}
           </Link>
         )}
-        {isRung && <CallSound id={alert.id} isRinging={sound !== 'silent'} state={state} />}
+        {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} state={state} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alarmsFor, soundOf } from './alarms.ts'
+import { alarmsFor, endedAs, endedFor, soundOf } from './alarms.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const opened = Date.parse('2026-11-20T12:00:00Z')
@@ -28,7 +28,8 @@ describe('who hears an SOS', () => {
   test('a desk, until somebody takes charge of it', () => {
     expect(heard(sos())).toEqual(['siren'])
     expect(heard(sos(), { user: { id: 'a', role: 'admin' } })).toEqual(['siren'])
-    expect(heard(sos({ status: 'acknowledged' }))).toEqual([])
+    expect(heard(sos({ status: 'acknowledged' }))).toEqual(['silent'])
+    expect(heard(sos({ status: 'acknowledged', drill: true }))).toEqual([])
     expect(heard(sos({ status: 'resolved' }))).toEqual([])
     expect(heard(sos({ alertType: 'zone_violation' }))).toEqual([])
   })
@@ -56,5 +57,37 @@ describe('who hears an SOS', () => {
   test('a reload rings on at once; what the device kept from another day is shown and rings nobody', () => {
     expect(heard(sos(), { knownAt: opened - minute })).toEqual(['siren'])
     expect(heard(sos(), { knownAt: opened - 16 * minute })).toEqual(['silent'])
+  })
+})
+
+describe('an SOS that is not over, or has just ended', () => {
+  test('in somebody’s charge it stays on the screens of everybody, after those that nobody answers', () => {
+    const taken = sos({ id: 'taken', status: 'acknowledged' })
+    const shown = alarmsFor([taken, sos({ id: 'open' })], listening())
+    expect(shown.map(({ alert }) => alert.id)).toEqual(['open', 'taken'])
+    expect(alarmsFor([taken], listening({ user: { id: 'demba', role: 'fisherman' } }))).toHaveLength(1)
+  })
+
+  test('opened again, it rings again also where it was muted', () => {
+    const muted = new Set(['e1'])
+    expect(heard(sos(), { muted })).toEqual(['silent'])
+    expect(heard(sos({ reopenedAt: '2026-11-20T12:00:00Z' }), { muted })).toEqual(['siren'])
+  })
+
+  test('whoever was rung reads for a while how it ended, until he puts it away', () => {
+    const over = sos({ status: 'resolved', resolvedBy: 'moussa', resolvedAt: '2026-11-20T12:00:00Z' })
+    const told = (alert: Alert, more: { id?: string; now?: number; put?: string } = {}) =>
+      endedFor([alert], {
+        user: { id: more.id ?? 'desk' },
+        now: more.now ?? opened + minute,
+        put: new Set(more.put === undefined ? [] : [more.put]),
+      })
+    expect(told(over)).toEqual([over])
+    expect(told(over, { id: 'moussa' })).toEqual([])
+    expect(told({ ...over, resolvedBy: 'desk' })).toEqual([])
+    expect(told(over, { now: opened + 16 * minute })).toEqual([])
+    expect(told(over, { put: endedAs(over) })).toEqual([])
+    expect(told({ ...over, drill: true })).toEqual([])
+    expect(told(sos())).toEqual([])
   })
 })

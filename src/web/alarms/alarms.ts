@@ -1,13 +1,15 @@
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
+import { isOpen } from '#web/alerts/alert-list.ts'
 import type { User } from '#contract/accounts/account.ts'
 
 /*
- * alarmsFor   the calls for help that nobody has taken charge of yet, as this person gets them: rung, shown, or neither
+ * alarmsFor   the calls for help that are not over, as this person gets them: rung, shown, or neither
+ * endedFor    those that ended a moment ago: whoever was rung is told how, instead of a banner that just vanishes
  */
 
 export type Alarm = {
   readonly alert: Alert
-  /** `siren`: it happens now. `chime`: it arrived late, and says so. `silent`: an exercise, a fisherman, or muted here. */
+  /** `siren`: it happens now. `chime`: it arrived late, and says so. `silent`: an exercise, a fisherman, in somebody's charge, or muted here. */
   readonly sound: 'siren' | 'chime' | 'silent'
 }
 
@@ -26,11 +28,11 @@ export function alarmsFor(emergencies: readonly Alert[], listener: Listener): Al
   const { user, muted, knownAt, openedAt } = listener
   const isBelieved = knownAt >= openedAt - believedFor
   return emergencies
-    .filter(({ alertType, status, user: raiser }) => {
-      return alertType === 'emergency' && status === 'active' && raiser !== user.id
-    })
+    .filter((alert) => alert.alertType === 'emergency' && isOpen(alert) && !isExerciseSeenTo(alert))
+    .filter(({ user: raiser }) => raiser !== user.id)
     .map((alert): Alarm => {
-      const isRung = user.role !== 'fisherman' && isOpenSos(alert) && isBelieved && !muted.has(alert.id)
+      const isCalling = alert.status === 'active' && isOpenSos(alert)
+      const isRung = user.role !== 'fisherman' && isCalling && isBelieved && !muted.has(mutedAs(alert))
       return { alert, sound: isRung ? (alert.late ? 'chime' : 'siren') : 'silent' }
     })
     .toSorted((one, other) => rank(one) - rank(other))
@@ -42,8 +44,36 @@ export function soundOf(alarms: readonly Alarm[]): Alarm['sound'] {
   return alarms.some(({ sound }) => sound === 'chime') ? 'chime' : 'silent'
 }
 
-/** What rings first, exercises last. */
+const toldFor = 15 * 60_000
+
+export function endedFor(
+  emergencies: readonly Alert[],
+  { user, now, put }: { user: Pick<User, 'id'>; now: number; put: ReadonlySet<string> },
+): Alert[] {
+  return emergencies.filter(({ id, alertType, status, drill, user: raiser, resolvedAt, resolvedBy }) => {
+    if (alertType !== 'emergency' || status !== 'resolved' || drill || resolvedAt === null) return false
+    const isOwnAct = raiser === user.id || resolvedBy === user.id
+    return !isOwnAct && Math.abs(now - Date.parse(resolvedAt)) < toldFor && !put.has(endedAs({ id, resolvedAt }))
+  })
+}
+
+/** Put away once, it stays away, until it is opened again and ends anew. */
+export function endedAs({ id, resolvedAt }: Pick<Alert, 'id' | 'resolvedAt'>): string {
+  return `${id}:over:${resolvedAt}`
+}
+
+/** What was opened again rings again, also where it was muted. */
+export function mutedAs({ id, reopenedAt }: Alert): string {
+  return reopenedAt ? `${id}:${reopenedAt}` : id
+}
+
+function isExerciseSeenTo({ drill, status }: Alert): boolean {
+  return drill && status !== 'active'
+}
+
+/** What rings first, what somebody deals with after what nobody does, exercises last. */
 function rank({ alert, sound }: Alarm): number {
-  if (alert.drill) return 3
+  if (alert.drill) return 4
+  if (alert.status !== 'active') return 3
   return { siren: 0, chime: 1, silent: 2 }[sound]
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
-import { type Alarm, alarmsFor, soundOf } from './alarms.ts'
+import { type Alarm, alarmsFor, endedFor, soundOf } from './alarms.ts'
 import { useMuted } from './muted.ts'
 import { whenSomebodyActs } from './somebody-here.ts'
 import { sendSeen } from '#web/alerts/alerts.data.ts'
 import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
 import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
 
 const openedAt = Date.now()
 const none: readonly never[] = []
@@ -22,6 +24,21 @@ export function useAlarms(user: Pick<User, 'id' | 'role'>): readonly Alarm[] {
   )
 }
 
+/** Whether it is known who calls for help, or known that nobody can say. */
+export function useAreAlarmsKnown(): boolean {
+  const { isPending, fetchStatus } = useQuery(knownEmergencies())
+  return !isPending || fetchStatus === 'paused'
+}
+
+/** The calls for help that ended a moment ago, until they are put away here. */
+export function useEndedCalls(user: Pick<User, 'id'>): readonly Alert[] {
+  const { data } = useQuery(knownEmergencies())
+  const put = useMuted()
+  const now = useMinute()
+  const { id } = user
+  return useMemo(() => endedFor(data ?? none, { user: { id }, now, put }), [data, now, put, id])
+}
+
 /** Sounds as long as something is to be rung; the loudspeaker is readied for those alone who are rung. */
 export function useAlarmSound(alarms: readonly Alarm[], isRung: boolean) {
   const wanted = soundOf(alarms)
@@ -33,7 +50,7 @@ export function useAlarmSound(alarms: readonly Alarm[], isRung: boolean) {
 
 /** Also where nobody looks at the page: in the name of its tab, and on the app's own picture. */
 export function useAlarmBadge(alarms: readonly Alarm[]): number {
-  const count = alarms.filter(({ alert }) => !alert.drill).length
+  const count = alarms.filter(({ alert }) => !alert.drill && alert.status === 'active').length
   useEffect(() => {
     // Known to installed apps alone; where it is refused the tab still says it.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)

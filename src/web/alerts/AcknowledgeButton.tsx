@@ -1,21 +1,25 @@
 import { Check, Eye, HandHelping } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
-import { acknowledgementBy } from '#contract/alerts/alert-states.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { acknowledgementBy } from '#contract/alerts/alert-rights.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { nameOf } from './alert-look.ts'
-import { useAcknowledge } from './alerts.data.ts'
+import { failureOf, useAcknowledge } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { useWaitingActs } from './use-waiting-acts.ts'
 
 type AcknowledgeButtonProps = {
   alert: Alert
-  user: Pick<User, 'id' | 'role'>
+  user: Pick<User, 'id' | 'role' | 'organisation' | 'profile'>
   size?: ButtonProps['size']
   variant?: ButtonProps['variant']
   className?: string | undefined
@@ -29,8 +33,10 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   const acknowledging = useAcknowledge()
   const isSaid = useWaitingActs(alert, 'acknowledge')
   const isEmergency = alert.alertType === 'emergency'
-  const comesTo = acknowledgementBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  const viewer = viewerOf(user)
+  const comesTo = acknowledgementBy(viewer, alert)
   if (alert.status !== 'active' || comesTo === 'refused') return null
+  if (!mayCall(alertsApi.acknowledge.who, standingOf(viewer))) return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null
   if (isSaid) return <WaitingMark noun="alert" id={alert.id} />
   const look = { has_seen: 'haveSeen', acknowledges: isEmergency ? 'takeCharge' : 'acknowledge' } as const
@@ -44,7 +50,13 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
         const who = answer.acknowledgedByName ?? say.someone
         toast({ title: say.byOther(who, times.dateTime(answer.acknowledgedAt)), tone: 'sea', lasts: 0 })
       },
-      onError: (problem) => toast({ title: say.notAcknowledged, text: sentence(problem), tone: 'forbid' }),
+      onError: (problem) =>
+        toast({
+          about: failureOf('acknowledge', alert),
+          title: say.notAcknowledged,
+          text: sentence(problem),
+          tone: 'forbid',
+        }),
     })
   return (
     <Button

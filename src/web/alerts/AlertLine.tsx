@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { classes } from '#web/ui/classes.ts'
+import { isOpen } from './alert-list.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
 
@@ -9,17 +10,20 @@ type AlertLineProps = { alert: Alert; user: User; onOpened?: (() => void) | unde
 
 /** One alert of the card. What is over steps back, and stays readable. */
 export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
-  const isActive = alert.status === 'active'
+  const isActive = isOpen(alert)
   const isCall = isActive && alert.alertType === 'emergency' && !alert.drill
+  const isInCharge = isCall && alert.status === 'acknowledged'
   return (
     <li
       className={classes(
         'grid gap-2 rounded-control border p-3',
-        isCall
-          ? 'border-2 border-alarm-edge bg-alarm-soft'
-          : isActive
-            ? 'border-edge'
-            : 'border-line bg-well text-ink-2',
+        isInCharge
+          ? 'border-2 border-warn bg-warn-soft'
+          : isCall
+            ? 'border-2 border-alarm-edge bg-alarm-soft'
+            : isActive
+              ? 'border-edge'
+              : 'border-line bg-well text-ink-2',
       )}
     >
       <AlertBadges alert={alert} />
@@ -34,7 +38,7 @@ export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
         <span className="min-w-0">{alert.message}</span>
       </Link>
       <AlertTime alert={alert} />
-      <p className="text-sm empty:hidden">
+      <p className={classes('text-sm empty:hidden', isInCharge && 'font-bold text-warn')}>
         <AlertStanding alert={alert} />
       </p>
       <AcknowledgeButton alert={alert} user={user} className="justify-self-start" />

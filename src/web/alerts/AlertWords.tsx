@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts/alert.ts'
+import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useLanguage } from '#web/words/language.ts'
@@ -28,7 +28,11 @@ function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] 
   const say = useWords(alertsWords)
   if (status === 'active') return null
   const isTaken = status === 'acknowledged' && alert.alertType === 'emergency'
-  return <Badge tone={status === 'resolved' ? 'neutral' : 'ok'}>{isTaken ? say.taken : say[status]}</Badge>
+  return (
+    <Badge tone={isTaken ? 'warn' : status === 'resolved' ? 'neutral' : 'ok'}>
+      {isTaken ? say.taken : say[status]}
+    </Badge>
+  )
 }
 
 /** How old it is; what arrived late says both times. */
@@ -52,12 +56,16 @@ const mostNamed = 3
 export function AlertStanding({ alert }: { alert: Alert }) {
   const say = useWords(alertsWords)
   const times = useTimes()
-  const { status, alertType, acknowledgedByName, acknowledgedAt, resolvedByName, resolvedAt, seenBy } = alert
-  if (status === 'resolved' && resolvedAt)
-    return say.resolvedBy(resolvedByName ?? say.itself, times.dateTime(resolvedAt))
+  const { status, alertType, acknowledgedByName, acknowledgedAt, seenBy } = alert
+  const { resolvedByName, resolvedAt, resolveReason } = alert
+  if (status === 'resolved' && resolvedAt) {
+    const sentence = resolveReason === falseAlarm ? say.falseAlarmBy : say.resolvedBy
+    return sentence(resolvedByName ?? say.itself, times.dateTime(resolvedAt))
+  }
   if (status === 'acknowledged' && acknowledgedAt) {
-    const sentence = alertType === 'emergency' ? say.takenBy : say.acknowledgedBy
-    return sentence(acknowledgedByName ?? say.someone, times.dateTime(acknowledgedAt))
+    const who = acknowledgedByName ?? say.someone
+    if (alertType !== 'emergency') return say.acknowledgedBy(who, times.dateTime(acknowledgedAt))
+    return `${say.rescueUnderWay(who)} · ${times.dateTime(acknowledgedAt)}`
   }
   if (seenBy.length === 0) return null
   const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useMinute } from '#web/ui/use-minute.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardOf } from './alert-list.ts'
 import { AlertLine } from './AlertLine.tsx'
-import { recentAlerts } from './alerts.data.ts'
+import { useAlertsKnown } from './alerts-known.ts'
 import { alertsWords } from './alerts.words.ts'
-
-const knownFor = 2 * 3_600_000
+import { useUnknownText } from './unknown-text.ts'
+import { useWaitingSos, WaitingSos } from './WaitingSos.tsx'
 
 type AlertListProps = { user: User; onOpened?: (() => void) | undefined }
 
@@ -31,41 +29,67 @@ export function AlertsCard(props: AlertListProps) {
   )
 }
 
-/** All active alerts, each with its button, then the last of those that were dealt with. */
+/** The worst five of what is open, each with its button, then the last of those that are over. */
 export function RecentAlerts({ user, onOpened }: AlertListProps) {
   const say = useWords(alertsWords)
+  const times = useTimes()
+  const { alerts, isMissing, isAsking, unknownSince, error, refetch } = useAlertsKnown()
+  const { open, openCount, others } = useMemo(() => cardOf(alerts), [alerts])
+  const isWaiting = useWaitingSos().length > 0
   const sentence = useSentence()
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(recentAlerts())
-  const { active, others } = useMemo(() => cardOf(data ?? []), [data])
-  if (isPending) return <Loading />
-  if (!data) {
-    return <ErrorState title={say.failed} text={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (isMissing && alerts.length === 0) {
+    return (
+      <div className="grid gap-5">
+        <WaitingSos />
+        {error ? (
+          <ErrorState title={say.failed} text={sentence(error)} retrying={isAsking} onRetry={refetch} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    )
   }
-  const list = (name: string, alerts: readonly Alert[]) =>
-    alerts.length > 0 && (
+  const list = (name: string, some: readonly Alert[]) =>
+    some.length > 0 && (
       <ul aria-label={name} className="grid gap-3">
-        {alerts.map((alert) => (
+        {some.map((alert) => (
           <AlertLine key={alert.id} alert={alert} user={user} onOpened={onOpened} />
         ))}
       </ul>
     )
   return (
     <div className="grid gap-5">
-      {active.length === 0 && <NoneActive at={dataUpdatedAt} />}
-      {list(say.activeList, active)}
+      <WaitingSos />
+      {unknownSince !== null && <Unknown since={unknownSince} isBrief={openCount > 0 || isWaiting} />}
+      {unknownSince === null && openCount === 0 && !isWaiting && (
+        <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
+      )}
+      {list(say.activeList, open)}
+      {openCount > open.length && (
+        <Link
+          href="/alerts"
+          onClick={onOpened}
+          className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
+        >
+          {say.allCounted(times.number(openCount))}
+        </Link>
+      )}
       {list(say.otherList, others)}
     </div>
   )
 }
 
-/** That all is well is said of now alone: of what was known before, only how long ago. */
-function NoneActive({ at }: { at: number }) {
+/** That all is well is said of an answer alone; without one, since when nobody knows. */
+function Unknown({ since, isBrief }: { since: number; isBrief: boolean }) {
   const say = useWords(alertsWords)
-  const times = useTimes()
-  const age = useMinute() - at
-  const isNow = useConnection().state !== 'offline' && Math.abs(age) < knownFor
-  if (isNow) return <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
-  return <EmptyState icon={ClockAlert} title={say.none} text={say.lastNews(times.ago(at))} />
+  const title = useUnknownText()(since)
+  if (!isBrief) return <EmptyState icon={ClockAlert} title={title} text={say.unknownText} />
+  return (
+    <p className="flex items-center gap-2 font-semibold text-warn">
+      <ClockAlert aria-hidden className="size-5 shrink-0" />
+      {title}
+    </p>
+  )
 }
 
 function Loading() {

@@ -1,29 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { ClockAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type Alert, alertTypes, severities } from '#contract/alerts/alert.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import type { Column } from '#web/ui/table.ts'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { alertsHere } from './alerts-here.ts'
+import { useAlertsKnown } from './alerts-known.ts'
 import { alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
+import { useUnknownText } from './unknown-text.ts'
+import { WaitingSos } from './WaitingSos.tsx'
 
 /** Every alert that this person may see, as the address says. The server sorts: active first, then the newest. */
 export function AlertsList({ user }: { user: User }) {
   const say = useWords(alertsWords)
   const sentence = useSentence()
   const choice = useListChoice({ key: 'received', direction: 'descending' })
-  const { data, error, isPending, isFetching, refetch } = useQuery(alertsPage(wantedIn(choice)))
+  const wanted = wantedIn(choice)
+  const { data: answer, error, isPending, isFetching, refetch } = useQuery(alertsPage(wanted))
+  const { alerts, isMissing, unknownSince } = useAlertsKnown()
+  const isOffline = useConnection().state === 'offline'
+  const unknownText = useUnknownText()
+  const isAlone = answer === undefined && !isMissing && (isOffline || error !== null)
+  const data = isAlone ? alertsHere(alerts, wanted) : answer
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / choice.pageSize))
   const isFiltered = filters.some((name) => choice.chosen(name) !== '')
   const actions = (alert: Alert) => (
@@ -32,6 +43,10 @@ export function AlertsList({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <OfflineNote writing="waits" />
+      {unknownSince !== null && (data?.count ?? 0) > 0 && (
+        <p className="font-semibold text-warn">{unknownText(unknownSince)}</p>
+      )}
+      <WaitingSos />
       <Filters choice={choice} />
       <DataTable<Alert>
         label={say.all}
@@ -39,7 +54,7 @@ export function AlertsList({ user }: { user: User }) {
         rows={data?.results ?? []}
         rowKey={({ id }) => id}
         rowActions={actions}
-        loading={isPending}
+        loading={isPending && !isAlone}
         error={
           data || isPending
             ? null
@@ -48,8 +63,10 @@ export function AlertsList({ user }: { user: User }) {
         empty={
           isFiltered ? (
             <EmptyState title={say.noneFound} text={say.noneFoundText} />
-          ) : (
+          ) : unknownSince === null ? (
             <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
+          ) : (
+            <EmptyState icon={ClockAlert} title={unknownText(unknownSince)} text={say.unknownText} />
           )
         }
       />

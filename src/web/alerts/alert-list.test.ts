@@ -18,7 +18,7 @@ describe('what is heard of an alert', () => {
   test('a new one stands first, and an answer that does not know it yet takes nothing away that was dealt with', () => {
     const known = [made('old', { status: 'resolved' })]
     expect(ids(withAlert(known, made('new')))).toEqual(['new', 'old'])
-    expect(ids(afterAsking([made('taken', { status: 'acknowledged' })], [made('open')]))).toEqual(['open', 'taken'])
+    expect(ids(afterAsking([made('over', { status: 'resolved' })], [made('open')]))).toEqual(['open', 'over'])
     expect(ids(afterAsking([made('gone')], [made('open')]))).toEqual(['open'])
   })
 
@@ -59,14 +59,45 @@ describe('what is heard of an alert', () => {
 describe('the card', () => {
   const many = Array.from({ length: 8 }, (_, index) => made(`over ${index}`, { status: 'resolved' }))
 
-  test('shows all active ones, calls for help first, and the last five of the others', () => {
-    const weather = made('weather', { alertType: 'weather' })
-    const { active, others } = cardOf([weather, made('sos'), ...many])
-    expect(ids(active)).toEqual(['sos', 'weather'])
+  test('shows the worst five of what is open, counts all of it, and the last five of the others', () => {
+    const kinds = [
+      made('low', { alertType: 'zone_violation', severity: 'low' }),
+      made('exercise', { drill: true }),
+      made('critical weather', { alertType: 'weather', severity: 'critical' }),
+      made('in charge', { status: 'acknowledged' }),
+      made('medium', { alertType: 'system', severity: 'medium' }),
+      made('calling'),
+      made('high', { alertType: 'zone_violation', severity: 'high' }),
+    ]
+    const { open, openCount, others } = cardOf([...kinds, ...many])
+    expect(ids(open)).toEqual(['calling', 'in charge', 'critical weather', 'high', 'medium'])
+    expect(openCount).toBe(7)
     expect(ids(others)).toEqual(['over 0', 'over 1', 'over 2', 'over 3', 'over 4'])
   })
 
-  test('a call for help that somebody deals with is not lost among what is over', () => {
-    expect(ids(cardOf([...many, made('taken', { status: 'acknowledged' })]).others)[0]).toBe('taken')
+  test('a call for help that somebody deals with is open; any other alert that is acknowledged is not', () => {
+    const taken = made('taken', { status: 'acknowledged' })
+    const { open, others } = cardOf([...many, taken, { ...taken, id: 'weather', alertType: 'weather' }])
+    expect(ids(open)).toEqual(['taken'])
+    expect(ids(others)).not.toContain('taken')
+  })
+})
+
+describe('an SOS that is opened again', () => {
+  const over = made('a', { status: 'resolved' })
+  const again = made('a', { reopenedAt: '2026-11-20T11:00:00.000Z' })
+
+  test('is a call anew, and what was told before it ends nothing', () => {
+    expect(laterOf(over, again)).toBe(again)
+    expect(laterOf(again, over)).toBe(again)
+    expect(laterOf(undefined, again)).toBe(again)
+  })
+
+  test('ends anew, and is opened anew', () => {
+    const ended = made('a', { ...again, status: 'resolved' })
+    expect(laterOf(again, ended)).toBe(ended)
+    const third = made('a', { reopenedAt: '2026-11-20T12:00:00.000Z' })
+    expect(laterOf(ended, third)).toBe(third)
+    expect(laterOf(third, ended)).toBe(third)
   })
 })

@@ -1,18 +1,35 @@
-import type { Alert } from '#contract/alerts/alert.ts'
+import { type Alert, severities } from '#contract/alerts/alert.ts'
 
 /*
  * laterOf        of two tellings of one alert, the one that is further in its life
+ * isOpen         not over: active, or an SOS in somebody's charge
  * withAlert      a list after something was heard of one alert
  * afterAsking    a list after the server was asked, with what was heard meanwhile
- * cardOf         what the card shows: all active, then the last of the others
+ * cardOf         what the card shows: the worst of what is open, then the last of the others
  */
 
 const progress = { active: 0, acknowledged: 1, resolved: 2 } as const
-const mostOthers = 5
+const mostShown = 5
 
-/** An alert never goes back: an event that is heard again, or an answer that was long on its way, wakes nothing up. */
+/**
+ * An alert never goes back: an event that is heard again, or an answer that was long on its way, wakes nothing up. Only
+ * its raiser opens an SOS again, and from then on what was told before is old.
+ */
 export function laterOf(known: Alert | undefined, received: Alert): Alert {
-  return known && progress[known.status] > progress[received.status] ? known : received
+  if (!known) return received
+  const [before, after] = [reopenedAt(known), reopenedAt(received)]
+  if (before !== after) return before > after ? known : received
+  return progress[known.status] > progress[received.status] ? known : received
+}
+
+/** What this device kept from before may not say it. */
+function reopenedAt(alert: Partial<Alert>): number {
+  return alert.reopenedAt ? Date.parse(alert.reopenedAt) : 0
+}
+
+/** Taken in charge is not over: a crew is still in the water. */
+export function isOpen({ alertType, status }: Pick<Alert, 'alertType' | 'status'>): boolean {
+  return status === 'active' || (alertType === 'emergency' && status === 'acknowledged')
 }
 
 export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {
@@ -20,10 +37,10 @@ export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {
   return inOrder([laterOf(known, received), ...alerts.filter(({ id }) => id !== received.id)])
 }
 
-/** What the server lists counts; what it no longer lists because somebody dealt with it stays known as dealt with. */
+/** What the server lists counts; of what it no longer lists, what is known to be over stays known as over. */
 export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): Alert[] {
   const ids = new Set(listed.map(({ id }) => id))
-  const settled = known.filter(({ id, status }) => status !== 'active' && !ids.has(id)).slice(0, mostSettled)
+  const settled = known.filter(({ id, status }) => status === 'resolved' && !ids.has(id)).slice(0, mostSettled)
   return inOrder([
     ...listed.map((received) =>
       laterOf(
@@ -36,27 +53,33 @@ export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): 
 }
 const mostSettled = 50
 
-/** Active first, the newest first among them. A call for help that is being dealt with stands before what is over. */
-export function cardOf(alerts: readonly Alert[]): { readonly active: Alert[]; readonly others: Alert[] } {
-  const others = alerts.filter(({ status }) => status !== 'active')
+export type AlertCard = {
+  readonly open: readonly Alert[]
+  readonly openCount: number
+  readonly others: readonly Alert[]
+}
+
+/** The worst of what is open first: calls for help that nobody answers, then those in charge, then by how grave it is. */
+export function cardOf(alerts: readonly Alert[]): AlertCard {
+  const open = alerts.filter(isOpen)
   return {
-    active: alerts.filter(({ status }) => status === 'active').toSorted((one, other) => gravity(one) - gravity(other)),
-    others: others.toSorted((one, other) => Number(isUnderway(other)) - Number(isUnderway(one))).slice(0, mostOthers),
+    open: open.toSorted((one, other) => gravity(one) - gravity(other)).slice(0, mostShown),
+    openCount: open.length,
+    others: alerts.filter((alert) => !isOpen(alert)).slice(0, mostShown),
   }
 }
 
-function inOrder(alerts: readonly Alert[]): Alert[] {
+export function inOrder(alerts: readonly Alert[]): Alert[] {
   return alerts.toSorted(
     (one, other) =>
       Number(one.status !== 'active') - Number(other.status !== 'active') ||
+      Number(!isOpen(one)) - Number(!isOpen(other)) ||
       Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   )
 }
 
-function gravity({ alertType, drill }: Alert): number {
-  return alertType === 'emergency' && !drill ? 0 : 1
-}
-
-function isUnderway({ alertType, status }: Alert): boolean {
-  return alertType === 'emergency' && status === 'acknowledged'
+function gravity({ alertType, drill, status, severity }: Alert): number {
+  if (drill) return 9
+  if (alertType === 'emergency') return status === 'active' ? 0 : 1
+  return 2 + severities.indexOf(severity)
 }

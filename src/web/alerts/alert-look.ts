@@ -11,11 +11,11 @@ export const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
 
 const severityTones = { critical: 'forbid', high: 'forbid', medium: 'warn', low: 'sea' } as const
 
-/** The alarm's red is for a real call for help that nobody has answered yet. */
+/** The alarm's red is for a real call for help that nobody has answered yet; amber while somebody is on the way. */
 export function alertTone({ alertType, severity, status, drill }: Alert): Tone {
   if (status === 'resolved') return 'neutral'
   if (drill) return 'sea'
-  if (alertType === 'emergency') return status === 'active' ? 'alarm' : 'ok'
+  if (alertType === 'emergency') return status === 'active' ? 'alarm' : 'warn'
   return status === 'active' ? severityTones[severity] : 'neutral'
 }
 

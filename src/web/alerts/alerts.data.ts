@@ -10,11 +10,12 @@ import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { type Outcome, type Saying, useWrite } from '#web/outbox/writing.ts'
+import { toastOver } from '#web/ui/feedback/toast.ts'
 
 /*
  * recentAlerts, alertsPage, oneAlert      what is asked
  * alertHeard, alertGone                   what the stream says, put where it belongs at once
- * useAcknowledge, useResolve, useChangeAlert, useRemoveAlert   what somebody does
+ * useAcknowledge, useResolve, useReopen, useChangeAlert, useRemoveAlert   what somebody does
  * sendSeen                                that it was really shown
  */
 
@@ -100,10 +101,14 @@ async function change(client: QueryClient, queryKey: QueryKey, becomes: (known: 
 /** The answer says what came of it: somebody else may have been first. */
 export function useAcknowledge() {
   const write = useWrite()
+  const heard = useHeard()
   return useMutation({
     mutationFn: (alert: Alert) =>
       write(alertsApi.acknowledge, { params: { id: alert.id } }, sayingOf(alert, 'acknowledge')),
-    onSuccess: useHeard(),
+    onSuccess: async (outcome, alert) => {
+      toastOver(failureOf('acknowledge', alert))
+      await heard(outcome)
+    },
   })
 }
 
@@ -113,6 +118,19 @@ export function useResolve() {
     mutationFn: ({ alert, reason }: { alert: Alert; reason: string }) =>
       write(alertsApi.resolve, { params: { id: alert.id }, body: { reason } }, sayingOf(alert, 'resolve')),
     onSuccess: useHeard(),
+  })
+}
+
+/** Its raiser says that it is not over. */
+export function useReopen() {
+  const write = useWrite()
+  const heard = useHeard()
+  return useMutation({
+    mutationFn: (alert: Alert) => write(alertsApi.reopen, { params: { id: alert.id } }, sayingOf(alert, 'reopen')),
+    onSuccess: async (outcome, alert) => {
+      toastOver(failureOf('reopen', alert))
+      await heard(outcome)
+    },
   })
 }
 
@@ -140,6 +158,11 @@ export function useRemoveAlert() {
 
 function sayingOf({ id: thing, message: name }: Alert, act: Saying['act']): Saying {
   return { noun: 'alert', act, name, thing }
+}
+
+/** What is said when it fails, and no longer when it went well after all; its line on the screen may be gone by then. */
+export function failureOf(act: Saying['act'], { id }: Pick<Alert, 'id'>): string {
+  return `${act} ${id}`
 }
 
 function useHeard() {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { afterAsking } from './alert-list.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { afterAsking, isOpen } from './alert-list.ts'
+import { callersOf } from './open-callers.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -11,29 +12,52 @@ const poll = every('alerts')
 
 export const emergencyKeys = ['alerts', 'emergencies'] as const
 
-/** Every call for help and every exercise that is known here, those that were dealt with a moment ago included. */
+/** Every call for help and every exercise that is known here, those that ended a moment ago included. */
 export function knownEmergencies() {
   return queryOptions({
     queryKey: emergencyKeys,
     queryFn: async ({ client, signal }) => {
       const listed: Alert[] = []
       for (let page = 1; ; page += 1) {
-        const query = { page, pageSize: largestPageSize, type: 'emergency', status: 'active' } as const
+        const query = { page, pageSize: largestPageSize, type: 'emergency', open: 'true' } as const
         const { results, next } = await call(alertsApi.list, { query, signal })
         listed.push(...results)
-        if (next === null) return afterAsking(client.getQueryData<Alert[]>(emergencyKeys) ?? [], listed)
+        if (next === null) break
       }
+      return afterAsking(known(client), [...listed, ...(await endedSince(client, listed, signal))])
     },
     staleTime: poll,
     refetchInterval: unlessLive(poll),
   })
 }
 
-/** The calls for help that nobody has taken charge of yet; an exercise is none. */
-export function activeEmergencies() {
-  return queryOptions({ ...knownEmergencies(), select: stillActive })
+/** The calls for help that are not over; an exercise is none. */
+export function openEmergencies() {
+  return queryOptions({ ...knownEmergencies(), select: stillOpen })
 }
 
-function stillActive(alerts: readonly Alert[]): Alert[] {
-  return alerts.filter((alert) => alert.status === 'active' && isOpenSos(alert))
+/** The boats and devices, by their ids, that call for help: in charge or not, until somebody closes it. */
+export function openCallers() {
+  return queryOptions({ ...knownEmergencies(), select: callersOf })
+}
+
+function stillOpen(alerts: readonly Alert[]): Alert[] {
+  return alerts.filter((alert) => isOpen(alert) && isOpenSos(alert))
+}
+
+function known(client: QueryClient): readonly Alert[] {
+  return client.getQueryData<Alert[]>(emergencyKeys) ?? []
+}
+
+const mostAsked = 5
+
+/** What was open here and is listed no more has ended: how, the stream may have said, and else it is asked. */
+async function endedSince(client: QueryClient, listed: readonly Alert[], signal: AbortSignal): Promise<Alert[]> {
+  const isListed = new Set(listed.map(({ id }) => id))
+  const gone = known(client).filter((alert) => isOpen(alert) && !isListed.has(alert.id))
+  const asked = gone.slice(0, mostAsked).map(async ({ id }) => {
+    // Deleted, or for these eyes no more: it is only gone.
+    return await call(alertsApi.read, { params: { id }, signal }).catch(() => null)
+  })
+  return (await Promise.all(asked)).filter((alert) => alert !== null)
 }

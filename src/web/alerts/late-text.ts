@@ -14,7 +14,8 @@ export function lateText({ occurredAt, receivedAt }: Late, language: Language): 
   return say.lateByDays(times.dateTime(occurredAt), times.dateTime(receivedAt))
 }
 
-function hourOf(at: string): string {
+/** « 14:05 », as it is on the coast. */
+export function hourOf(at: string | number): string {
   const hour = { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Dakar' } as const
   return new Intl.DateTimeFormat('fr-FR', hour).format(new Date(at))
 }

@@ -6,8 +6,9 @@ export const apiWords = words({
     accessRefused: 'Accès refusé. Vérifiez vos permissions ou reconnectez-vous.',
     accessRefusedTitle: 'Accès refusé',
     accessRefusedHint: 'Vérifiez vos permissions ou reconnectez-vous.',
-    httpError: (status: number) => `Erreur HTTP : ${status}`,
+    httpError: (status: number) => `Erreur HTTP : ${status}`,
     noAnswer: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    unreadable: (count: number) => (count > 1 ? `${count} éléments illisibles` : '1 élément illisible'),
     unexpected: 'Une erreur inattendue est survenue. Veuillez réessayer.',
   },
   en: {
@@ -17,6 +18,7 @@ export const apiWords = words({
     accessRefusedHint: 'Check your permissions or sign in again.',
     httpError: (status: number) => `HTTP error: ${status}`,
     noAnswer: 'The server does not answer. Check your connection, then try again.',
+    unreadable: (count: number) => (count > 1 ? `${count} unreadable items` : '1 unreadable item'),
     unexpected: 'An unexpected error happened. Please try again.',
   },
   wo: {},

@@ -9,7 +9,7 @@ import {
   isWrite,
 } from '#contract/wire/endpoint.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { apiWords } from './api.words.ts'

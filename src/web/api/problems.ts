@@ -10,14 +10,17 @@ export class CallRefused extends Error {
   readonly code: string
   readonly sentence: string
   readonly fields: { readonly [field: string]: string }
+  /** With it a second call may do what this one was refused. */
+  readonly ticket: string
 
-  constructor(refused: Pick<CallRefused, 'status' | 'code' | 'sentence' | 'fields'>) {
+  constructor(refused: Pick<CallRefused, 'status' | 'code' | 'sentence' | 'fields'>, ticket = '') {
     super(`${refused.status} ${refused.code}`)
     this.name = 'CallRefused'
     this.status = refused.status
     this.code = refused.code
     this.sentence = refused.sentence
     this.fields = refused.fields
+    this.ticket = ticket
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { samplePerson } from '#web/demonstration/server/sample-people.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import { readReply, refusedBy } from './reply.ts'
 
 const person = samplePerson('fisherman')
@@ -22,6 +23,17 @@ describe('a list', () => {
       results: [person],
     })
   })
+})
+
+test('one item that cannot be read costs the others nothing, and is counted', () => {
+  const json = { count: 2, next: null, previous: null, results: [{ ...(onWire as object), email: 3 }, onWire] }
+  const told: unknown[] = []
+  const stop = takeToasts({ show: ({ title }) => told.push(title), end: () => undefined })
+  expect(readReply(list, { status: 200, json })).toMatchObject({ results: [person] })
+  readReply(list, { status: 200, json })
+  readReply(list, { status: 200, json: { ...json, results: [onWire], unreadable: 2 } })
+  stop()
+  expect(told).toEqual(['1 élément illisible', '2 éléments illisibles'])
 })
 
 test('who is not said to be inactive is active', () => {

@@ -1,29 +1,41 @@
 import { fromWire } from '#contract/wire/casing.ts'
 import type { Endpoint, ReplyOf } from '#contract/wire/endpoint.ts'
 import { itemsOf } from '#contract/wire/page.ts'
+import { readable, unreadableMember } from '#contract/wire/readable.ts'
 import type { Answer } from './exchange.ts'
 import { CallRefused, NoAnswer } from './problems.ts'
+import { noteUnreadable } from './unreadable.ts'
 
 /** Parsed once, here, with the endpoint's own schema: what the screens get is what the contract says. */
 export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): ReplyOf<E> {
   if (endpoint.reply === null) return undefined as ReplyOf<E>
   const body = endpoint.freeForm === true ? json : fromWire(json)
-  const read = endpoint.reply.safeParse(body)
-  if (read.success) return read.data as ReplyOf<E>
-  const list = Array.isArray(body) ? endpoint.reply.safeParse(pageOf(body)) : read
-  if (list.success) return list.data as ReplyOf<E>
-  reportError(list.error)
-  throw new NoAnswer('a reply that is not of the contract')
+  const read = readable(endpoint.reply, body) ?? (Array.isArray(body) ? readable(endpoint.reply, pageOf(body)) : null)
+  if (read === null) {
+    reportError(new Error(`${endpoint.path} answered what is not of the contract`))
+    throw new NoAnswer('a reply that is not of the contract')
+  }
+  noteUnreadable(endpoint.path, read.unreadable + leftOutIn(body))
+  return read.data as ReplyOf<E>
 }
 
 export function refusedBy({ status, json }: Answer): CallRefused {
   const members = membersOf(json)
-  return new CallRefused({
-    status,
-    code: textOf(members['code']),
-    sentence: textOf(members['error']) || textOf(members['detail']),
-    fields: sentencesOf(members['fields']),
-  })
+  return new CallRefused(
+    {
+      status,
+      code: textOf(members['code']),
+      sentence: textOf(members['error']) || textOf(members['detail']),
+      fields: sentencesOf(members['fields']),
+    },
+    textOf(members['ticket']),
+  )
+}
+
+/** What the server itself could not show. */
+function leftOutIn(body: unknown): number {
+  const leftOut = membersOf(body)[unreadableMember]
+  return typeof leftOut === 'number' ? leftOut : 0
 }
 
 /** Lists are accepted as a plain array too: it is then their only page. */

@@ -4,9 +4,14 @@ export function later(milliseconds: number, go: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** What comes in this time; else nothing, and whoever waited goes on. */
-export async function within<Value>(milliseconds: number, coming: Promise<Value>): Promise<Value | undefined> {
+/** What comes in this time; else what `tooLate` answers or throws, and whoever waited goes on. */
+export async function within<Value, Late>(
+  milliseconds: number,
+  coming: Promise<Value>,
+  tooLate: () => Late,
+  after = later,
+): Promise<Value | Late> {
   let stop = () => {}
-  const tooLate = new Promise<undefined>((resolve) => (stop = later(milliseconds, () => resolve(undefined))))
-  return await Promise.race([coming, tooLate]).finally(stop)
+  const limit = new Promise<void>((resolve) => (stop = after(milliseconds, resolve))).then(tooLate)
+  return await Promise.race([coming, limit]).finally(stop)
 }

@@ -21,6 +21,7 @@ const balise: Balise = {
   notes: null,
   batteryLevel: 14,
   signalStrength: null,
+  organisation: null,
   createdBy: null,
   createdByName: null,
   createdAt: '2026-11-01T00:00:00Z',

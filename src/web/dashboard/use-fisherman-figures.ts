@@ -1,6 +1,7 @@
 import { Clock, Navigation, Route } from 'lucide-react'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
@@ -19,6 +20,8 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
   const minute = useMinute()
   const now = Math.max(minute, at)
   const moments = useMoment(now)
+  const distances = useDistances()
+  const metres = day?.distanceKm == null ? null : day.distanceKm * 1000
   const when = day && whenOf(day, say, moments)
   return [
     {
@@ -26,7 +29,7 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
       label: say.tripStatus,
       icon: Navigation,
       tone: day?.tripStatus === 'at_sea' ? 'sea' : 'neutral',
-      value: day?.tripStatus ? say[day.tripStatus] : null,
+      value: day ? say[day.tripStatus ?? 'unknown'] : null,
       age: day && statusAge(day, now, { say, times, moments }),
     },
     {
@@ -34,8 +37,8 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
       label: say.distance,
       icon: Route,
       tone: 'sea',
-      value: day?.distanceKm == null ? null : times.number(day.distanceKm, 1),
-      unit: say.kilometres,
+      value: metres === null ? null : distances.miles(metres),
+      unit: metres === null ? undefined : distances.unit(metres),
       age: when,
     },
     { key: 'time', label: say.timeAtSea, icon: Clock, tone: 'sea', ...timeAtSea(day, now - at, say), age: when },
@@ -63,7 +66,7 @@ function whenOf({ distanceKm, since, trips }: Day, say: Say, { moment, isToday }
 /** At sea the time goes on, whether or not anything is heard. */
 function timeAtSea(day: Day | null, passed: number, say: Say): Pick<Figure, 'value' | 'unit'> {
   if (day?.minutesAtSea == null) return { value: null }
-  const minutes = day.minutesAtSea + (day.tripStatus === 'at_sea' ? Math.floor(passed / 60_000) : 0)
+  const minutes = day.minutesAtSea + (day.tripStatus === 'at_sea' && day.trips > 0 ? Math.floor(passed / 60_000) : 0)
   if (minutes < 60) return { value: String(minutes), unit: say.minutes }
   return { value: say.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')) }
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/wire/who.ts'
 import { openDemonstration } from '#web/api/session.ts'
 import { shellWords } from '#web/shell/shell.words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { useWords } from '#web/words/words.ts'
 
 export function DemonstrationChoice({ onBack }: { onBack: () => void }) {

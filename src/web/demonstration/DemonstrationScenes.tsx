@@ -1,6 +1,6 @@
 import { CircleDot, Clapperboard, Siren, Waves } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { useWords } from '#web/words/words.ts'
 import { eventOf, scenes } from './scenes.ts'
 import { sceneWords } from './scenes.words.ts'

@@ -1,20 +1,20 @@
 import { Lock, LockOpen, MapPin, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/devices/command.rules.ts'
-import type { Command } from '#contract/devices/command.ts'
+import { type Command, isPhone } from '#contract/devices/command.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Slider } from '#web/ui/Slider.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Slider } from '#web/ui/fields/Slider.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { hasNoLock, intervalStep, obstacleOf, onTheSlider } from './command-state.ts'
+import { intervalStep, obstacleOf, offered, onTheSlider } from './command-state.ts'
 import { CommandLog, useStateWord } from './CommandLog.tsx'
 import { useSendCommand } from './commands.data.ts'
 import { commandWords } from './commands.words.ts'
@@ -87,35 +87,44 @@ function Orders({ device, disabled, busy, onOrder }: OrdersProps) {
     if (key === null) toast({ title: say.cancelled })
     else onOrder({ type, key })
   }
+  const can = offered(device)
+  if (can.length === 0) return isPhone(device.deviceType) ? null : <p className="text-ink-2">{say.noOrder}</p>
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button {...button('request_location')} icon={MapPin} onClick={() => onOrder({ type: 'request_location' })}>
-          {say.request_location}
-        </Button>
-        <Button {...button('seal')} icon={Lock} onClick={() => setAct('seal')}>
-          {say.seal}
-        </Button>
-        <Button {...button('unseal')} icon={LockOpen} onClick={() => setAct('unseal')}>
-          {say.unseal}
-        </Button>
+        {can.includes('request_location') && (
+          <Button {...button('request_location')} icon={MapPin} onClick={() => onOrder({ type: 'request_location' })}>
+            {say.request_location}
+          </Button>
+        )}
+        {can.includes('seal') && (
+          <Button {...button('seal')} icon={Lock} onClick={() => setAct('seal')}>
+            {say.seal}
+          </Button>
+        )}
+        {can.includes('unseal') && (
+          <Button {...button('unseal')} icon={LockOpen} onClick={() => setAct('unseal')}>
+            {say.unseal}
+          </Button>
+        )}
       </div>
-      {hasNoLock(device) && <p className="text-sm text-ink-2">{say.noLock}</p>}
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Slider
-          label={say.interval}
-          value={seconds}
-          onValueChange={setSeconds}
-          min={shortestInterval}
-          max={longestInterval}
-          step={intervalStep}
-          format={(value) => say.seconds(times.number(value))}
-          disabled={disabled}
-        />
-        <Button {...button('set_interval')} icon={Timer} onClick={() => onOrder({ type: 'set_interval', seconds })}>
-          {say.set_interval}
-        </Button>
-      </div>
+      {can.includes('set_interval') && (
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+          <Slider
+            label={say.interval}
+            value={seconds}
+            onValueChange={setSeconds}
+            min={shortestInterval}
+            max={longestInterval}
+            step={intervalStep}
+            format={(value) => say.seconds(times.number(value))}
+            disabled={disabled}
+          />
+          <Button {...button('set_interval')} icon={Timer} onClick={() => onOrder({ type: 'set_interval', seconds })}>
+            {say.set_interval}
+          </Button>
+        </div>
+      )}
       {act && <SealKeyDialog act={act} onAnswer={(key) => answer(act, key)} />}
     </>
   )

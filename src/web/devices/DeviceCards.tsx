@@ -1,5 +1,5 @@
 import type { Device } from '#contract/devices/device.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { DeviceState } from './DeviceState.tsx'

@@ -5,12 +5,12 @@ import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import type { Outcome } from '#web/outbox/writing.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Slider } from '#web/ui/Slider.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Slider } from '#web/ui/fields/Slider.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import {
@@ -21,11 +21,14 @@ import {
   isChanged,
   refusedIn,
   typedFrom,
+  withPhoneName,
 } from './device-form.ts'
+import { deviceName } from './device-name.ts'
 import { deviceTypeName, typesToChoose } from './device-types.ts'
 import { useAddDevice, useChangeDevice } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
 import { PersonChoice } from './PersonChoice.tsx'
+import { phoneApps } from './phone-link.ts'
 
 type DeviceDialogProps = {
   readonly device: Device | null
@@ -45,12 +48,13 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const refusals = refusedIn(typed)
+    const whole = withPhoneName(typed)
+    const refusals = refusedIn(whole)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
-    saving.save(typed, {
+    saving.save(whole, {
       onSuccess: ({ reply }) => {
-        if (reply) toast({ title: say.saved(reply.deviceId), tone: 'ok' })
+        if (reply) toast({ title: say.saved(deviceName(reply, say)), tone: 'ok' })
         onClose()
         if (reply) onSaved?.(reply)
       },
@@ -88,7 +92,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
 type DeviceSays = ReturnType<typeof useWords<(typeof deviceWords)['fr']>>
 
 function titleOf(say: DeviceSays, device: Device | null, known: KnownOfDevice | undefined): string {
-  if (device) return say.changeNamed(device.deviceId)
+  if (device) return say.changeNamed(deviceName(device, say))
   return known?.deviceId ? say.adoptNamed(known.deviceId) : say.add
 }
 
@@ -115,14 +119,16 @@ function DeviceFields({ typed, set, field, device, adopted }: FieldsProps) {
   const say = useWords(deviceWords)
   const times = useTimes()
   const isAppPhone = device?.deviceType === 'phone'
+  const isOtherPhone = phoneApps.some((app) => app === typed.deviceType)
   const types = isAppPhone ? ['phone' as const] : typesToChoose
   return (
     <>
       <div className="grid gap-x-5 sm:grid-cols-2">
         <TextField
           label={say.identifier}
-          hint={say.identifierHint}
-          required
+          hint={isOtherPhone ? say.identifierMade : say.identifierHint}
+          required={!isOtherPhone}
+          optional={isOtherPhone}
           autoComplete="off"
           readOnly={isAppPhone || adopted}
           className="sm:col-span-2"
@@ -155,6 +161,18 @@ function DeviceFields({ typed, set, field, device, adopted }: FieldsProps) {
         checked={typed.isEnabled === 'true'}
         onChange={({ currentTarget }) => set('isEnabled', String(currentTarget.checked))}
       />
+      {!isAppPhone && (
+        <details className="pb-3" open={field('allowedAddresses').error !== undefined || undefined}>
+          <summary className="flex min-h-target cursor-pointer items-center font-semibold">{say.technical}</summary>
+          <TextField
+            label={say.allowedAddresses}
+            hint={say.allowedAddressesHint}
+            optional
+            autoComplete="off"
+            {...field('allowedAddresses')}
+          />
+        </details>
+      )}
     </>
   )
 }

@@ -3,19 +3,21 @@ import { useState } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import type { TrackerAddresses } from '#contract/devices/devices.api.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { deviceName } from './device-name.ts'
 import { deviceTypeName } from './device-types.ts'
 import { trackerAddresses } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
 import { LinkActions } from './LinkActions.tsx'
 import { type PhoneApp, type Server, isOnlyHere, phoneApps, phoneLink, serverOf, serverUrl } from './phone-link.ts'
-import { QrCode } from './QrCode.tsx'
+import { traccarEntries } from './traccar-entries.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** How a device is told to send to us: a phone by a code or a link, a tracker by the settings that it is given. */
 export function DeviceLinkDialog({ device, onClose }: { device: Device; onClose: () => void }) {
@@ -26,8 +28,8 @@ export function DeviceLinkDialog({ device, onClose }: { device: Device; onClose:
     <Dialog
       open
       size="medium"
-      title={say.linkNamed(device.deviceId)}
-      description={isPhone ? say.linkText : say.linkTrackerText}
+      title={say.linkNamed(deviceName(device, say))}
+      description={linkTextOf(device, say)}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -42,10 +44,22 @@ export function DeviceLinkDialog({ device, onClose }: { device: Device; onClose:
           />
         )}
         {addresses.data && isPhone && <PhoneLinks device={device} addresses={addresses.data} />}
-        {addresses.data && !isPhone && <TrackerSettings device={device} addresses={addresses.data} />}
+        {addresses.data && !isPhone && device.deviceType !== 'traccar' && (
+          <TrackerSettings device={device} addresses={addresses.data} />
+        )}
+        {addresses.data && device.deviceType === 'traccar' && (
+          <TraccarSettings device={device} addresses={addresses.data} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+type LinkWords = ReturnType<typeof useWords<(typeof deviceWords)['fr']>>
+
+function linkTextOf({ deviceType }: Device, say: LinkWords): string {
+  if (phoneApps.some((app) => app === deviceType)) return say.linkText
+  return deviceType === 'traccar' ? say.linkTraccarText : say.linkTrackerText
 }
 
 type LinkProps = { readonly device: Device; readonly addresses: TrackerAddresses }
@@ -106,6 +120,22 @@ function TrackerSettings({ device, addresses }: LinkProps) {
           [say.interval, say.seconds(times.number(device.intervalSeconds))],
         ]}
       />
+    </>
+  )
+}
+
+/** The tracker speaks to Traccar as it always did: it is Traccar that is told where to hand its positions on. */
+function TraccarSettings({ device, addresses }: LinkProps) {
+  const say = useWords(deviceWords)
+  const server = serverOf(addresses, 'traccar', location.hostname)
+  if (!server) return <NotListening />
+  return (
+    <>
+      <Reach server={server} />
+      <Facts facts={[[say.traccarIdentifier, device.deviceId]]} />
+      <p>{say.traccarFile}</p>
+      <pre className="overflow-x-auto rounded-control bg-water p-3 text-sm">{traccarEntries(server)}</pre>
+      <p>{say.traccarToken}</p>
     </>
   )
 }

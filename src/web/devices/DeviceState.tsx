@@ -10,7 +10,7 @@ import { deviceWords } from './devices.words.ts'
 export function DeviceState({ device }: { device: Device }) {
   const say = useWords(deviceWords)
   const times = useTimes()
-  const { isActive, isEnabled, lastCommunication } = device
+  const { isActive, isEnabled, isConfirmed, lastCommunication } = device
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? say.online : say.offline}</Badge>
@@ -19,6 +19,7 @@ export function DeviceState({ device }: { device: Device }) {
           {say.disabled}
         </Badge>
       )}
+      {!isConfirmed && <Badge tone="warn">{say.unconfirmed}</Badge>}
       {lastCommunication === null ? (
         <span className="text-sm text-ink-2">{say.neverHeard}</span>
       ) : (

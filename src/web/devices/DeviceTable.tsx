@@ -2,13 +2,14 @@ import { Eye, Pencil, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { ListChoice } from '#web/ui/list-choice.ts'
-import type { Column } from '#web/ui/table.ts'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { deviceName } from './device-name.ts'
 import { deviceTypeName } from './device-types.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { deviceWords } from './devices.words.ts'
@@ -46,27 +47,24 @@ export function DeviceTable({ choice, onShow, onLink, onEdit, ...table }: Device
 
 export function DeviceButtons({ device, onShow, onLink, onEdit }: DeviceActs & { device: Device }) {
   const say = useWords(deviceWords)
+  const name = deviceName(device, say)
   return (
     <>
-      <IconButton label={say.showNamed(device.deviceId)} icon={Eye} onClick={() => onShow(device)} />
+      <IconButton label={say.showNamed(name)} icon={Eye} onClick={() => onShow(device)} />
       {device.deviceType !== 'phone' && (
-        <IconButton label={say.linkNamed(device.deviceId)} icon={QrCode} onClick={() => onLink(device)} />
+        <IconButton label={say.linkNamed(name)} icon={QrCode} onClick={() => onLink(device)} />
       )}
-      <IconButton label={say.changeNamed(device.deviceId)} icon={Pencil} onClick={() => onEdit(device)} />
+      <IconButton label={say.changeNamed(name)} icon={Pencil} onClick={() => onEdit(device)} />
     </>
   )
 }
 
-/** A phone of the app has a name that no person reads: its boat stands for it. */
 export function DeviceName({ device }: { device: Device }) {
   const say = useWords(deviceWords)
-  const { deviceType, deviceId, pirogueName } = device
   return (
     <span className="grid min-w-0 justify-items-start">
-      <span className="font-semibold wrap-anywhere">
-        {deviceType === 'phone' ? (pirogueName ?? say.appPhone) : deviceId}
-      </span>
-      <span className="text-sm font-normal text-ink-2">{deviceTypeName(deviceType, say)}</span>
+      <span className="font-semibold wrap-anywhere">{deviceName(device, say)}</span>
+      <span className="text-sm font-normal text-ink-2">{deviceTypeName(device.deviceType, say)}</span>
       <WaitingMark noun="device" id={device.id} />
     </span>
   )

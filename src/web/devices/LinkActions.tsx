@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { deviceWords } from './devices.words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNoLock, isAwaited, obstacleOf, onTheSlider, readKey } from './command-state.ts'
+import { isAwaited, obstacleOf, offered, onTheSlider, readKey } from './command-state.ts'
 
 const heard = { deviceType: 'gt06', isEnabled: true, isActive: true }
 
@@ -36,7 +36,12 @@ test.each([
 })
 
 test('a tracker of our own ports has no lock that is known; a provider’s may have one', () => {
-  expect(['gt06', 'jt808', 'totarget'].map((deviceType) => hasNoLock({ deviceType }))).toEqual([true, true, false])
+  expect(['gt06', 't55', 'osmand'].map((deviceType) => offered({ deviceType }))).toEqual([
+    ['request_location', 'set_interval'],
+    [],
+    [],
+  ])
+  expect(offered({ deviceType: 'gt06', commands: ['seal', 'unseal'] })).toEqual(['seal', 'unseal'])
 })
 
 test('a command is looked at again while something may become of it', () => {

@@ -18,10 +18,9 @@ export function obstacleOf(
   return isActive || keep ? null : 'inactive'
 }
 
-/** Trackers of our own ports document no lock; others go through a provider. */
-export function hasNoLock({ deviceType }: Pick<Device, 'deviceType'>): boolean {
-  const known: readonly CommandType[] = commandsOf(deviceType)
-  return known.length > 0 && !known.includes('seal')
+/** What the server says that a device can be told; what its protocol has, as long as the server has not said. */
+export function offered({ deviceType, commands }: Pick<Device, 'deviceType' | 'commands'>): readonly CommandType[] {
+  return commands ?? commandsOf(deviceType)
 }
 
 /** A device may have been given any interval; the slider goes by tens. */

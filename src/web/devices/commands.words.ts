@@ -14,8 +14,7 @@ export const commandWords = words({
     inactive: 'Ce traceur est hors ligne : les commandes attendent qu’il revienne, ou qu’on accepte de les garder.',
     disabled: 'Ce traceur est désactivé : il ne reçoit aucune commande.',
     phone: 'Un téléphone envoie sa position de lui-même : il ne reçoit pas de commandes.',
-    noLock:
-      'Ce type de traceur n’a pas de verrou connu : sceller et desceller passent par le fournisseur, s’il y en a un.',
+    noOrder: 'Ce type d’appareil ne reçoit aucune commande.',
     keyTitleSeal: 'Sceller le traceur',
     keyTitleUnseal: 'Desceller le traceur',
     keyText: 'La clé n’est ni affichée ni gardée dans l’historique.',
@@ -57,7 +56,7 @@ export const commandWords = words({
     inactive: 'This tracker is offline: commands wait until it is back, or until you accept to keep them.',
     disabled: 'This tracker is disabled: it takes no command.',
     phone: 'A phone sends its position by itself: it takes no commands.',
-    noLock: 'This kind of tracker has no known lock: sealing goes through the provider, if there is one.',
+    noOrder: 'This kind of device takes no commands.',
     keyTitleSeal: 'Seal the tracker',
     keyTitleUnseal: 'Unseal the tracker',
     keyText: 'The key is neither shown nor kept in the history.',

@@ -15,6 +15,7 @@ const device: Device = {
   phoneNumber: null,
   isActive: true,
   isEnabled: true,
+  isConfirmed: true,
   lastCommunication: null,
   batteryLevel: null,
   signalStrength: null,

@@ -14,6 +14,7 @@ const names: { readonly [deviceType: string]: string } = {
   teltonika: 'Teltonika',
   t55: 'T55 (NMEA)',
   ais: 'AIS',
+  traccar: 'Traccar',
 }
 
 type TypeWords = { readonly appPhone: string; readonly otherProvider: string }

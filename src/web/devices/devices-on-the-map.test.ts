@@ -14,6 +14,7 @@ const device: Device = {
   phoneNumber: null,
   isActive: true,
   isEnabled: true,
+  isConfirmed: true,
   lastCommunication: '2026-11-20T12:00:00Z',
   batteryLevel: 60,
   signalStrength: 4,
@@ -24,7 +25,9 @@ const position = { id: 'f', device: 'd1', pirogue: null, latitude: 14.9, longitu
 
 test('a tracker on no boat stands where it was last heard', () => {
   const placed = placedDevices([device], [position])
-  expect(deviceMarks(placed)).toMatchObject([{ at: [-17.2, 14.9], label: '866000000000001', look: { tone: 'ok' } }])
+  expect(deviceMarks(placed, ({ deviceId }) => deviceId)).toMatchObject([
+    { at: [-17.2, 14.9], label: '866000000000001', look: { tone: 'ok' } },
+  ])
   expect(deviceOfMark(placed, 'device:d1')?.device).toBe(device)
 })
 
@@ -35,5 +38,5 @@ test('a tracker on a boat is shown by its boat, an unknown one by nobody', () =>
 
 test('a silent tracker looks silent', () => {
   const placed = placedDevices([{ ...device, isActive: false }], [position])
-  expect(deviceMarks(placed)[0]?.look).toMatchObject({ tone: 'idle', filling: 'crossed' })
+  expect(deviceMarks(placed, ({ deviceId }) => deviceId)[0]?.look).toMatchObject({ tone: 'idle', filling: 'crossed' })
 })

@@ -16,6 +16,7 @@ import { paced } from '#web/live/paced.ts'
 import { useWithWaiting } from '#web/outbox/use-written.ts'
 import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { useDeviceName } from './device-name.ts'
 import { isInState } from './device-order.ts'
 
 const check = every('devices')
@@ -118,6 +119,14 @@ export function oneDevice(id: string) {
   })
 }
 
+export function useConfirmDevice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(devicesApi.confirm, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: deviceKeys }),
+  })
+}
+
 /** With what was written here about it and has not left yet; null: there is none. */
 export function useDevice(id: string) {
   const client = useQueryClient()
@@ -146,6 +155,7 @@ const unheard = {
   phoneNumber: null,
   isActive: false,
   isEnabled: true,
+  isConfirmed: true,
   lastCommunication: null,
   batteryLevel: null,
   signalStrength: null,
@@ -163,12 +173,14 @@ export function useAddDevice() {
 }
 
 export function useChangeDevice(device: Device | null) {
+  const nameOf = useDeviceName()
   const refresh = useRefresh()
   const write = useWrite()
   return useMutation({
     mutationFn: (change: DeviceChange) => {
       if (device === null) throw new Error('There is no device to change.')
-      const { id: thing, deviceId: name } = device
+      const { id: thing } = device
+      const name = nameOf(device)
       const about = { noun: 'device', act: 'change', name, thing, seen: deviceVersion(device) } as const
       return write(devicesApi.change, { params: { id: thing }, body: change }, about)
     },
@@ -177,11 +189,18 @@ export function useChangeDevice(device: Device | null) {
 }
 
 export function useRemoveDevice() {
+  const nameOf = useDeviceName()
   const refresh = useRefresh()
   const write = useWrite()
   return useMutation({
-    mutationFn: ({ id, deviceId: name }: Device) =>
-      write(devicesApi.remove, { params: { id } }, { noun: 'device', act: 'remove', name, thing: id }),
+    mutationFn: (device: Device) => {
+      const { id } = device
+      return write(
+        devicesApi.remove,
+        { params: { id } },
+        { noun: 'device', act: 'remove', name: nameOf(device), thing: id },
+      )
+    },
     onSuccess: refresh,
   })
 }

@@ -21,13 +21,13 @@ export function placedDevices(devices: readonly Device[], positions: readonly Po
   })
 }
 
-export function deviceMarks(placed: readonly PlacedDevice[]): Mark[] {
+export function deviceMarks(placed: readonly PlacedDevice[], nameOf: (device: Device) => string): Mark[] {
   return placed.map(({ device, position }) => ({
     id: prefix + device.id,
     at: lngLat(position.longitude, position.latitude),
     look: device.isActive ? deviceLooks.active : deviceLooks.silent,
     heading: null,
-    label: device.deviceId,
+    label: nameOf(device),
     rank: 1,
     urgent: false,
   }))

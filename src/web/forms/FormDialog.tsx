@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { leaveWith, useUnsavedWork } from './unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, type DialogProps } from '#web/ui/Dialog.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialogs/Dialog.tsx'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'size'> & {
   /** What was typed is not what is kept: nothing takes it away unasked. */

@@ -29,7 +29,7 @@ test('what is put right as text was typed as text', () => {
     coordinates: [1, 2],
     max_speed: null,
   }
-  expect(typedIn(body)).toEqual([
+  expect(typedIn(body, ['zone_type'])).toEqual([
     ['name', 'Cayar'],
     ['radius', 500],
   ])

@@ -31,20 +31,10 @@ export function withFields(body: unknown, mended: { readonly [field: string]: st
   return box in membersOf(body) ? { ...membersOf(body), [box]: fields } : fields
 }
 
-/** Chosen from a list or on a map, where they came from: as text they would be codes. */
-const chosen: ReadonlySet<string> = new Set(
-  'zone_type zone_shape device_type organization_type status severity nature user pirogue color stroke_color opacity stroke_width'.split(
-    ' ',
-  ),
-)
-
-/** `besides`: what else is chosen in things of its kind. */
-export function typedIn(
-  body: unknown,
-  besides: readonly string[] = [],
-): readonly (readonly [string, string | number])[] {
+/** What was typed as text, and may be put right as text. `chosen`: fields that were chosen where they came from. */
+export function typedIn(body: unknown, chosen: readonly string[]): readonly (readonly [string, string | number])[] {
   return Object.entries(fieldsOf(body)).flatMap(([field, value]) =>
-    !chosen.has(field) && !besides.includes(field) && (typeof value === 'string' || typeof value === 'number')
+    !chosen.includes(field) && (typeof value === 'string' || typeof value === 'number')
       ? [[field, value] as const]
       : [],
   )

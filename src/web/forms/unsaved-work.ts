@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { offlineWords } from '#web/kept/offline.words.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 

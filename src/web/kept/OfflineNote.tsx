@@ -1,6 +1,6 @@
 import { useConnection } from '#web/api/connection.ts'
 import { Age } from '#web/ui/Age.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { offlineWords } from './offline.words.ts'

@@ -1,5 +1,6 @@
 import type { DehydratedState, QueryKey } from '@tanstack/react-query'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
+import { within } from '#web/api/time-limit.ts'
 
 /*
  * What was last known, one record for each question that was asked: what changes is written, and nothing else.
@@ -50,7 +51,8 @@ const patience = 2_500
 type Shelved = { readonly data: unknown; readonly at: number; readonly size: number; readonly writtenAt: number }
 type Known = DehydratedState['queries'][number]
 
-export function openKeptQueries({ shelf, now, monotonic, later, report }: World): KeptQueries {
+export function openKeptQueries(world: World): KeptQueries {
+  const { shelf, now, monotonic, later, report } = world
   const shelved = new Map<string, Shelved>()
   let latest: readonly Known[] = []
   let cancel: (() => void) | null = null
@@ -90,7 +92,7 @@ export function openKeptQueries({ shelf, now, monotonic, later, report }: World)
     },
     restoreClient: async (): Promise<PersistedClient> => {
       const queries: Known[] = []
-      for (const stored of await inTime(shelf.read(), later, report)) {
+      for (const stored of await inTime(world)) {
         const query = restored(stored, report)
         if (!query) continue
         queries.push(query)
@@ -170,21 +172,12 @@ function beyondBounds(shelved: ReadonlyMap<string, Shelved>): string[] {
   return dropped
 }
 
-async function inTime(
-  reading: Promise<readonly KeptQuery[]>,
-  later: World['later'],
-  report: World['report'],
-): Promise<readonly KeptQuery[]> {
-  let giveUp = () => {}
-  const tooLate = new Promise<never>((_, reject) => {
-    giveUp = later(patience, () => reject(new Error('The store of the last known data does not open.')))
-  })
-  try {
-    return await Promise.race([reading, tooLate])
-  } catch (problem) {
+async function inTime({ shelf, later, report }: World): Promise<readonly KeptQuery[]> {
+  const doesNotOpen = () => {
+    throw new Error('The store of the last known data does not open.')
+  }
+  return await within(patience, shelf.read(), doesNotOpen, later).catch((problem: unknown) => {
     report(problem)
     return []
-  } finally {
-    giveUp()
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { words } from '#web/words/words.ts'
 
 export const offlineWords = words({
   fr: {
-    unsavedTitle: 'Quitter sans enregistrer ?',
+    unsavedTitle: 'Quitter sans enregistrer ?',
     unsavedText: 'Ce que vous avez saisi n’est pas enregistré et sera perdu.',
     leave: 'Quitter sans enregistrer',
     stay: 'Rester ici',

@@ -1,8 +1,8 @@
 import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { ListChoice } from '#web/ui/list-choice.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, fieldOf } from './kind.ts'
 

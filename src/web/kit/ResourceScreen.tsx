@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card as Section } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { type AnyColumn, type KindColumn, useColumns } from './columns.tsx'
 import { type Counter, Counters } from './Counters.tsx'
 import { type FormFields, formFields } from './form-fields.tsx'
 import { FromDevice } from './FromDevice.tsx'
-import { useMayWrite } from './kind-calls.ts'
+import { useRights } from './kind-calls.ts'
 import { type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
 import type { Kind, Thing, ThingOf } from './kind.ts'
 import { ListTools, ViewChoice } from './ListTools.tsx'
@@ -64,11 +64,11 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const isSection = look.as === 'section'
   const { choice, asked, isNarrowed, clear } = useKindChoice(kind, isSection)
   const things = useThings(kind, asked)
-  const mayWrite = useMayWrite(kind)
+  const { mayAdd, mayChange } = useRights(kind)
   const opened = useOpened(isSection ? `${kind.noun}.` : '')
   const remove = useRemoval(kind, say, opened.close)
   const columns = useColumns(kind, say, look.columns ?? noColumns, ({ id }) => opened.open(id))
-  const add = mayWrite ? (
+  const add = mayAdd ? (
     <Button icon={Plus} className={isSection ? undefined : 'max-sm:w-full'} onClick={() => opened.edit('new')}>
       {say.add}
     </Button>
@@ -78,7 +78,8 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   ) : (
     <EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />
   )
-  const buttons = (thing: Thing) => <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
+  const buttons = (thing: Thing) =>
+    mayChange(thing) && <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
   const hasTools = !isSection || isNarrowed || things.pages > 1
   const list = (
     <>
@@ -87,12 +88,12 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
       <ThingList
         {...{ kind, say, choice, things, asked, columns, empty, isSection }}
         Card={look.card}
-        rowActions={mayWrite ? buttons : undefined}
+        rowActions={mayAdd ? buttons : undefined}
         onOpen={({ id }) => opened.open(id)}
       />
     </>
   )
-  const dialogs = <Dialogs {...{ kind, say, things, opened, mayWrite, remove, fields }} {...look} />
+  const dialogs = <Dialogs {...{ kind, say, things, opened, mayChange, remove, fields }} {...look} />
   if (isSection) {
     return (
       <Section title={say.title} aside={say.text} actions={things.count > 0 || isNarrowed ? add : null}>
@@ -151,12 +152,12 @@ function NoneFound({ say, onClear }: { say: KindSaying; onClear: () => void }) {
 type DialogsProps = Pick<KindScreenProps, 'kind' | 'say' | 'fields' | 'details' | 'fresh'> & {
   readonly things: Things
   readonly opened: Opened
-  readonly mayWrite: boolean
+  readonly mayChange: (thing: Thing) => boolean
   readonly remove: (thing: Thing) => void
 }
 
 /** The form, over whatever was open; or the details of the one that the address names. */
-function Dialogs({ kind, say, things, opened, mayWrite, remove, fields, fresh, details }: DialogsProps) {
+function Dialogs({ kind, say, things, opened, mayChange, remove, fields, fresh, details }: DialogsProps) {
   const { edited, shown, edit, close, endEdit } = opened
   if (edited !== null) {
     return (
@@ -168,7 +169,7 @@ function Dialogs({ kind, say, things, opened, mayWrite, remove, fields, fresh, d
   if (shown === null) return null
   return (
     <ThingDetails
-      {...{ kind, say, mayWrite }}
+      {...{ kind, say, mayChange }}
       id={shown}
       listed={things.rows.find(({ id }) => id === shown)}
       Details={details}

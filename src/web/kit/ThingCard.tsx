@@ -1,9 +1,11 @@
 import { Eye } from 'lucide-react'
+import { photoNames } from '#contract/kit/photo-calls.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Thing, calledOf } from './kind.ts'
 import type { ListLook } from './list-look.ts'
+import { ThingPhoto } from './ThingPhoto.tsx'
 
 type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'onOpen' | 'isSection'> & {
   readonly thing: Thing
@@ -22,9 +24,11 @@ export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
 }
 
 export function CardInside({ kind, say, Card, rowActions, onOpen, thing, isSection }: CardFrameProps) {
+  const [photo] = photoNames(kind.fields)
   return (
     <>
       <div className={classes('grid min-w-0 flex-1 content-start gap-1', isSection && 'basis-full sm:basis-0')}>
+        {photo !== undefined && <ThingPhoto {...{ kind, say, thing }} name={photo} size="medium" />}
         {Card && <Card thing={thing} />}
         <span className="justify-self-start empty:hidden">
           <WaitingMark noun={kind.noun} id={thing.id} />

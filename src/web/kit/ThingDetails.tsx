@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { photoNames } from '#contract/kit/photo-calls.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import { Facts } from '#web/map/Facts.tsx'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useShown } from './columns.tsx'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, type Thing, calledOf } from './kind.ts'
+import { ThingPhoto } from './ThingPhoto.tsx'
 import { thingAsked } from './things.data.ts'
 
 type ThingDetailsProps = {
@@ -20,7 +22,7 @@ type ThingDetailsProps = {
   /** As the list has it, with what was written here: nothing is asked then. */
   readonly listed: Thing | undefined
   readonly Details: ComponentType<{ thing: never }> | undefined
-  readonly mayWrite: boolean
+  readonly mayChange: (thing: Thing) => boolean
   readonly onEdit: (thing: Thing) => void
   readonly onRemove: (thing: Thing) => void
   readonly onClose: () => void
@@ -37,10 +39,11 @@ export function ThingDetails({ kind, say, id, listed, Details, onClose, ...acts 
       open
       title={title}
       onOpenChange={(open) => !open && onClose()}
-      actions={thing && acts.mayWrite ? <Acts {...{ say, thing, ...acts }} /> : undefined}
+      actions={thing && acts.mayChange(thing) ? <Acts {...{ say, thing, ...acts }} /> : undefined}
     >
       <div className="grid gap-4 pb-5">
         {thing && <WaitingMark noun={kind.noun} id={id} />}
+        {thing && <Photos {...{ kind, say, thing }} />}
         {thing && (Shown ? <Shown thing={thing} /> : <AllFacts {...{ kind, say, thing }} />)}
         {!thing && asked.isError && <Missing {...{ say, problem: asked.error, retry: () => void asked.refetch() }} />}
         {!thing && !asked.isError && <Skeleton className="h-40 w-full" />}
@@ -69,9 +72,15 @@ function Missing({ say, problem, retry }: { say: KindSaying; problem: unknown; r
   return isGone ? <p>{say.notThere}</p> : <ErrorState title={say.loadFailed} onRetry={retry} />
 }
 
+/** Over whatever is told of it: a kind with photos needs no line for them. */
+function Photos({ kind, say, thing }: { kind: Kind; say: KindSaying; thing: Thing }) {
+  return photoNames(kind.fields).map((name) => <ThingPhoto key={name} {...{ kind, say, thing, name }} size="large" />)
+}
+
 function AllFacts({ kind, say, thing }: { kind: Kind; say: KindSaying; thing: Thing }) {
   const show = useShown(kind, say)
-  const names = [...Object.keys(kind.fields).filter((name) => name !== kind.nameField), kind.changedAt, 'createdByName']
+  const told = Object.keys(kind.fields).filter((name) => name !== kind.nameField && kind.fields[name]?.kind !== 'photo')
+  const names = [...told, kind.changedAt, 'createdByName']
   const known = names.filter((name) => thing[name] !== null && thing[name] !== '')
   return <Facts facts={known.map((name) => [say.label(name), show(thing, name)] as const)} />
 }

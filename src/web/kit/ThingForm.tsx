@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
-import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { FormContext } from './form-fields.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FormContext } from './form-state.ts'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, type Thing, calledOf } from './kind.ts'
 import { useSaveThing } from './things.data.ts'
@@ -27,7 +27,9 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
   const form = useTypedForm(initial)
   const { typed, refuse, focusFirst } = form
   const saving = useSaveThing(kind, thing)
-  const hasChanges = JSON.stringify(typed) !== JSON.stringify(initial)
+  const sentence = useSentence()
+  const [photos] = useState(() => new Map<string, Blob>())
+  const hasChanges = Object.keys(typed).some((name) => typed[name] !== initial[name])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -37,18 +39,22 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
     const refusals = refusedIn(kind, body, thing)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
-    saving.mutate(body, {
-      onSuccess: ({ reply }) => {
-        if (reply) toast({ title: say.saved(calledOf(kind, reply)), tone: 'ok' })
-        onClose()
+    saving.mutate(
+      { body, photos },
+      {
+        onSuccess: ({ reply, photoProblem }) => {
+          if (reply) toast({ title: say.saved(calledOf(kind, reply)), tone: 'ok' })
+          if (photoProblem) toast({ title: say.photoFailed, text: sentence(photoProblem), tone: 'forbid' })
+          onClose()
+        },
+        onError: (problem) => {
+          if (!(problem instanceof NoAnswer)) reportError(problem)
+          if (!(problem instanceof CallRefused)) return
+          refuse(inFormNames(problem.fields))
+          focusFirst()
+        },
       },
-      onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
-        if (!(problem instanceof CallRefused)) return
-        refuse(inFormNames(problem.fields))
-        focusFirst()
-      },
-    })
+    )
   }
   return (
     <FormDialog
@@ -61,7 +67,7 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
       onSave={save}
       onClose={onClose}
     >
-      <FormContext value={{ kind, say, form }}>{children}</FormContext>
+      <FormContext value={{ kind, say, form, photos, isSaving: saving.isPending }}>{children}</FormContext>
       {saving.isError && (
         <div className="pb-2 sm:col-span-2">
           <SaveProblem problem={saving.error} failed={say.saveFailed} />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
-import type { ListChoice } from '#web/ui/list-choice.ts'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { Asked } from './kind.ts'
 import { writtenSort } from './usual-sort.ts'
 

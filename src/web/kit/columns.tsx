@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import type { Column } from '#web/ui/table.ts'
+import type { Column } from '#web/ui/lists/table.ts'
 import { type Times, useTimes } from '#web/words/time.ts'
 import type { KindSaying } from './kind-words.ts'
 import type { Kind, NameOf, Thing, ThingOf } from './kind.ts'
+import { ThingPhoto } from './ThingPhoto.tsx'
 
 /**
  * A column: the name of a field, shown as its kind of field is; or a name with a cell of its own. Its heading is what the
@@ -73,6 +74,7 @@ export function Naming({ kind, thing, onOpen, children }: NamingProps) {
 export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: string) => ReactNode {
   const times = useTimes()
   return (thing, name) => {
+    if (kind.fields[name]?.kind === 'photo') return <ThingPhoto {...{ kind, say, thing, name }} size="small" />
     const value = thing[name]
     if (value === null || value === undefined || value === '') return say.nothing
     if (name === kind.changedAt || name === 'createdAt') {

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/wire/page.ts'
-import { usualPageSize } from '#web/ui/list-choice.ts'
-import type { Sort } from '#web/ui/table.ts'
+import { usualPageSize } from '#web/ui/lists/list-choice.ts'
+import type { Sort } from '#web/ui/lists/table.ts'
 import type { Kind } from './kind.ts'
 import { type ListSource, pageAsked } from './list-source.ts'
 import { sourceOf } from './things.data.ts'

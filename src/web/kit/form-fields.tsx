@@ -1,13 +1,12 @@
-import { type ReactNode, createContext, use } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldKind } from '#contract/kit/fields.ts'
-import type { useTypedForm } from '#web/forms/typed-form.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import type { KindSaying } from './kind-words.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormState } from './form-state.ts'
 import { type Kind, type NameOfKind, fieldOf } from './kind.ts'
-import type { Typed } from './typed-thing.ts'
+import { PhotoField } from './PhotoField.tsx'
 
 /*
  * The fields of a form: a kind lists them by name, and what each is called, offers and refuses follows from the contract
@@ -19,6 +18,7 @@ import type { Typed } from './typed-thing.ts'
  *   <f.Moment name="validFrom" />    a day and an hour, on the clock of Dakar
  *   <f.Flag name="isOpen" />         yes or no
  *   <f.Place />                      latitude and longitude
+ *   <f.Photo name="photo" />         a picture, chosen, changed or taken away
  */
 
 type FieldProps<Name> = {
@@ -36,21 +36,13 @@ export type FormFields<K extends Kind> = {
   readonly Moment: (props: Of<K, 'moment'>) => ReactNode
   readonly Flag: (props: Of<K, 'flag'>) => ReactNode
   readonly Place: () => ReactNode
+  readonly Photo: (props: Of<K, 'photo'>) => ReactNode
 }
-
-type FormState = {
-  readonly kind: Kind
-  readonly say: KindSaying
-  readonly form: ReturnType<typeof useTypedForm<Typed>>
-}
-export const FormContext = createContext<FormState | null>(null)
 
 const across = 'sm:col-span-2'
 
 function useField({ name, wide = false }: FieldProps<string>) {
-  const state = use(FormContext)
-  if (!state) throw new Error('A field stands in a form of the kit.')
-  const { kind, say, form } = state
+  const { kind, say, form } = useFormState()
   const { isRequired, words } = fieldOf(kind, name)
   const texts = { label: say.label(name), required: isRequired, optional: !isRequired }
   return { form, say, words, texts, className: wide ? across : undefined, control: form.field(name) }
@@ -115,4 +107,4 @@ function Place() {
 }
 
 /** The same components for every kind; which names they take is told by the kind. */
-export const formFields = { Text, Choice, Number: NumberField, Moment, Flag, Place }
+export const formFields = { Text, Choice, Number: NumberField, Moment, Flag, Place, Photo: PhotoField }

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { standingOf } from '#contract/accounts/visibility.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { mayChange } from '#contract/kit/owner.ts'
+import { photoCall } from '#contract/kit/photo-calls.ts'
+import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/api/session.ts'
+import { useViewer } from '#web/api/viewer.ts'
 import type { Asked, Kind, Thing } from './kind.ts'
 
 /* The contract gives every kind these calls: what they take and answer is the same for all of them, fields apart. */
@@ -29,7 +32,18 @@ export function writeCalls({ api }: Kind) {
   return { add: api.add as AddCall, change: api.change as ChangeCall, remove: api.remove as RemoveCall }
 }
 
-export function useMayWrite({ writtenBy }: Kind): boolean {
-  const role = useSession()?.user?.role
-  return role !== undefined && mayCall(writtenBy, role)
+type PhotoEndpoint = ReadCall & { readonly upload: Upload }
+
+/** The one that brings the picture of a field. */
+export function photoCallOf({ api }: Kind, field: string): PhotoEndpoint {
+  return (api as Readonly<Record<string, Endpoint>>)[photoCall(field)] as PhotoEndpoint
+}
+
+/** Whether they may add such things, and which of them they may change: as the server decides it. */
+export function useRights(kind: Kind) {
+  const viewer = useViewer()
+  return {
+    mayAdd: viewer !== null && mayCall(kind.writtenBy, standingOf(viewer)),
+    mayChange: (thing: Thing) => viewer !== null && mayChange(kind, viewer, thing),
+  }
 }

@@ -1,3 +1,4 @@
+import { searchFor, textOrder } from '#web/words/text-order.ts'
 import type { Asked, Kind } from './kind.ts'
 
 /*
@@ -21,11 +22,10 @@ export function isListed(
   { search }: Pick<Kind, 'search'>,
   wanted: Pick<Wanted, 'search' | 'filters'>,
 ): (thing: Values) => boolean {
-  const sought = plain(wanted.search.trim())
+  const isFound = searchFor(wanted.search)
   const filters = Object.entries(wanted.filters).filter(([, value]) => value !== '')
   return (thing) =>
-    filters.every(([name, value]) => isOf(thing[name], value)) &&
-    (sought === '' || search.some((name) => plain(textOf(thing[name])).includes(sought)))
+    filters.every(([name, value]) => isOf(thing[name], value)) && isFound(search.map((name) => textOf(thing[name])))
 }
 
 /** What is of several at once is in each of them. */
@@ -50,7 +50,7 @@ export function comparedBy(
 function compared(a: unknown, b: unknown, turn: 1 | -1): number {
   if (isUnknown(a) || isUnknown(b)) return turn * (Number(isUnknown(a)) - Number(isUnknown(b)))
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(textOf(a), textOf(b))
+  return textOrder(textOf(a), textOf(b))
 }
 
 function isUnknown(value: unknown): boolean {
@@ -59,17 +59,4 @@ function isUnknown(value: unknown): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
-}
-
-const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
-
-/** As the server compares: without accents and capitals, one apostrophe, one space. « Ndeye » finds « Ndèye ». */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/\s/g, ' ')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { currentSession } from '#web/api/session.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
-import { callList, callRead, writeCalls } from './kind-calls.ts'
+import { callList, callRead, photoCallOf, writeCalls } from './kind-calls.ts'
 import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 import { waitingThing } from './waiting-thing.ts'
@@ -26,7 +27,7 @@ export function sourceOf(kind: Kind): ListSource<Thing> {
     noun: kind.noun,
     key: thingKeys(kind),
     ask: (asked: Asked, signal: AbortSignal) => callList(kind, asked, signal),
-    made: waitingThing(kind),
+    made: waitingThing(kind, () => currentSession()?.user ?? null),
     searched: kind,
   }
   sources.set(kind, source)
@@ -48,27 +49,60 @@ export function thingAsked(kind: Kind, id: string) {
   })
 }
 
+/** `photos`: those that were chosen, by the names of their fields. */
+type Save = { readonly body: { readonly [name: string]: unknown }; readonly photos: ReadonlyMap<string, Blob> }
+/** The words may be taken where a photo is refused: that is said beside it. */
+type Saved = Outcome<Thing> & { readonly photoProblem?: unknown }
+type Write = ReturnType<typeof useWrite>
+
 /** Adds one, or changes the one that is given. */
 export function useSaveThing(kind: Kind, thing: Thing | null) {
   const refresh = useRefresh(kind)
   const write = useWrite()
   return useMutation({
-    mutationFn: (body: { readonly [name: string]: unknown }): Promise<Outcome<Thing>> => {
-      const { noun } = kind
-      const { add, change } = writeCalls(kind)
-      if (thing === null) return write(add, { body: body }, { noun, act: 'add', name: calledOf(kind, body) })
-      const { id } = thing
-      const about = {
-        noun,
-        act: 'change',
-        name: calledOf(kind, thing),
-        thing: id,
-        seen: changedAtOf(kind, thing),
-      } as const
-      return write(change, { params: { id }, body: body }, about)
+    mutationFn: async ({ body, photos }: Save): Promise<Saved> => {
+      const words = await writeWords(write, kind, thing, { body, photos })
+      return await sendPhotos(write, kind, { ...words, name: calledOf(kind, { ...thing, ...body }) }, photos)
     },
     onSuccess: refresh,
   })
+}
+
+async function writeWords(
+  write: Write,
+  kind: Kind,
+  thing: Thing | null,
+  { body, photos }: Save,
+): Promise<Outcome<Thing>> {
+  const { noun } = kind
+  const { add, change } = writeCalls(kind)
+  if (thing === null) return await write(add, { body }, { noun, act: 'add', name: calledOf(kind, body) })
+  const { id } = thing
+  if (photos.size > 0 && Object.keys(body).length === 0) return { storedOn: 'server', reply: thing, thing: id }
+  const seen = changedAtOf(kind, thing)
+  return await write(
+    change,
+    { params: { id }, body },
+    { noun, act: 'change', name: calledOf(kind, thing), thing: id, seen },
+  )
+}
+
+type Words = Outcome<Thing> & { readonly name: string }
+
+/** Once its thing is on its way: behind it, where both wait in this phone. */
+async function sendPhotos(write: Write, kind: Kind, { name, ...words }: Words, photos: Save['photos']): Promise<Saved> {
+  let saved: Saved = words
+  for (const [field, file] of photos) {
+    const id = words.thing
+    const about = { noun: kind.noun, act: 'change', name, thing: id, isPart: words.storedOn === 'device' } as const
+    try {
+      const sent = await write(photoCallOf(kind, field), { params: { id }, file }, about)
+      if (sent.storedOn !== 'server' || saved.storedOn === 'server') saved = sent
+    } catch (photoProblem) {
+      saved = { ...saved, photoProblem }
+    }
+  }
+  return saved
 }
 
 export function useRemoveThing(kind: Kind) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { letterTo } from '#web/outbox/outbox-letter.ts'
 import { changeOf, draftOf, refusedIn, typedOf } from './typed-thing.ts'
 import { balises } from '#contract/balises/balise.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
+import { balisePlaceInvalid } from '#contract/balises/balise.rules.ts'
 import { warnings } from '#contract/weather/warning.ts'
-import { fieldInvalid, fieldRequired } from '#contract/wire/refusal.ts'
+import { fieldRequired } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
 
 const required = fieldRequired.sentence
@@ -33,10 +34,10 @@ describe('a new one', () => {
   })
 
   test.each([
-    ['latitude', '91', latitudeImpossible],
-    ['longitude', '-180,5', longitudeImpossible],
-    ['latitude', '14°56', fieldInvalid],
-    ['longitude', '1e1', fieldInvalid],
+    ['latitude', '91', balisePlaceInvalid],
+    ['longitude', '-180,5', balisePlaceInvalid],
+    ['latitude', '14°56', balisePlaceInvalid],
+    ['longitude', 'abc', balisePlaceInvalid],
   ])('a %s of « %s » is refused', (field, value, refusal) => {
     expect(refusedIn(balises, draftOf(balises, { ...typed, [field]: value }), null)).toEqual({
       [field]: refusal.sentence,
@@ -110,4 +111,40 @@ test('a flag is yes or no', () => {
   const begun = typedOf(lamps, null)
   expect(draftOf(lamps, begun)).toEqual({ isLit: true })
   expect(changeOf(lamps, { isLit: 'false' }, begun)).toEqual({ isLit: false })
+})
+
+describe('a photo', () => {
+  const boxes = resource({
+    noun: 'box',
+    path: '/boxes/',
+    called: { one: 'caisse', many: 'caisses', gender: 'feminine' },
+    readBy: signedIn,
+    writtenBy: admins,
+    nameField: 'name',
+    filters: [],
+    sort: ['name'],
+    search: ['name'],
+    fields: { name: fields.name(20), photo: fields.photo() },
+  })
+  const address = '/api/files/a.webp?expires=1&signature=b'
+  const before = typedOf(boxes, { name: 'A', photo: address })
+  const chosen = 'data:image/jpeg;base64,AAAA'
+
+  test('is shown as it is, and sent by a call of its own: beside the other fields nothing is said of it', () => {
+    expect(before).toEqual({ name: 'A', photo: address })
+    expect(draftOf(boxes, { name: 'A', photo: chosen })).toEqual({ name: 'A' })
+    expect(changeOf(boxes, { ...before, photo: chosen }, before)).toEqual({})
+    expect(letterTo(boxes.api.sendPhoto, { params: { id: 'b1' } })).toMatchObject({
+      method: 'PUT',
+      path: '/boxes/b1/photo/',
+      body: null,
+      file: { field: 'photo' },
+    })
+  })
+
+  test('that is taken away is said to be none, which the contract takes', () => {
+    const change = changeOf(boxes, { ...before, photo: '' }, before)
+    expect(change).toEqual({ photo: null })
+    expect(refusedIn(boxes, change, { name: 'A', photo: address })).toEqual({})
+  })
 })

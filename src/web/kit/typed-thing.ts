@@ -9,6 +9,9 @@ import { type Kind, fieldOf } from './kind.ts'
  *   changeOf    what a change says: the fields that were typed anew, and no others
  *   refusedIn   what the contract says against it, by the form’s names
  *
+ * A photo is typed as its address, or as what stands for the one that was chosen here; only that there is none any more is
+ * said beside the other fields.
+ *
  * Moments are those of Dakar, whose clock is UTC. A number may be written with a comma, as in French, or with a point.
  */
 
@@ -49,7 +52,8 @@ export function refusedIn(kind: Kind, values: Values, before: Values | null): Re
 }
 
 function valuesIn(kind: Kind, texts: readonly (readonly [string, string])[]): Values {
-  return Object.fromEntries(texts.map(([name, text]) => [name, valueIn(fieldOf(kind, name), text)]))
+  const said = texts.filter(([name, text]) => text === '' || fieldOf(kind, name).kind !== 'photo')
+  return Object.fromEntries(said.map(([name, text]) => [name, valueIn(fieldOf(kind, name), text)]))
 }
 
 function typedAs({ kind }: Field, value: unknown): string {
@@ -64,6 +68,7 @@ function valueIn({ kind }: Field, text: string): unknown {
     case 'text':
       return text
     case 'choice':
+    case 'photo':
       return text === '' ? null : text
     case 'number':
       return numberIn(text)

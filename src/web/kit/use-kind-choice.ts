@@ -1,4 +1,4 @@
-import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
 import { useAsked } from './asked-in.ts'
 import { type Kind, fieldOf } from './kind.ts'
 import { usualSort } from './usual-sort.ts'

@@ -1,6 +1,6 @@
 import { useSentence } from '#web/api/problems.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, type Thing, calledOf } from './kind.ts'
 import { useRemoveThing } from './things.data.ts'
@@ -13,14 +13,15 @@ export function useRemoval(kind: Kind, say: KindSaying, onRemoved: () => void): 
     const name = calledOf(kind, thing)
     const question = { title: say.removeSure(name), text: say.removeText, confirmLabel: say.remove, danger: true }
     if (!(await confirm(question))) return
+    const about = `remove ${thing.id}`
     removing.mutate(thing, {
       onSuccess: ({ storedOn }) => {
-        if (storedOn === 'server') toast({ title: say.removed(name), tone: 'ok' })
+        if (storedOn === 'server') toast({ about, title: say.removed(name), tone: 'ok' })
         onRemoved()
       },
       onError: (problem) => {
         reportError(problem)
-        toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
+        toast({ about, title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
       },
     })
   }

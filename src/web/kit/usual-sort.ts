@@ -1,4 +1,4 @@
-import type { Sort } from '#web/ui/table.ts'
+import type { Sort } from '#web/ui/lists/table.ts'
 import type { Kind } from './kind.ts'
 
 /** By name, where it has one; else the newest first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type StreamEvent, eventParser } from './event-parser.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 function parsed(...pieces: string[]): StreamEvent[] {
   const events: StreamEvent[] = []

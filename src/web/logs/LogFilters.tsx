@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import type { ListChoice } from '#web/ui/list-choice.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { logWords } from './logs.words.ts'
 

@@ -1,6 +1,6 @@
 import { HardDrive, Server } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { useListChoice } from '#web/ui/list-choice.ts'
+import { useListChoice } from '#web/ui/lists/list-choice.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AuditPanel } from './AuditPanel.tsx'

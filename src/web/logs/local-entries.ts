@@ -1,5 +1,5 @@
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
-import { matchesText } from '#web/ui/list-choice.ts'
+import { searchFor } from '#web/words/text-order.ts'
 
 /*
  * The lines of the local log as they are looked at.
@@ -19,12 +19,13 @@ export type LogChoice = {
 
 export function isWanted({ q, type, user, from, to }: LogChoice): (entry: LogEntry) => boolean {
   const { since, until } = dayBounds(from, to)
+  const isFound = searchFor(q)
   return (entry) =>
     (type === '' || entry.type === type) &&
     (user === '' || entry.userId === user) &&
     (since === undefined || entry.timestamp >= since) &&
     (until === undefined || entry.timestamp < until) &&
-    matchesText([textOf(entry), nameIn(entry), subjectOf(entry), textIn(entry, 'pirogue')], q)
+    isFound([textOf(entry), nameIn(entry), subjectOf(entry), textIn(entry, 'pirogue')])
 }
 
 export function textOf(entry: LogEntry): string {

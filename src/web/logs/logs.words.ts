@@ -37,7 +37,7 @@ export const logWords = words({
     source: 'Journal',
     lastDays: '30 derniers jours',
     archiveOf: (month: string) => `Archive ${month}`,
-    person: (name: string) => `Personne : ${name}`,
+    person: (name: string) => `Personne : ${name}`,
     everyone: 'Voir tout le monde',
     onlyPerson: (name: string) => `Seulement ${name}`,
     count: (count: number, written: string) => (count < 2 ? `${written} entrée` : `${written} entrées`),
@@ -63,10 +63,10 @@ export const logWords = words({
     exportJson: 'En JSON',
     exporting: 'Export de l’audit',
     exportProgress: (done: string, all: string) => `${done} sur ${all}`,
-    exported: (name: string) => `Fichier prêt : ${name}`,
+    exported: (name: string) => `Fichier prêt : ${name}`,
     exportFailed: 'L’export a échoué',
     wipe: 'Supprimer tous les logs',
-    wipeTitle: 'Supprimer tous les logs ?',
+    wipeTitle: 'Supprimer tous les logs ?',
     wipeText:
       'Cette action est irréversible. Les messages et les alertes inscrits sur cet appareil sont supprimés, archives comprises. L’audit du serveur reste et note cette suppression.',
     wipeCount: (count: number, written: string) =>
@@ -78,7 +78,7 @@ export const logWords = words({
     wiping: 'Suppression…',
     wiped: 'Tous les logs de cet appareil sont supprimés',
     wipeFailed: 'Les logs n’ont pas été supprimés',
-    wipeOffline: 'La suppression doit être notée dans l’audit : elle demande le réseau.',
+    wipeOffline: 'La suppression doit être notée dans l’audit : elle demande le réseau.',
     cancel: 'Annuler',
   },
   en: {

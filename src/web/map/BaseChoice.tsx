@@ -1,5 +1,5 @@
 import { useDataSaver } from '#web/api/data-saver.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapWords } from './map.words.ts'
 import { type Base, bases } from './marks.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import './map.css'
@@ -41,7 +41,10 @@ export function MapFrame({
         </div>
       )}
       {children}
-      <div className="pointer-events-none absolute top-3 right-3 bottom-8 z-1 flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto">
+      <div
+        data-over-map
+        className="pointer-events-none absolute top-3 right-3 bottom-8 z-1 max-sm:bottom-24 flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto"
+      >
         {tools}
         <IconButton
           label={say.zoomIn}
@@ -59,7 +62,7 @@ export function MapFrame({
         />
       </div>
       {tiles === 'missing' && (
-        <output className="absolute top-17 left-3 z-1 max-w-64 rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
+        <output className="map-tiles-note absolute top-17 left-3 z-1 max-w-64 rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
           {say.tilesMissing}
         </output>
       )}
@@ -73,7 +76,7 @@ function Sources({ credit }: { credit: string | null }) {
   const say = useWords(mapWords)
   return (
     <p className="absolute right-0 bottom-0 z-1 max-w-[calc(100%-8rem)] rounded-tl-control bg-card px-2 py-0.5 text-right text-xs text-ink-2">
-      {`${say.notForNavigation} · GSHHG 2.3.7 (LGPL, modifié) · GeoNames (CC BY 4.0)${credit ? ` · ${credit}` : ''}`}
+      {`${say.notForNavigation} · GSHHG 2.3.7 (LGPL, modifié) · Natural Earth · GeoNames (CC BY 4.0)${credit ? ` · ${credit}` : ''}`}
     </p>
   )
 }

@@ -40,14 +40,22 @@ export function MarkWords({ engine, mark, at, title, onClose, children }: MarkWo
   )
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      event.stopPropagation()
-      if (event.key !== 'Escape') return
+    /* The keys of the bubble do not move the map. */
+    const keep = (event: KeyboardEvent) => event.stopPropagation()
+    /* From wherever the focus is, before full screen hears it; what lies over the page closes first. */
+    const onEscape = (event: KeyboardEvent) => {
+      const isOver = event.target instanceof Element && event.target.closest('[aria-modal], [role=dialog], [role=menu]')
+      if (event.key !== 'Escape' || event.defaultPrevented || isOver) return
       event.preventDefault()
+      event.stopPropagation()
       close()
     }
-    bubble.addEventListener('keydown', onKey)
-    return () => bubble.removeEventListener('keydown', onKey)
+    bubble.addEventListener('keydown', keep)
+    document.addEventListener('keydown', onEscape, { capture: true })
+    return () => {
+      bubble.removeEventListener('keydown', keep)
+      document.removeEventListener('keydown', onEscape, { capture: true })
+    }
   }, [bubble])
   return createPortal(
     <dialog
@@ -55,7 +63,7 @@ export function MarkWords({ engine, mark, at, title, onClose, children }: MarkWo
       ref={box}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="static m-0 grid w-full bg-transparent text-ink max-h-[min(26rem,60vh)] gap-2 overflow-y-auto rounded-card p-4 outline-none"
+      className="static m-0 grid w-full bg-transparent text-ink max-h-[min(26rem,60vh,var(--bubble-height,100vh))] gap-2 overflow-y-auto rounded-card p-4 outline-none"
     >
       <header className="flex items-start gap-2">
         <h2 id={titleId} className="min-w-0 flex-1 pt-1.5 text-lg font-bold break-words">

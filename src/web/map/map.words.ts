@@ -59,7 +59,7 @@ export const mapWords = words({
     zoomOut: 'Dézoomer',
     close: 'Fermer',
     notForNavigation: 'Pour s’orienter, pas pour naviguer',
-    tilesMissing: 'Fond en ligne indisponible : voici la carte du téléphone.',
+    tilesMissing: 'Fond en ligne indisponible : voici la carte du téléphone.',
     chart: 'Carte marine',
     street: 'Plan',
     satellite: 'Satellite',

@@ -2,9 +2,18 @@ import type { Degrees, LngLat, Metres } from '#contract/wire/units.ts'
 
 /** What a mark is shows in its shape, how it is in its colour and in its filling: never in a colour alone. */
 export type Shape = 'hull' | 'disc' | 'square' | 'hexagon' | 'triangle' | 'star' | 'pin' | 'self' | 'distress'
-export type Tone = 'ok' | 'warn' | 'idle' | 'sea' | 'forbid' | 'alarm'
+export type Tone = 'ok' | 'warn' | 'idle' | 'sea' | 'forbid' | 'alarm' | 'now' | 'recent' | 'old' | 'offline'
 export type Filling = 'full' | 'dotted' | 'half' | 'hollow' | 'crossed'
-export type Look = { readonly shape: Shape; readonly tone: Tone; readonly filling: Filling; readonly large?: boolean }
+export type Look = {
+  readonly shape: Shape
+  readonly tone: Tone
+  readonly filling: Filling
+  readonly large?: boolean | undefined
+  /** A boat lies on a disc of its own, so that no zone hides it. Its ring drains as its position ages: 1 is whole, 0 is dots. */
+  readonly ring?: number | undefined
+  /** The boat of whoever looks: light on a full disc, with a halo. */
+  readonly own?: boolean | undefined
+}
 
 export type Mark = {
   readonly id: string
@@ -19,6 +28,9 @@ export type Mark = {
   readonly urgent: boolean
 }
 
+/** The rank of the boat of whoever looks: named before all others but those who call for help. */
+export const ownRank = 100
+
 /** A piece of sea, in the colours that it was given. */
 export type Area = {
   readonly id: string
@@ -32,6 +44,11 @@ export type Area = {
   /** Nobody may enter: said by its outline, not by its colour alone. */
   readonly dashed: boolean
 }
+/** What is inside stays to be seen: of the opacity that was chosen a fifth. */
+export function tintOf(opacity: number): number {
+  return opacity / 5
+}
+
 /** A polygon's first ring is its outline, the others are holes; rings need not be closed. */
 export type AreaShape =
   | { readonly kind: 'circle'; readonly center: LngLat; readonly radius: Metres }

@@ -44,7 +44,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       await before
       if (left) return
       const painted = paintStill(still.current, [longitude, latitude], zoom)
-      await within(longest, painted)
+      await within(longest, painted, () => false)
       removeBootCoast()
       if (left) return
       const map = await openMap(element, {
@@ -58,7 +58,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       setEngine(map)
       await map.coastDrawn()
       /* Also when it came too late to be waited for. */
-      const isPainted = await within(longest, painted)
+      const isPainted = await within(longest, painted, () => false)
       if (left) return
       if (isPainted && still.current) keepMapPlace(element, still.current, [longitude, latitude], zoom)
       setStill(false)

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { Conflict } from './Conflict.tsx'

@@ -6,9 +6,9 @@ import { TypedFields } from '#web/forms/TypedFields.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import type { Tone } from '#web/ui/tones.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
@@ -18,6 +18,7 @@ import { conflictSentence, isConflict } from './conflict-sentence.ts'
 import { Conflict } from './Conflict.tsx'
 import { doneBefore } from './done-before.ts'
 import { MendForm } from './MendForm.tsx'
+import type { OwnAct } from './outbox-about.ts'
 import { aboutWords } from './outbox-about.words.ts'
 import { type Problem as ProblemOf, type StateName, isPending, mayCancel } from './outbox-entry.ts'
 import { type Line, linesOf } from './outbox-lines.ts'
@@ -126,8 +127,11 @@ function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
 function useTitle({ about, urgency, summary }: Line['newest'], count: number): string {
   const say = useWords(outboxWords)
   const aboutForm = useWords(aboutWords)
-  const thing = useNounSaying(about?.noun ?? '').one
-  if (about) return aboutForm.title(capitalised(thing), about.act, about.name)
+  const noun = useNounSaying(about?.noun ?? '')
+  if (about) {
+    const act = noun.act(about.act) ?? aboutForm[about.act as OwnAct]
+    return aboutForm.title(capitalised(noun.one), act, about.name)
+  }
   const name = urgency === 'position' ? say.positions(count) : say[urgency]
   return summary ? `${name} — ${summary}` : name
 }

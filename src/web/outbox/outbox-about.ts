@@ -1,6 +1,8 @@
 /** What a form wrote about. Whoever composes the app tells which there are (`written-nouns.ts`). */
 export type Noun = string
-export type Act = 'add' | 'change' | 'remove' | 'acknowledge' | 'resolve'
+/** Three that the outbox itself reckons with; others are the features’, who say what they are called. */
+export type Act = OwnAct | (string & {})
+export type OwnAct = 'add' | 'change' | 'remove'
 
 export type About = {
   readonly noun: Noun

@@ -1,21 +1,16 @@
 import { words } from '#web/words/words.ts'
-import type { Act } from './outbox-about.ts'
+import type { OwnAct } from './outbox-about.ts'
 
 const acts = {
-  fr: {
-    add: 'ajout',
-    change: 'modification',
-    remove: 'suppression',
-    acknowledge: 'acquittement',
-    resolve: 'clôture',
-  },
-  en: { add: 'added', change: 'changed', remove: 'removed', acknowledge: 'acknowledged', resolve: 'closed' },
-} satisfies Record<string, Record<Act, string>>
+  fr: { add: 'ajout', change: 'modification', remove: 'suppression' },
+  en: { add: 'added', change: 'changed', remove: 'removed' },
+} satisfies Record<string, Record<OwnAct, string>>
 
 export const aboutWords = words({
   fr: {
     /** « Zone « Cayar » — modification ». */
-    title: (thing: string, act: Act, name: string) => `${thing}${name === '' ? '' : ` « ${name} »`} — ${acts.fr[act]}`,
+    ...acts.fr,
+    title: (thing: string, act: string, name: string) => `${thing}${name === '' ? '' : ` « ${name} »`} — ${act}`,
     conflictTitle: 'Deux versions',
     conflictText: 'Rien n’est perdu : choisissez celle qui vaut.',
     mine: 'La vôtre',
@@ -31,7 +26,8 @@ export const aboutWords = words({
     someone: 'quelqu’un d’autre',
   },
   en: {
-    title: (thing: string, act: Act, name: string) => `${thing}${name === '' ? '' : ` “${name}”`} — ${acts.en[act]}`,
+    ...acts.en,
+    title: (thing: string, act: string, name: string) => `${thing}${name === '' ? '' : ` “${name}”`} — ${act}`,
     conflictTitle: 'Two versions',
     conflictText: 'Nothing is lost: choose the one that counts.',
     mine: 'Yours',

@@ -70,6 +70,8 @@ export type Letter = {
   readonly proof: 'same-id' | 'json' | 'no-content'
   /** The version that an edit was made from. */
   readonly seen?: string
+  /** It carries a file, under this name, which is kept beside the letters under the id of its own (`outbox-files.ts`). */
+  readonly file?: { readonly field: string }
   /** Many letters of this kind travel as one. */
   readonly together: Together | null
 }

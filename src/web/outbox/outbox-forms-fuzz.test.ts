@@ -4,7 +4,7 @@ import type { Act } from './outbox-about.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
 import { form } from '#test/outbox/outbox-world-forms.ts'
 import { type Account, type Network, phoneAtSea } from '#test/outbox/outbox-world.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 /*
  * Forms about things: made, changed and removed without a network, under answers that are lost, kills, several tabs and

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doneBefore } from './done-before.ts'
+import { tellNouns } from './written-nouns.ts'
 import type { Entry } from './outbox-entry.ts'
 import { writeThrough } from './outbox-writing.ts'
 import { form } from '#test/outbox/outbox-world-forms.ts'
@@ -152,9 +153,10 @@ test('is not held up by a network that is down, known to be down, or hangs', asy
   expect(await hanging.go(false, 9_000)).toMatchObject({ name: expect.stringMatching(/waiting|sending/) as string })
 })
 
-test('who resolves what somebody else has resolved is told so', () => {
-  const { outbox } = opened()
-  expect(outbox.entries()).toEqual([])
+test('who resolves what somebody else has resolved is told so, by the word of the feature', () => {
+  const words = async () => ({ fr: {}, en: {}, wo: {} })
+  const doneBy = (act: string, answer: object) => ({ id: '', name: null, ...answer, act })
+  tellNouns(() => ({ versionIn: () => null, doneBy, words }))
   const about = { noun: 'alert', act: 'resolve', name: 'SOS', thing: 'a' } as const
   const entry = (by: string): Entry => ({
     id: 'x',
@@ -167,7 +169,7 @@ test('who resolves what somebody else has resolved is told so', () => {
     summary: null,
     about,
     writtenAt: 0,
-    state: { name: 'received', at: 0, reply: { id: 'a', resolved_by: by, resolved_by_name: 'Binta' } },
+    state: { name: 'received', at: 0, reply: { id: by, name: 'Binta' } },
   })
   expect(doneBefore(entry('binta'))).toBe('Binta')
   expect(doneBefore(entry('awa'))).toBeNull()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Urgency, urgencies } from './outbox-entry.ts'
 import { type Account, type Network, phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 /*
  * Whatever happens at sea, in any order: cuts, lost answers, kills, reloads, several tabs, clocks that jump, people who

@@ -9,7 +9,7 @@ type Written<E extends Endpoint> = {
 } & ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> })
 
 /** A call of the contract, written down so that it can be sent at any time. */
-export function letterTo<E extends Endpoint>(endpoint: E, what: Written<E>): Letter {
+export function letterTo<E extends Endpoint>(endpoint: Endpoint & E, what: Written<E>): Letter {
   const { body, together = null } = what
   const wired = endpoint.freeForm ? body : toWire(body)
   return {
@@ -18,6 +18,7 @@ export function letterTo<E extends Endpoint>(endpoint: E, what: Written<E>): Let
     body: wired ?? null,
     proof: proofOf(endpoint, wired),
     together,
+    ...(endpoint.upload && { file: { field: endpoint.upload.field } }),
   }
 }
 

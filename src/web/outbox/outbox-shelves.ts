@@ -1,3 +1,4 @@
+import { within } from '#web/api/time-limit.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entry } from './outbox-entry.ts'
 import type { Changed, Decide, Shelf } from './outbox-ledger.ts'
@@ -117,7 +118,7 @@ const patience = 3_000
 /** Nothing that was said is lost because the database is full, forbidden or asleep: the pocket takes it, and its word counts. */
 export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, limit = patience): Shelf {
   const tidy = async (entry: Entry) => {
-    await within(limit, database.put(entry))
+    await within(limit, database.put(entry), doesNotAnswer)
     const text = JSON.stringify(entry)
     await pocket.change([entry], (now) => (JSON.stringify(now) === text ? null : now))
   }
@@ -125,7 +126,7 @@ export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, li
     all: async () => {
       const { entries: pocketed } = await pocket.all()
       const own = new Set(pocketed.map(({ id }) => id))
-      const stored = await within(limit, database.all()).catch(() => ({ entries: [], isWhole: false }))
+      const stored = await within(limit, database.all(), doesNotAnswer).catch(() => ({ entries: [], isWhole: false }))
       for (const entry of pocketed) void tidy(entry).catch(() => undefined)
       return { ...stored, entries: [...stored.entries.filter(({ id }) => !own.has(id)), ...pocketed] }
     },
@@ -134,7 +135,7 @@ export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, li
       if (entry.urgency === 'sos') {
         await pocket.put(entry)
         await tidy(entry).catch(() => undefined)
-      } else await within(limit, database.put(entry)).catch(() => pocket.put(entry))
+      } else await within(limit, database.put(entry), doesNotAnswer).catch(() => pocket.put(entry))
     },
     change: async (entries, decide) => {
       const pocketed = entries.filter(({ id }) => pocket.has(id))
@@ -145,9 +146,10 @@ export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, li
         await within(
           limit,
           database.change(gone, () => null),
+          doesNotAnswer,
         ).catch(() => undefined)
       if (shelved.length === 0) return inSmallStorage
-      const onShelf = await within(limit, database.change(shelved, decide)).catch(() =>
+      const onShelf = await within(limit, database.change(shelved, decide), doesNotAnswer).catch(() =>
         changedInPocket(pocket, shelved, decide),
       )
       return { kept: [...inSmallStorage.kept, ...onShelf.kept], gone: [...inSmallStorage.gone, ...onShelf.gone] }
@@ -168,9 +170,6 @@ async function changedInPocket(pocket: Shelf, entries: readonly Entry[], decide:
   return { kept, gone }
 }
 
-function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The database does not answer.')), limit)
-    work.then(resolve, reject).finally(() => clearTimeout(late))
-  })
+function doesNotAnswer(): never {
+  throw new Error('The database does not answer.')
 }

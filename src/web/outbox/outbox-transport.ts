@@ -6,7 +6,7 @@ import type { Token } from './outbox-sender.ts'
 
 /*
  * carry      one parcel to the server and its answer back; silence is a rejection
- *   requestOf  one letter as it is, many as one list
+ *   headersOf, requestOf  one letter as it is, many as one list
  *   packed     pressed together where that is worth a header
  */
 
@@ -15,21 +15,24 @@ const timeOuts = { sos: 15_000, others: 30_000 } as const
 const worthPacking = 700
 
 export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<Answer> {
-  const { method, path, key, body, seen } = requestOf(parcel)
+  const [first] = parcel.entries
+  if (first.letter.file) {
+    const { carryFile } = await import('./outbox-files.ts')
+    return await carryFile(first, { ...headersOf(requestOf(parcel), token, language) }, signal)
+  }
+  const request = requestOf(parcel)
+  const { method, path, body } = request
   const content = await packed(JSON.stringify(body))
   const ending = new AbortController()
   const end = () => ending.abort()
-  const late = setTimeout(end, parcel.entries[0].urgency === 'sos' ? timeOuts.sos : timeOuts.others)
+  const late = setTimeout(end, first.urgency === 'sos' ? timeOuts.sos : timeOuts.others)
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   try {
     const reply = await fetch(`/api${path}`, {
       method,
       headers: {
-        'Accept-Language': language,
-        Authorization: `${token.scheme} ${token.value}`,
-        ...(key !== null && { 'Idempotency-Key': key }),
-        ...(seen !== undefined && { [versionHeader]: versionNamed(seen) }),
+        ...headersOf(request, token, language),
         ...(body !== null && { 'Content-Type': 'application/json' }),
         ...(content instanceof Uint8Array && { 'Content-Encoding': 'gzip' }),
       },
@@ -44,6 +47,15 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
   } finally {
     clearTimeout(late)
     signal.removeEventListener('abort', end)
+  }
+}
+
+function headersOf({ key, seen }: ReturnType<typeof requestOf>, token: Token, language: string) {
+  return {
+    'Accept-Language': language,
+    Authorization: `${token.scheme} ${token.value}`,
+    ...(key !== null && { 'Idempotency-Key': key }),
+    ...(seen !== undefined && { [versionHeader]: versionNamed(seen) }),
   }
 }
 

@@ -90,7 +90,7 @@ export function openOutbox(around: OutboxDependencies) {
     entries: ledger.entries,
     subscribe: ledger.subscribe,
     wake: sender.wakeFresh,
-    /** Other tabs may have spoken while this one slept. */
+    /** Other tabs may have spoken while this one slept. Whether all of it could be read. */
     readAgain: reading.read,
     close: () => {
       reading.stop()
@@ -108,11 +108,12 @@ function openReading(ledger: Ledger, { later, now }: OutboxDependencies) {
     const ids = old.map(({ id }) => id)
     if (ids.length > 0) await ledger.change(ids, (entry) => (isOld(entry.state, now()) ? null : entry))
   }
-  const read = async (): Promise<void> => {
+  const read = async (): Promise<boolean> => {
     const isWhole = await ledger.read().catch(() => false)
-    if (isStopped) return
+    if (isStopped) return false
     if (!isWhole) later(readAgainAfter, () => void read())
     await forgetOld()
+    return isWhole
   }
   return { read, stop: () => void (isStopped = true) }
 }

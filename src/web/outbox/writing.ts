@@ -8,16 +8,18 @@ import { readReply } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { forgetKey, keyFor } from '#web/api/write-keys.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import type { About } from './outbox-about.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
+import { forgetFilesOfNoLetter, keepFile } from './outbox-files.ts'
 import { letterTo } from './outbox-letter.ts'
 import { keepForGood, theOutbox } from './outbox-of-this-device.ts'
 import { writeThrough } from './outbox-writing.ts'
 import { outboxWords } from './outbox.words.ts'
 import { attend, showConflict, unattend } from './writing-attended.ts'
+import { urgencyOf } from './written-nouns.ts'
 
 /*
  * The one way in which forms write: through the outbox, with a person waiting for what comes of it.
@@ -28,14 +30,17 @@ import { attend, showConflict, unattend } from './writing-attended.ts'
  *   changed meanwhile       it waits for a choice between the two versions, which is asked for at once
  */
 
+/** `thing`: which one it is about; of a new one its id, which it has wherever it is stored. */
 export type Outcome<Reply> =
-  | { readonly storedOn: 'server'; readonly reply: Reply }
-  | { readonly storedOn: 'device' | 'conflict'; readonly reply: null }
+  | { readonly storedOn: 'server'; readonly reply: Reply; readonly thing: string }
+  | { readonly storedOn: 'device' | 'conflict'; readonly reply: null; readonly thing: string }
 
 /** `seen`: the version of the thing that is changed. Without a thing it is about the one that it makes. */
 export type Saying = Omit<About, 'thing'> & {
   readonly thing?: string | null
   readonly seen?: string | undefined
+  /** Part of what was said just before: when it waits here too, that was said. */
+  readonly isPart?: boolean
 }
 
 type Write = <E extends Endpoint>(endpoint: E, what: Sent<E>, saying: Saying) => Promise<Outcome<ReplyOf<E>>>
@@ -53,44 +58,73 @@ export function useWrite(): Write {
 async function write<E extends Endpoint>(
   endpoint: E,
   what: Sent<E>,
-  { seen, ...about }: Saying,
+  { seen, isPart, ...about }: Saying,
   isHere: () => boolean,
 ): Promise<Outcome<ReplyOf<E>>> {
   const session = currentSession()
   /* The demonstration’s world is in the browser alone: nothing of it waits. */
-  if (session?.kind !== 'real' || !session.user) return { storedOn: 'server', reply: await call(endpoint, what) }
-  const outbox = theOutbox()
+  if (session?.kind !== 'real' || !session.user) return await calledAtOnce(endpoint, what, about)
   const letter = { ...letterTo(endpoint, what), ...(seen !== undefined && { seen }) }
-  const [place, content] = [`${letter.method} ${letter.path}`, JSON.stringify(letter.body)]
-  const urgency = about.noun === 'alert' ? 'alert' : 'other'
+  const place = `${letter.method} ${letter.path}`
+  const { file } = what as { readonly file?: Blob }
+  const id = keyFor(place, file ? `${file.size} ${file.type}` : JSON.stringify(letter.body))
+  const thing = about.thing ?? id
   void keepForGood()
-  const { id, state } = await writeThrough(
-    outbox,
-    { id: keyFor(place, content), account: session.user.id, urgency, letter: () => letter, about },
+  /* Without a place for the file nothing of it can wait: then it asks for the network. */
+  if (file && !(await isFileKept(id, file))) return await calledAtOnce(endpoint, what, about)
+  const { state } = await writeThrough(
+    theOutbox(),
+    { id, account: session.user.id, urgency: urgencyOf(about.noun), letter: () => letter, about },
     { onPosted: attend, isOffline: () => currentConnection().state === 'offline', later },
   )
   const outcome = outcomeOf(state)
   /* A server in trouble may have done it all the same: the next try of the same says that it is the same. */
   if (outcome !== 'in trouble') forgetKey(place)
-  if (outcome === 'taken') await outbox.dismiss([id])
+  if (outcome === 'taken') await theOutbox().dismiss([id])
   unattend(id)
   if (state.name === 'received') {
-    return { storedOn: 'server', reply: readReply(endpoint, { status: 200, json: state.reply }) }
+    return { storedOn: 'server', reply: readReply(endpoint, { status: 200, json: state.reply }), thing }
   }
   if (outcome === 'conflict') {
     showConflict(id)
-    return { storedOn: 'conflict', reply: null }
+    return { storedOn: 'conflict', reply: null, thing }
   }
   if (outcome !== 'waits' && 'problem' in state && state.problem !== null) {
     if (isHere()) {
-      await outbox.cancel(id)
-      await outbox.dismiss([id])
+      await theOutbox().cancel(id)
+      await theOutbox().dismiss([id])
     }
     throw refusedWith(state.problem)
   }
+  if (!isPart) sayKept()
+  return { storedOn: 'device', reply: null, thing }
+}
+
+function sayKept(): void {
   const say = wordsIn(outboxWords, currentLanguage())
   toast({ title: say.keptHere, text: say.leavesLater, tone: 'sea' })
-  return { storedOn: 'device', reply: null }
+}
+
+async function calledAtOnce<E extends Endpoint>(
+  endpoint: E,
+  what: Sent<E>,
+  about: Omit<Saying, 'seen' | 'isPart'>,
+): Promise<Outcome<ReplyOf<E>>> {
+  const reply = await call(endpoint, what)
+  const made = (reply ?? {}) as { readonly id?: string }
+  return { storedOn: 'server', reply, thing: about.thing ?? made.id ?? '' }
+}
+
+/** With the files of letters that are no more forgotten: whoever sends photos makes room for them. */
+async function isFileKept(id: string, file: Blob): Promise<boolean> {
+  try {
+    await forgetFilesOfNoLetter(async () => theOutbox().entries())
+    await keepFile(id, file)
+    return true
+  } catch (problem) {
+    reportError(problem)
+    return false
+  }
 }
 
 /** Whoever is not signed in any more has it waiting for him; any other « no » is for the form. */

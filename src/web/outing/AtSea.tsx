@@ -1,5 +1,5 @@
 import { CloudSun, Image, type LucideIcon, RadioTower, Shapes } from 'lucide-react'
-import { useTimes } from '#web/words/time.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useWords } from '#web/words/words.ts'
 import { type OutingWish, sectorsOf } from './outing.ts'
 import { outingWords } from './outing.words.ts'
@@ -7,7 +7,7 @@ import { outingWords } from './outing.words.ts'
 /** What will be there without a network, and what will not. */
 export function AtSea({ wanted }: { wanted: OutingWish }) {
   const say = useWords(outingWords)
-  const times = useTimes()
+  const distances = useDistances()
   const sectors = sectorsOf(wanted).map(({ name }) => name)
   return (
     <section aria-labelledby="en-mer" className="grid gap-2 rounded-control bg-well p-4">
@@ -17,7 +17,7 @@ export function AtSea({ wanted }: { wanted: OutingWish }) {
       <ul className="grid gap-2">
         <Line icon={CloudSun} text={say.weatherOf(sectors.join(', '))} />
         <Line icon={Shapes} text={say.zonesOf} />
-        {wanted.pictures && <Line icon={Image} text={say.picturesOf(times.number(wanted.kilometres))} />}
+        {wanted.pictures && <Line icon={Image} text={say.picturesOf(distances.text(wanted.kilometres * 1000))} />}
       </ul>
       <p className="flex items-start gap-3 text-ink-2">
         <RadioTower aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -12,10 +12,11 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useBytes } from '#web/ui/bytes.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { prepare, removeOuting, useRun } from './outing-of-this-device.ts'
@@ -57,9 +58,9 @@ export function OutingCard({ outing }: { outing: Outing }) {
 
 function useName({ kind, port, kilometres }: Outing): string {
   const say = useWords(outingWords)
-  const { number } = useTimes()
+  const { text } = useDistances()
   const place = kind === 'port' ? (port ?? '') : kind === 'view' ? say.view : say.here
-  return say.around(place, number(kilometres))
+  return say.around(place, text(kilometres * 1000))
 }
 
 type Known = { readonly outing: Outing; readonly found: PictureState | null }

@@ -6,9 +6,10 @@ import { useDataSize } from '#web/data-use/use-data-size.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useBytes } from '#web/ui/bytes.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Slider } from '#web/ui/Slider.tsx'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Slider } from '#web/ui/fields/Slider.tsx'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { AtSea } from './AtSea.tsx'
@@ -42,7 +43,7 @@ export function OutingForm({ account }: { account: string }) {
 
 function PlaceFields({ form }: { form: Form }) {
   const say = useWords(outingWords)
-  const times = useTimes()
+  const distances = useDistances()
   const { where, setWhere, kilometres, setKilometres, harbours, ownPlace, view } = form
   const options = [
     ...(view ? [{ value: 'view', label: say.view }] : []),
@@ -70,9 +71,9 @@ function PlaceFields({ form }: { form: Form }) {
         step={radii.step}
         value={kilometres}
         onValueChange={setKilometres}
-        format={(value) => say.kilometres(times.number(value))}
+        format={(value) => distances.text(value * 1000)}
       />
-      {isWider && <p className="text-sm text-ink-2">{say.reachTooFar(times.number(kilometres))}</p>}
+      {isWider && <p className="text-sm text-ink-2">{say.reachTooFar(distances.text(kilometres * 1000))}</p>}
     </div>
   )
 }

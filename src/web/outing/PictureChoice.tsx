@@ -1,5 +1,5 @@
 import { useDataSize } from '#web/data-use/use-data-size.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { outingWords } from './outing.words.ts'

@@ -8,6 +8,7 @@ import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { isActive } from './freshness.ts'
 import { positionFormat } from './position-format.ts'
 import type { Boat } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
@@ -44,7 +45,7 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
       <div className="grid gap-0.5 text-sm">
         <span className="text-ink-2">{say.lastUpdate}</span>
         <span className="font-semibold">{times.dateTime(position.effectiveAt)}</span>
-        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={freshness !== 'fresh'} />
+        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive(freshness)} />
       </div>
       {position.clockSuspect && <p className="text-sm text-warn">{say.clockSuspect}</p>}
       {children}
@@ -52,7 +53,7 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   )
 }
 
-const tones = { fresh: 'ok', stale: 'warn', offline: 'neutral' } as const
+const tones = { now: 'ok', recent: 'sea', old: 'neutral', offline: 'neutral' } as const
 
 export function BoatBadges({ boat: { freshness, own, calling } }: { boat: Boat }) {
   const say = useWords(positionWords)

@@ -5,14 +5,15 @@ import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { inListOrder } from './boat-order.ts'
+import { isActive } from './freshness.ts'
 import { positionFormat } from './position-format.ts'
-import { type Boat, boatLooks } from './positions.layer.ts'
+import { type Boat, boatLook } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
 
 type BoatListProps = { boats: readonly Boat[]; chosen: string | null; onChoose: (id: string) => void }
@@ -68,10 +69,7 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
       onClick={onChoose}
       className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water aria-[current]:bg-water"
     >
-      <LookSwatch
-        look={own && freshness === 'fresh' ? boatLooks.own : boatLooks[freshness]}
-        heading={position.heading}
-      />
+      <LookSwatch look={boatLook({ freshness, own }, 0)} heading={position.heading} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
@@ -86,7 +84,7 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
       <span className="grid shrink-0 justify-items-end gap-1 text-sm">
         {calling && <Badge tone="alarm">{say.calling}</Badge>}
         <span className="sr-only">{say[freshness]}</span>
-        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={freshness !== 'fresh'} />
+        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive(freshness)} />
       </span>
     </button>
   )

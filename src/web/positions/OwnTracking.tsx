@@ -9,7 +9,7 @@ import { trackingWords } from './own-tracking.words.ts'
 import { TrackingAge, TrackingBadge, TrackingProblem } from './TrackingState.tsx'
 import { TrackingSwitch } from './TrackingSwitch.tsx'
 
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/Drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('#web/ui/dialogs/Drawer.tsx')).Drawer }))
 const TrackingPanel = lazy(async () => ({ default: (await import('./TrackingPanel.tsx')).TrackingPanel }))
 
 const onTheMap = { section: 'max-w-80', buttons: '', note: 'grid gap-1 py-2 text-sm', state: '' }

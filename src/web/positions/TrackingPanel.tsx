@@ -1,5 +1,5 @@
-import { Notice } from '#web/ui/Notice.tsx'
-import { Slider } from '#web/ui/Slider.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Slider } from '#web/ui/fields/Slider.tsx'
 import { useWords } from '#web/words/words.ts'
 import { intervals } from './own-tracking.ts'
 import { ownTracking, useTracking } from './own-tracking-device.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useTimes } from '#web/words/time.ts'

@@ -4,14 +4,14 @@ import type { Boat } from './positions.layer.ts'
 
 function boat(name: string, change: Partial<Boat> = {}): Boat {
   const nowhere = {} as Boat['position']
-  return { id: name, name, position: nowhere, freshness: 'fresh', own: false, calling: false, ...change }
+  return { id: name, name, position: nowhere, freshness: 'now', own: false, calling: false, ...change }
 }
 
 const fleet = [
   boat('Sopé Naby', { freshness: 'offline' }),
   boat('Xel Mi 10'),
   boat('Xel Mi 2'),
-  boat('Baye Laye', { freshness: 'stale' }),
+  boat('Baye Laye', { freshness: 'old' }),
   boat('Yaye Khadîja', { own: true }),
   boat('Ndèye', { calling: true }),
 ]

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Boat, accuracyOf, boatMarks, boatsOf, trailsOf } from './positions.layer.ts'
+import {
+  type Boat,
+  type OpenCalls,
+  accuracyOf,
+  boatMarks,
+  boatsOf,
+  doubtfulMarks,
+  trailsOf,
+} from './positions.layer.ts'
 import type { Position } from '#contract/positions/position.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -28,13 +36,17 @@ function fix(change: Partial<Position> = {}): Position {
   }
 }
 
-function boat(change: Partial<Position> = {}, ownId: string | null = null): Boat | undefined {
-  return boatsOf([fix(change)], { now, ownId, nameOf: () => 'Yaye Khady' })[0]
+function boat(
+  change: Partial<Position> = {},
+  ownId: string | null = null,
+  openCalls: OpenCalls = null,
+): Boat | undefined {
+  return boatsOf([fix(change)], { now, ownId, nameOf: () => 'Yaye Khady', openCalls })[0]
 }
 
-function markOf(change: Partial<Position> = {}, ownId: string | null = null) {
-  const seen = boat(change, ownId)
-  return seen && boatMarks([seen])[0]
+function markOf(change: Partial<Position> = {}, ownId: string | null = null, openCalls: OpenCalls = null) {
+  const seen = boat(change, ownId, openCalls)
+  return seen && boatMarks([seen], 'Vous')[0]
 }
 
 describe('a boat on the map', () => {
@@ -42,30 +54,39 @@ describe('a boat on the map', () => {
     expect(markOf()).toMatchObject({ id: 'p', at: [-17.2, 14.9], heading: 45, label: 'Yaye Khady', urgent: false })
   })
 
-  test('looks fresh, old or offline by colour and by filling', () => {
-    const looks = ['2026-11-20T11:00:00Z', '2026-11-20T09:00:00Z', '2026-11-18T09:00:00Z'].map(
-      (effectiveAt) => markOf({ effectiveAt })?.look,
-    )
-    expect(looks).toEqual([
-      { shape: 'hull', tone: 'ok', filling: 'full' },
-      { shape: 'hull', tone: 'warn', filling: 'hollow' },
-      { shape: 'hull', tone: 'idle', filling: 'crossed' },
+  test('has one of four ages, told by its colour and by how much of its ring is left', () => {
+    const times = ['2026-11-20T11:55:00Z', '2026-11-20T11:30:00Z', '2026-11-20T10:30:00Z', '2026-11-20T09:00:00Z']
+    const looks = times.map((effectiveAt) => markOf({ effectiveAt })?.look)
+    expect(looks).toMatchObject([
+      { shape: 'hull', tone: 'now', filling: 'full', ring: 1 },
+      { shape: 'hull', tone: 'recent', filling: 'full', ring: 0.72 },
+      { shape: 'hull', tone: 'old', filling: 'half', ring: 0.4 },
+      { shape: 'hull', tone: 'offline', filling: 'crossed', ring: 0 },
     ])
+    const readInGrey = looks.map((look) => `${look?.filling} ${look?.ring}`)
+    expect(new Set(readInGrey).size).toBe(4)
   })
 
   test('without a heading has no bow', () => {
     expect(markOf({ heading: null })).toMatchObject({ heading: null, look: { shape: 'disc' } })
   })
 
-  test('is larger and of another colour when it is one’s own', () => {
-    expect(markOf({}, 'u')).toMatchObject({ look: { tone: 'sea', large: true }, rank: 3 })
-    expect(markOf({}, 'another')?.look.large).toBeUndefined()
+  test('is unmistakable when it is one’s own, whatever its age and with or without a bow, and is called « Vous »', () => {
+    for (const heading of [45, null]) {
+      const own = markOf({ heading, effectiveAt: '2026-11-20T09:00:00Z' }, 'u')
+      expect(own).toMatchObject({ label: 'Vous', look: { own: true, tone: 'sea', large: true, ring: 0 }, rank: 100 })
+    }
+    expect(markOf({}, 'another')).toMatchObject({ label: 'Yaye Khady' })
+    expect(markOf({}, 'another')?.look.own).toBeUndefined()
   })
 
-  test('that calls for help is urgent, until its position is a day old', () => {
-    expect(markOf({ alarm: 'sos' })?.urgent).toBe(true)
-    expect(markOf({ alarm: 'low_battery' })?.urgent).toBe(false)
-    expect(markOf({ alarm: 'sos', effectiveAt: '2026-11-18T00:00:00Z' })?.urgent).toBe(false)
+  test('calls for help while its SOS is open, however old its word is, and as long as nobody knows', () => {
+    const sos = { alarm: 'sos', effectiveAt: '2026-11-18T00:00:00Z' }
+    expect(markOf(sos, null, new Set(['p']))?.urgent).toBe(true)
+    expect(markOf(sos, null, new Set(['d']))?.urgent).toBe(true)
+    expect(markOf(sos, null, new Set(['another']))?.urgent).toBe(false)
+    expect(markOf(sos, null, null)?.urgent).toBe(true)
+    expect(markOf({ alarm: 'low_battery' }, null, new Set(['p']))?.urgent).toBe(false)
   })
 
   test('at 0,0 is nowhere', () => {
@@ -91,6 +112,11 @@ describe('a trail', () => {
 
   test('needs more than one point', () => {
     expect(trailsOf([at(1, -17.1)])).toEqual([])
+    const unreached = { ...at(2, -25), implausible: true }
+    expect(trailsOf([at(1, -17.1), unreached, at(3, -17.3)])).toEqual(trailsOf([at(1, -17.1), at(3, -17.3)]))
+    expect(doubtfulMarks([at(1, -17.1), unreached], 'Position invraisemblable')).toMatchObject([
+      { look: { filling: 'hollow' }, label: 'Position invraisemblable', urgent: false },
+    ])
     expect(trailsOf([at(1, -17.1), fix({ latitude: 0, longitude: 0 })])).toEqual([])
   })
 })

@@ -1,15 +1,22 @@
-/** How far a position can be believed. Active means under two hours; after a day nobody should look for the boat there. */
-export type Freshness = 'fresh' | 'stale' | 'offline'
+/** How far a position can be believed. Active means under two hours; after that nobody should look for the boat there. */
+export const freshnesses = ['now', 'recent', 'old', 'offline'] as const
+export type Freshness = (typeof freshnesses)[number]
 
-const hour = 60 * 60_000
-const freshFor = 2 * hour
-const staleFor = 24 * hour
+const minute = 60_000
+const hour = 60 * minute
+const nowFor = 10 * minute
+const recentFor = hour
+const activeFor = 2 * hour
 /** Further ahead than this the clock of this phone was moved back: how old it is nobody knows. */
 const clocksDiffer = hour
 
 export function freshnessOf(at: string, now: number): Freshness {
   const age = now - Date.parse(at)
-  if (age < -clocksDiffer) return 'stale'
-  if (age < freshFor) return 'fresh'
-  return age < staleFor ? 'stale' : 'offline'
+  if (age < -clocksDiffer || age >= activeFor) return 'offline'
+  if (age >= recentFor) return 'old'
+  return age > nowFor ? 'recent' : 'now'
+}
+
+export function isActive(freshness: Freshness): boolean {
+  return freshness !== 'offline'
 }

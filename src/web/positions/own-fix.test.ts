@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { positionDraft } from '#contract/positions/position.rules.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import { ownFix } from './own-fix.ts'
 
 const now = Date.UTC(2026, 2, 1, 6, 0, 0)

@@ -3,7 +3,7 @@ import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** What a phone says of where it is, as far as it is worth sending: every figure of a fix is paid for by the byte. */
 export type OwnFix = Omit<Partial<PositionDraft>, 'timestamp'> &
-  Pick<PositionDraft, 'latitude' | 'longitude' | 'timestamp'>
+  Pick<PositionDraft, 'latitude' | 'longitude'> & { readonly timestamp: string }
 
 type Told = {
   readonly coords: Pick<

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mergeNewest, pollFrom } from './newest-poll.ts'
+import { filterOf } from './followed.ts'
 import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
 import { type Track, readTrack } from './track.ts'
 import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
@@ -70,18 +71,18 @@ async function newestPositions(receivedSince: string | undefined, signal: AbortS
   }
 }
 
-/** Where a boat has been these last hours; it is seen while it is still being read. */
-export function recentTrack(pirogue: string | null) {
-  const queryKey = keys.track(pirogue ?? '')
+/** Where a boat, or a device on none, has been these last hours; it is seen while it is still being read. */
+export function recentTrack(followed: string | null) {
+  const queryKey = keys.track(followed ?? '')
   return queryOptions({
     queryKey,
-    enabled: pirogue !== null,
+    enabled: followed !== null,
     queryFn: ({ client, signal }): Promise<Track> => {
       const now = Date.now()
       const from = new Date(now - trailLasts).toISOString()
       return readTrack({
         ask: (cursor) => {
-          const query = { pirogue: pirogue ?? '', from, pageSize: largestPageSize, ...(cursor && { cursor }) }
+          const query = { ...filterOf(followed ?? ''), from, pageSize: largestPageSize, ...(cursor && { cursor }) }
           return call(positionsApi.list, { query, signal })
         },
         known: client.getQueryData<Track>(queryKey),

@@ -2,13 +2,14 @@ import { type Freshness, freshnessOf } from './freshness.ts'
 import { trackedKey } from './latest-positions.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat, metres } from '#contract/wire/units.ts'
-import type { Circle, Look, Mark, Trail } from '#web/map/marks.ts'
+import { type Circle, type Look, type Mark, type Trail, ownRank } from '#web/map/marks.ts'
 
 /*
  * boatsOf      positions -> the boats of the list and of the map
  * boatMarks    boats -> what the map draws
- * boatLooks    what the legend shows, in the same words
- * trailsOf, accuracyOf, nowhere
+ * boatLook     how one is drawn; boatLooks what the legend shows, in the same words
+ * isCalling    whether its tracker calls for help at this moment
+ * trailsOf, doubtfulMarks, accuracyOf, nowhere
  */
 
 export type Boat = {
@@ -21,63 +22,74 @@ export type Boat = {
   readonly calling: boolean
 }
 
+/** The boats and devices whose SOS is open, by their ids; null while nobody has said. */
+export type OpenCalls = ReadonlySet<string> | null
+
 type Known = {
   readonly now: number
   readonly ownId: string | null
   readonly nameOf: (position: Position) => string
+  readonly openCalls: OpenCalls
 }
 
-/** A call for help is shown for as long as its position says anything. */
 const callForHelp = 'sos'
 
-export function boatsOf(positions: readonly Position[], { now, ownId, nameOf }: Known): Boat[] {
+/** A tracker repeats its last word for ever: it is a call for help while its SOS is open, and as long as nobody knows whether it is. */
+export function isCalling({ alarm, pirogue, device }: Position, openCalls: OpenCalls): boolean {
+  if (alarm !== callForHelp) return false
+  return openCalls === null || [pirogue, device].some((id) => id !== null && openCalls.has(id))
+}
+
+export function boatsOf(positions: readonly Position[], { now, ownId, nameOf, openCalls }: Known): Boat[] {
   return positions
     .filter((position) => !isNowhere(position))
-    .map((position) => {
-      const freshness = freshnessOf(position.effectiveAt, now)
-      return {
-        id: trackedKey(position),
-        name: nameOf(position),
-        position,
-        freshness,
-        own: ownId !== null && position.user === ownId,
-        calling: position.alarm === callForHelp && freshness !== 'offline',
-      }
-    })
+    .map((position) => ({
+      id: trackedKey(position),
+      name: nameOf(position),
+      position,
+      freshness: freshnessOf(position.effectiveAt, now),
+      own: ownId !== null && position.user === ownId,
+      calling: isCalling(position, openCalls),
+    }))
 }
 
+/** The emptier its ring, the older its position: read without colours. */
 const hulls: Readonly<Record<Freshness, Look>> = {
-  fresh: { shape: 'hull', tone: 'ok', filling: 'full' },
-  stale: { shape: 'hull', tone: 'warn', filling: 'hollow' },
-  offline: { shape: 'hull', tone: 'idle', filling: 'crossed' },
+  now: { shape: 'hull', tone: 'now', filling: 'full', ring: 1 },
+  recent: { shape: 'hull', tone: 'recent', filling: 'full', ring: 0.72 },
+  old: { shape: 'hull', tone: 'old', filling: 'half', ring: 0.4 },
+  offline: { shape: 'hull', tone: 'offline', filling: 'crossed', ring: 0 },
 }
+const shapes = { hull: hulls, disc: eachFreshness((freshness) => ({ ...hulls[freshness], shape: 'disc' })) }
+const ownShapes = { hull: ownOf(shapes.hull), disc: ownOf(shapes.disc) }
+
+function ownOf(looks: Readonly<Record<Freshness, Look>>): Readonly<Record<Freshness, Look>> {
+  return eachFreshness((freshness) => ({ ...looks[freshness], tone: 'sea', large: true, own: true }))
+}
+
+function eachFreshness(lookOf: (freshness: Freshness) => Look): Readonly<Record<Freshness, Look>> {
+  return { now: lookOf('now'), recent: lookOf('recent'), old: lookOf('old'), offline: lookOf('offline') }
+}
+
+export const boatLooks = { ...hulls, own: ownShapes.hull.now } as const
+
 /** Without a heading there is no bow to show. */
-const discs: Readonly<Record<Freshness, Look>> = {
-  fresh: { ...hulls.fresh, shape: 'disc' },
-  stale: { ...hulls.stale, shape: 'disc' },
-  offline: { ...hulls.offline, shape: 'disc' },
-}
-const ownHulls: Readonly<Record<Freshness, Look>> = {
-  fresh: { shape: 'hull', tone: 'sea', filling: 'dotted', large: true },
-  stale: { ...hulls.stale, large: true },
-  offline: { ...hulls.offline, large: true },
+export function boatLook({ freshness, own }: { freshness: Freshness; own: boolean }, heading: number | null): Look {
+  return (own ? ownShapes : shapes)[heading === null ? 'disc' : 'hull'][freshness]
 }
 
-export const boatLooks = { ...hulls, own: ownHulls.fresh } as const
+const ranks: Readonly<Record<Freshness, number>> = { offline: 0, old: 1, recent: 2, now: 3 }
 
-const ranks: Readonly<Record<Freshness, number>> = { offline: 0, stale: 1, fresh: 2 }
-
-export function boatMarks(boats: readonly Boat[]): Mark[] {
+export function boatMarks(boats: readonly Boat[], you: string): Mark[] {
   return boats.map(({ id, name, position, freshness, own, calling }) => {
     const { latitude, longitude, heading } = position
-    const looks = heading === null ? discs : own ? ownHulls : hulls
     return {
       id,
       at: lngLat(longitude, latitude),
-      look: looks[freshness],
+      look: boatLook({ freshness, own }, heading),
       heading: heading === null ? null : degrees(heading),
-      label: name,
-      rank: own ? 3 : ranks[freshness],
+      label: own ? you : name,
+      rank: own ? ownRank : ranks[freshness],
       urgent: calling,
     }
   })
@@ -90,13 +102,30 @@ export function isNowhere({ latitude, longitude }: Placed): boolean {
   return latitude === 0 && longitude === 0
 }
 
-/** One place is no trail. */
+/** One place is no trail. What cannot have been reached is no part of the way. */
 export function trailsOf(track: readonly Position[]): Trail[] {
   const points = track
-    .filter((position) => !isNowhere(position))
+    .filter((position) => !isNowhere(position) && !position.implausible)
     .toSorted((one, other) => Date.parse(one.effectiveAt) - Date.parse(other.effectiveAt))
     .map(({ latitude, longitude }) => lngLat(longitude, latitude))
   return points.length > 1 ? [{ points }] : []
+}
+
+const doubtful: Look = { shape: 'disc', tone: 'warn', filling: 'hollow' }
+
+/** Hollow, beside the way: where a device said that it was, and cannot have been. */
+export function doubtfulMarks(track: readonly Position[], label: string): Mark[] {
+  return track
+    .filter((position) => position.implausible === true && !isNowhere(position))
+    .map(({ id, longitude, latitude }) => ({
+      id: `doubtful ${id}`,
+      at: lngLat(longitude, latitude),
+      look: doubtful,
+      heading: null,
+      label,
+      rank: -1,
+      urgent: false,
+    }))
 }
 
 type Measured = Placed & Pick<Position, 'accuracy'>

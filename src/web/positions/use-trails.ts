@@ -5,10 +5,10 @@ import { recentTrack } from './positions.data.ts'
 import { trailsOf } from './positions.layer.ts'
 import type { Track } from './track.ts'
 
-/** The trails of some boats on a map, and what became of each: by pirogue, undefined before its first page. */
-export function useTrails(engine: MapEngine | null, pirogues: readonly string[]): readonly (Track | undefined)[] {
+/** The trails of some boats on a map, and what became of each: by boat, or device that is on none; undefined before its first page. */
+export function useTrails(engine: MapEngine | null, tracked: readonly string[]): readonly (Track | undefined)[] {
   const tracks = useQueries({
-    queries: pirogues.map(recentTrack),
+    queries: tracked.map(recentTrack),
     combine: (results) => results.map(({ data }) => data),
   })
   const trails = useMemo(() => tracks.flatMap((track) => (track ? trailsOf(track.positions) : [])), [tracks])

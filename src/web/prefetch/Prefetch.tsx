@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import type { KeptQueries } from '#web/kept/kept-queries.ts'
+import { tidyFiles } from '#web/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
 import { fetchQuietly } from './quiet-fetch.ts'
 
@@ -21,6 +22,7 @@ export function Prefetch({ user, keptQueries }: PrefetchProps) {
     /* What changes of the person later is no reason to begin again. */
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, user.id, user.role, keptQueries, isRestoring])
+  useEffect(() => void tidyFiles().catch(reportError), [])
   useEffect(() => {
     const clocks = { wall: () => Date.now(), monotonic: () => performance.now(), every }
     return onClockStep(clocks, () => void client.invalidateQueries())

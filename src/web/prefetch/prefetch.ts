@@ -8,12 +8,13 @@ import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.dat
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
+import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
-import { usualPageSize } from '#web/ui/list-choice.ts'
+import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { zoneList } from '#web/zones/zone-list.ts'
@@ -66,6 +67,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     ...(asking.user.role === 'admin' ? [light(asking, firstThings(warnings))] : []),
     ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
+  organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */
   outing: () => [],

@@ -1,7 +1,8 @@
 import { Flag, Pencil, Printer } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { resolutionBy } from '#contract/alerts/alert-states.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -11,6 +12,7 @@ import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useWords } from '#web/words/words.ts'
 import { RemoveAlertButton } from './RemoveAlertButton.tsx'
+import { ReopenButton } from './ReopenButton.tsx'
 import { rescueWords } from './rescue.words.ts'
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
@@ -20,22 +22,24 @@ const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertD
 export function AlertActions({ alert, user }: { alert: Alert; user: User }) {
   const say = useWords(rescueWords)
   const [asked, setAsked] = useState<'resolve' | 'edit' | null>(null)
-  const isEmergency = alert.alertType === 'emergency'
-  const may = resolutionBy({ ...user, organisationId: null }, { isEmergency, aboutId: alert.user })
+  const viewer = viewerOf(user)
+  const may = resolutionBy(viewer, alert)
+  const mayEnd = may === 'any_reason' || may === 'false_alarm_only'
   const isEnding = useWaitingActs(alert, 'resolve')
   const close = () => setAsked(null)
   return (
     <div className="flex flex-wrap gap-3">
       <AcknowledgeButton alert={alert} user={user} size="large" />
+      {alert.user === user.id && <ReopenButton alert={alert} />}
       {isEnding && <WaitingMark noun="alert" id={alert.id} />}
-      {alert.status !== 'resolved' && may !== 'refused' && !isEnding && (
+      {alert.status !== 'resolved' && mayEnd && !isEnding && (
         <Button variant="secondary" icon={Flag} onClick={() => setAsked('resolve')}>
           {say.resolve}
         </Button>
       )}
-      {user.role !== 'fisherman' && (
+      {mayChange(viewer, alert) && (
         <Button variant="secondary" icon={Pencil} onClick={() => setAsked('edit')}>
-          {say.edit}
+          {alert.alertType === 'emergency' ? say.correct : say.edit}
         </Button>
       )}
       <Button variant="secondary" icon={Printer} onClick={() => print()}>

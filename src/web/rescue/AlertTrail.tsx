@@ -48,6 +48,7 @@ export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step
     const word = () => {
       if (act === 'escalated') return say.escalated(detail ?? '')
       if (act === 'acknowledged' && alertType !== 'emergency') return say.acknowledgedPlain
+      if (act === 'changed' && alertType === 'emergency') return say.corrected
       return say[act]
     }
     const isReason = act === 'resolved' || act === 'settled'

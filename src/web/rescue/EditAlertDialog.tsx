@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { type Alert, severities, sosNatures } from '#contract/alerts/alert.ts'
+import { type Alert, sosNatures } from '#contract/alerts/alert.ts'
 import { useChangeAlert } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { CallRefused, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { changeFrom, refusedIn, typedFrom } from './alert-form.ts'
+import { changeFrom, refusedIn, severitiesFor, typedFrom } from './alert-form.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** What was learnt on the telephone is put right here. */
@@ -18,12 +18,13 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const say = useWords(rescueWords)
   const word = useWords(alertsWords)
   const sentence = useSentence()
+  const isEmergency = alert.alertType === 'emergency'
   const [before] = useState(() => typedFrom(alert))
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(before)
   const saving = useChangeAlert()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const refusals = refusedIn(typed)
+    const refusals = refusedIn(typed, alert)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(
@@ -36,7 +37,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   }
   return (
     <FormDialog
-      title={say.editTitle}
+      title={isEmergency ? say.correctTitle : say.editTitle}
       hasChanges={JSON.stringify(typed) !== JSON.stringify(before)}
       isSaving={saving.isPending}
       words={say}
@@ -45,8 +46,9 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
       onSave={save}
       onClose={onClose}
     >
-      {alert.alertType === 'emergency' && (
+      {isEmergency && (
         <>
+          <p className="sm:col-span-2">{say.correctText}</p>
           <NativeSelect
             label={say.nature}
             placeholder={say.notSaid}
@@ -58,12 +60,12 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
       )}
       <NativeSelect
         label={say.severity}
-        options={severities.map((value) => ({ value, label: word[value] }))}
+        options={severitiesFor(alert).map((value) => ({ value, label: word[value] }))}
         {...field('severity')}
       />
       <TextArea
-        label={say.message}
-        required
+        label={isEmergency ? say.correctMessage : say.message}
+        required={!isEmergency}
         rows={3}
         className="sm:col-span-2"
         value={typed.message}

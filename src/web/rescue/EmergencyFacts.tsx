@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { detailDecimals, placeText } from '#web/map/place-text.ts'
+import { AlertStanding } from '#web/alerts/AlertWords.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -19,6 +21,7 @@ export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
   const language = useLanguage()
   const { severity, message, location, occurredAt, receivedAt, late, peopleOnBoard } = emergency
   const before = knownLongBefore(emergency)
+  const isInCharge = emergency.status === 'acknowledged'
   const facts: Fact[] = [
     [say.severity, say[severity]],
     [say.aboard, peopleOnBoard === null ? null : times.number(peopleOnBoard)],
@@ -32,13 +35,15 @@ export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
   ]
   return (
     <div className="grid gap-3">
-      <Badge tone="alarm" className="justify-self-start">
+      <Badge tone={isInCharge ? 'warn' : 'alarm'} className="justify-self-start">
         {say.emergency}
       </Badge>
       <p className="text-lg font-semibold break-words">{message}</p>
       <Facts facts={facts} />
       <Age at={occurredAt} text={times.ago(occurredAt)} className="text-sm" />
-      <p className="text-sm">{say.notTaken}</p>
+      <p className={classes('text-sm', isInCharge && 'font-bold text-warn')}>
+        {isInCharge ? <AlertStanding alert={emergency} /> : say.notTaken}
+      </p>
       <Link href={`/alerts/${emergency.id}`} className={buttonLook('secondary', 'medium')}>
         {say.open}
       </Link>

@@ -1,8 +1,10 @@
+import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type PlacedEmergency, emergencyLook, emergencyMark } from './emergencies.layer.ts'
+import { type PlacedEmergency, emergencyLook, emergencyMark, inChargeLook } from './emergencies.layer.ts'
 import { emergencyWords } from './emergencies.words.ts'
 
 type EmergencyLinesProps = { emergencies: readonly PlacedEmergency[]; onChoose: (mark: string) => void }
@@ -10,21 +12,27 @@ type EmergencyLinesProps = { emergencies: readonly PlacedEmergency[]; onChoose: 
 /** Before all boats: who calls for help, as on the map. */
 export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
   const say = useWords(emergencyWords)
+  const alert = useWords(alertsWords)
   const times = useTimes()
   if (emergencies.length === 0) return null
   return (
     <ul aria-label={say.emergencies} className="grid gap-2">
-      {emergencies.map(({ id, pirogueName, userName, message, occurredAt }) => (
+      {emergencies.map(({ id, pirogueName, userName, message, occurredAt, status, acknowledgedByName }) => (
         <li key={id}>
           <button
             type="button"
             onClick={() => onChoose(emergencyMark(id))}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border-2 border-alarm-edge bg-alarm-soft px-2 py-2 text-left"
+            className={classes(
+              'flex min-h-14 w-full items-center gap-3 rounded-control border-2 px-2 py-2 text-left',
+              status === 'acknowledged' ? 'border-warn bg-warn-soft' : 'border-alarm-edge bg-alarm-soft',
+            )}
           >
-            <LookSwatch look={emergencyLook} />
+            <LookSwatch look={status === 'acknowledged' ? inChargeLook : emergencyLook} />
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
-              <span className="truncate text-sm">{message}</span>
+              <span className="truncate text-sm">
+                {status === 'acknowledged' ? alert.rescueUnderWay(acknowledgedByName ?? alert.someone) : message}
+              </span>
             </span>
             <Age at={occurredAt} text={times.ago(occurredAt)} className="shrink-0 text-sm" />
           </button>

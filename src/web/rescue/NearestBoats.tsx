@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Helper } from './nearest-boats.ts'
@@ -61,6 +61,7 @@ export function NearestBoats({ helpers, hasPlace, onChoose }: NearestBoatsProps)
 
 export function useHelperWords() {
   const say = useWords(rescueWords)
+  const distances = useDistances()
   const times = useTimes()
   return {
     time: ({ minutes }: Helper) => {
@@ -69,9 +70,8 @@ export function useHelperWords() {
       return say.hours(times.number(Math.floor(whole / 60)), String(whole % 60).padStart(2, '0'))
     },
     way: ({ distance, course, motion }: Helper) => {
-      const miles = times.number(distance / metresPerNauticalMile, 1)
       const degrees = `${String(Math.round(course) % 360).padStart(3, '0')}°`
-      return `${say.away(miles, degrees)} · ${say[motion]}`
+      return `${say.away(distances.text(distance), degrees)} · ${say[motion]}`
     },
   }
 }

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
-import { useRemoveAlert } from '#web/alerts/alerts.data.ts'
+import { failureOf, useRemoveAlert } from '#web/alerts/alerts.data.ts'
 import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useConfirm } from '#web/ui/dialogs/confirm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
@@ -36,10 +36,11 @@ export function RemoveAlertButton({ alert, onResolveFirst }: RemoveAlertButtonPr
     removing.mutate(alert, {
       onSuccess: ({ storedOn }) => {
         if (storedOn !== 'server') return
-        toast({ title: say.removedNow, tone: 'ok' })
+        toast({ about: failureOf('remove', alert), title: say.removedNow, tone: 'ok' })
         navigate('/alerts', { replace: true })
       },
-      onError: (problem) => toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' }),
+      onError: (problem) =>
+        toast({ about: failureOf('remove', alert), title: say.removeFailed, text: sentence(problem), tone: 'forbid' }),
     })
   }
   if (isLeaving) return <WaitingMark noun="alert" id={alert.id} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeFrom, refusedIn, typedFrom } from './alert-form.ts'
+import { changeFrom, refusedIn, severitiesFor, typedFrom } from './alert-form.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
-const before = typedFrom({ message: 'SOS', severity: 'critical', nature: null, peopleOnBoard: 4 } as Alert)
+const zone = { alertType: 'zone_violation', severity: 'critical' } as Alert
+const before = typedFrom({ ...zone, message: 'Zone', nature: null, peopleOnBoard: 4 })
 
 test('only what was typed anew is sent: what a colleague has changed meanwhile stays', () => {
   expect(changeFrom(before, before)).toEqual({})
@@ -11,7 +12,18 @@ test('only what was typed anew is sent: what a colleague has changed meanwhile s
 })
 
 test('what makes no sense is said beside its field', () => {
-  expect(Object.keys(refusedIn({ ...before, peopleOnBoard: 'cinq' }))).toEqual(['peopleOnBoard'])
-  expect(Object.keys(refusedIn({ ...before, message: ' ' }))).toEqual(['message'])
-  expect(refusedIn(before)).toEqual({})
+  expect(Object.keys(refusedIn({ ...before, peopleOnBoard: 'cinq' }, zone))).toEqual(['peopleOnBoard'])
+  expect(Object.keys(refusedIn({ ...before, message: ' ' }, zone))).toEqual(['message'])
+  expect(refusedIn(before, zone)).toEqual({})
+})
+
+test('of an SOS a correction begins empty, may say no words, and is offered no lower severity', () => {
+  const sos = { alertType: 'emergency', message: 'SOS', severity: 'high', nature: null, peopleOnBoard: 4 } as Alert
+  const typed = typedFrom(sos)
+  expect(typed.message).toBe('')
+  expect(refusedIn({ ...typed, peopleOnBoard: '5' }, sos)).toEqual({})
+  expect(changeFrom({ ...typed, peopleOnBoard: '5' }, typed)).toEqual({ peopleOnBoard: 5 })
+  expect(changeFrom({ ...typed, message: 'Il dérive' }, typed)).toEqual({ message: 'Il dérive' })
+  expect(severitiesFor(sos)).toEqual(['critical', 'high'])
+  expect(severitiesFor(zone)).toEqual(['critical', 'high', 'medium', 'low'])
 })

@@ -5,17 +5,28 @@ import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 /** What is typed about an alert, and the change that it makes. */
 export type TypedAlert = { message: string; severity: string; nature: string; peopleOnBoard: string }
 
-export function typedFrom({ message, severity, nature, peopleOnBoard }: Alert): TypedAlert {
+/** Of an emergency the words are a new correction, and empty at first. */
+export function typedFrom({ alertType, message: said, severity, nature, peopleOnBoard }: Alert): TypedAlert {
+  const message = alertType === 'emergency' ? '' : said
   return { message, severity, nature: nature ?? '', peopleOnBoard: peopleOnBoard === null ? '' : String(peopleOnBoard) }
 }
 
-export function refusedIn(typed: TypedAlert): Refusals {
-  return refusalsOf(alertChange, draftOf(typed))
+export function refusedIn(typed: TypedAlert, { alertType }: Pick<Alert, 'alertType'>): Refusals {
+  const isSilent = alertType === 'emergency' && typed.message.trim() === ''
+  const { message, ...others } = draftOf(typed)
+  return refusalsOf(alertChange, isSilent ? others : { message, ...others })
+}
+
+/** What an emergency never falls below is not offered. */
+export function severitiesFor({ alertType, severity }: Pick<Alert, 'alertType' | 'severity'>): readonly Severity[] {
+  return alertType === 'emergency' ? severities.slice(0, severities.indexOf(severity) + 1) : severities
 }
 
 /** Only what differs: what a colleague has changed meanwhile stays as he left it. */
 export function changeFrom(typed: TypedAlert, before: TypedAlert): AlertChange {
-  const parsed = Object.entries(alertChange.parse(draftOf(typed)))
+  const { message, ...others } = draftOf(typed)
+  const isSilent = typed.message === before.message
+  const parsed = Object.entries(alertChange.parse(isSilent ? others : { message, ...others }))
   return Object.fromEntries(
     parsed.filter(([name]) => typed[name as keyof TypedAlert] !== before[name as keyof TypedAlert]),
   )

@@ -5,6 +5,8 @@ import type { Look, Mark } from '#web/map/marks.ts'
 const prefix = 'emergency:'
 
 export const emergencyLook: Look = { shape: 'distress', tone: 'alarm', filling: 'full', large: true }
+/** Somebody is on the way, and a crew still in the water. */
+export const inChargeLook: Look = { ...emergencyLook, tone: 'warn' }
 
 /** An emergency without a place is in the list of alerts, and nowhere on the map: 0,0 is no place. */
 export type PlacedEmergency = Alert & { readonly location: NonNullable<Alert['location']> }
@@ -16,10 +18,10 @@ export function placedEmergencies(alerts: readonly Alert[]): PlacedEmergency[] {
 }
 
 export function emergencyMarks(emergencies: readonly PlacedEmergency[]): Mark[] {
-  return emergencies.map(({ id, pirogueName, userName, location }) => ({
+  return emergencies.map(({ id, pirogueName, userName, location, status }) => ({
     id: emergencyMark(id),
     at: lngLat(location.longitude, location.latitude),
-    look: emergencyLook,
+    look: status === 'acknowledged' ? inChargeLook : emergencyLook,
     heading: null,
     label: ['SOS', pirogueName ?? userName].filter(Boolean).join(' · '),
     rank: 9,

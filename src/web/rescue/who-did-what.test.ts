@@ -9,7 +9,7 @@ const later = '2026-11-22T08:33:00Z'
 test.each(['fr', 'en'] as const)('who did what on a day, not « at » a day: %s', (language) => {
   const [say, told] = [wordsIn(alertsWords, language), wordsIn(rescueWords, language)]
   const when = timesIn(language).dateTime(later)
-  const sentences = [say.byOther, say.takenBy, say.acknowledgedBy, say.resolvedBy, told.alreadyOver]
+  const sentences = [say.byOther, say.acknowledgedBy, say.resolvedBy, say.falseAlarmBy, told.alreadyOver]
   for (const sentence of sentences) {
     expect(sentence('Awa', when)).toMatch(
       language === 'fr' ? /Awa le 22 novembre 2026 à 08:33$/ : /Awa on 22 Nov.*08:33$/,

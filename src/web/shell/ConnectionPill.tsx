@@ -83,14 +83,16 @@ function useLinkText(link: Link, { lastHeard }: Connection): string {
   if (link !== 'offline') return say[link]
   /* A clock that was moved back says nothing of how long. */
   if (lastHeard === null || lastHeard > now + step) return say.offline
-  return say.offlineFor(times.lasting(now - lastHeard))
+  const lasting = now - lastHeard
+  return lasting < minute ? say.offline : say.offlineFor(times.lasting(lasting))
 }
 
-const step = 30_000
+const step = 10_000
+const minute = 60_000
 
 /** The minute that is told moves on by itself. */
 function useNow(): number {
-  return useSyncExternalStore(everyStep, () => Math.ceil(Date.now() / step) * step)
+  return useSyncExternalStore(everyStep, () => Math.floor(Date.now() / step) * step)
 }
 
 function everyStep(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useWords } from '#web/words/words.ts'
 import { shellWords } from './shell.words.ts'
 

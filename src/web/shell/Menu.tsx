@@ -58,7 +58,7 @@ function ViewIcon({ id }: Pick<View, 'id'>) {
 export function UserBlock({ user, rail = false }: { user: User; rail?: boolean }) {
   const say = useWords(shellWords)
   const { fullName, boatName, avatarUrl } = user.profile
-  const name = fullName ?? user.email
+  const name = fullName ?? user.email ?? ''
   const leave = async () => {
     if (await mayLeave()) signOut()
   }

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { Drawer } from '#web/ui/dialogs/Drawer.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Menu, UserBlock } from './Menu.tsx'
 import type { View } from './screens.ts'

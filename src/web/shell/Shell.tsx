@@ -5,7 +5,7 @@ import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
 import { alarmWords } from '#web/alarms/alarms.words.ts'
 import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
 import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
-import { useAlarmBadge, useAlarms } from '#web/alarms/use-alarms.ts'
+import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { OutboxCorner } from '#web/outbox/OutboxCorner.tsx'
 import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
@@ -15,7 +15,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
-import { Splash } from '#web/ui/Splash.tsx'
+import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { afterOpening } from './after-opening.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -23,6 +23,7 @@ import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { type View, rememberView } from './screens.ts'
 import { shellWords } from './shell.words.ts'
+import { useBarRoom } from './use-bar-room.ts'
 import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
 
 const Restricted = lazy(async () => ({ default: (await import('./Restricted.tsx')).Restricted }))
@@ -30,6 +31,9 @@ const loadSidebar = () => import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
 const BorderWatch = lazy(async () => ({
   default: (await afterOpening(() => import('#web/wiring/BorderWatch.tsx'))).BorderWatch,
+}))
+const OwnApproval = lazy(async () => ({
+  default: (await afterOpening(() => import('./OwnApproval.tsx'))).OwnApproval,
 }))
 /* A phone has its bottom bar; where the menu stays open it comes with the screen. */
 if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
@@ -43,6 +47,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const alarms = useAlarms(user)
   const calls = useAlarmBadge(alarms)
   const alarm = useWords(alarmWords)
+  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown())
+  const unsettled = isSettled ? '' : 'invisible'
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
   return (
     <div className="flex min-h-dvh bg-paper">
@@ -64,7 +70,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
       )}
       <BottomBar user={user} view={view} />
       <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
-        <div className="sticky top-0 z-(--layer-bar)">
+        <div ref={bar} className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
           <DemonstrationMarks scenes />
           <EmergencyBanner user={user} alarms={alarms} />
           <OrNothing>
@@ -80,8 +86,18 @@ export function Shell({ user, view, allowed }: ShellProps) {
           tabIndex={-1}
           aria-label={say[view.id]}
           /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
-          className="safe-x mx-auto w-full max-w-6xl flex-1 pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] outline-none sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32"
+          className={classes(
+            'safe-x mx-auto w-full max-w-6xl flex-1 pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] outline-none sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32',
+            unsettled,
+          )}
         >
+          {(user.role === 'organization' || (user.role === 'admin' && view.id === 'dashboard')) && (
+            <OrNothing>
+              <Suspense>
+                <OwnApproval />
+              </Suspense>
+            </OrNothing>
+          )}
           <Failsafe key={view.id}>
             <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
               {allowed && view.Screen ? <view.Screen /> : <Restricted user={user} view={view} />}
@@ -113,7 +129,7 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
 function PhoneBar({ user, view }: { user: User; view: View }) {
   const { pending, refused } = useWaiting(user.id)
   return (
-    <header className="safe-x flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
+    <header className="safe-x mt-auto flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
       {/* What waits to be sent is more to whoever is at sea than our name. */}
       <Link
         href={`/${view.id}`}

@@ -17,6 +17,7 @@ import { readOpeningScreen } from './first-screen.ts'
 import { FirstSync } from './FirstSync.tsx'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
+import { barHeightKey } from './use-bar-room.ts'
 
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
@@ -83,6 +84,7 @@ function KeptData({ user, children }: DataProps) {
       client.clear()
       void forgetKeptData()
       localStorage.removeItem(outingsKey)
+      localStorage.removeItem(barHeightKey)
     },
     [accountId, client, queries],
   )

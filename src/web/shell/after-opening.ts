@@ -10,6 +10,6 @@ export function theOpening(reading: Promise<unknown>): void {
 
 /** Boats are read after the coast and the figures of the first screen; what never comes does not keep them waiting for ever. */
 export async function afterOpening<Part>(read: () => Promise<Part>): Promise<Part> {
-  await within(longest, opened)
+  await within(longest, opened, () => undefined)
   return await read()
 }

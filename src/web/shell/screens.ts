@@ -58,6 +58,12 @@ const table = [
   },
   { id: 'quais', who: signedIn },
   { id: 'armateurs', who: signedIn },
+  {
+    id: 'organisations',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/organisations/OrganisationsScreen.tsx')).OrganisationsScreen,
+  },
   { id: 'users', who: managers },
   { id: 'media', who: signedIn },
   { id: 'support', who: signedIn },

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { mayCancel } from '#web/outbox/outbox-entry.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import type { SosCase } from './sos-case.ts'
+import { type SosCase, mayReopen } from './sos-case.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
 import { rehearsal } from './sos-rehearsal.ts'
 import { useRescue } from './sos-rescue.ts'
+import { useNow } from './use-now.ts'
 
 const quiet = 'sos-line min-h-14 w-full rounded-card px-4 py-2 text-lg font-semibold underline-offset-4 hover:underline'
 
@@ -23,7 +25,12 @@ export function SosEnding({ one, onClose }: { one: SosCase; onClose: () => void 
   if (one.kind === 'demonstration') return <Quiet text={say.endDemonstration} onPress={putAway} />
   if (one.kind === 'drill') return <DrillEnd one={one} onEnd={putAway} />
   if (one.phase.name === 'over' || one.phase.name === 'refused') {
-    return <Quiet text={say.close} onPress={putAway} />
+    return (
+      <>
+        <Reopen one={one} />
+        <Quiet text={say.close} onPress={putAway} />
+      </>
+    )
   }
   return (
     <>
@@ -31,6 +38,32 @@ export function SosEnding({ one, onClose }: { one: SosCase; onClose: () => void 
       <p>{say.screenOn}</p>
       <FalseAlarm one={one} />
     </>
+  )
+}
+
+/** Whoever ended it may have been wrong: the way back is one press, as large as the call itself. */
+function Reopen({ one }: { one: SosCase }) {
+  const say = useWords(sosPanelWords)
+  const now = useNow(60_000)
+  if (!mayReopen(one, now)) return null
+  const press = () =>
+    void theSos()
+      .reopen(one)
+      .catch((problem: unknown) => {
+        reportError(problem)
+        toast({ title: say.reopenFailed, tone: 'alarm' })
+      })
+  return (
+    <section className="grid gap-2">
+      <p className="text-lg">{say.reopenText}</p>
+      <button
+        type="button"
+        onClick={press}
+        className="sos-key min-h-16 w-full rounded-card px-4 text-xl font-extrabold"
+      >
+        {say.reopen}
+      </button>
+    </section>
   )
 }
 

@@ -7,13 +7,13 @@ import { classes } from '#web/ui/classes.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { clockTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import type { SosCase } from './sos-case.ts'
+import { type SosCase, isFalseAlarm } from './sos-case.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
 import { seenNames } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { useNow } from './use-now.ts'
 
-/** Kept, received, seen, taken in charge: a full mark for what has happened, an open one for what has not. */
+/** Kept, received, seen, taken in charge: a full mark for what has happened, an open one for what may still happen. */
 export function SosSteps({ one }: { one: SosCase }) {
   const say = useWords(sosPanelWords)
   const sayState = useWords(sosWords)
@@ -31,16 +31,24 @@ export function SosSteps({ one }: { one: SosCase }) {
       <Step isDone={isReceived} title={receivedAt ? sayState.received(clockTime(receivedAt)) : say.step2}>
         {!isReceived && <WaitingLine one={one} />}
       </Step>
-      <Step isDone={lastSeen !== null} title={lastSeen ? sayState.seen(seenNames(one).join(', ')) : say.step3}>
-        {lastSeen ? clockTime(lastSeen) : say.notYet}
-      </Step>
-      <Step
-        isDone={taken !== null}
-        title={taken ? sayState.taken(word?.acknowledgedByName ?? sayState.somebody) : say.step4}
-      >
-        {taken ? say.takenAt(clockTime(taken)) : say.notYet}
-      </Step>
-      {over && <Step isDone title={say.overBy(word?.resolvedByName ?? sayState.somebody, clockTime(over))} />}
+      {(lastSeen || !over) && (
+        <Step isDone={lastSeen !== null} title={lastSeen ? sayState.seen(seenNames(one).join(', ')) : say.step3}>
+          {lastSeen ? clockTime(lastSeen) : say.notYet}
+        </Step>
+      )}
+      {(taken || !over) && (
+        <Step
+          isDone={taken !== null}
+          title={taken ? sayState.taken(word?.acknowledgedByName ?? sayState.somebody) : say.step4}
+        >
+          {taken ? say.takenAt(clockTime(taken)) : say.notYet}
+        </Step>
+      )}
+      {over && (
+        <Step isDone title={say.overBy(word?.resolvedByName ?? sayState.somebody, clockTime(over))}>
+          {word?.resolveReason && say.overWhy(isFalseAlarm(one) ? say.falseAlarmWhy : word.resolveReason)}
+        </Step>
+      )}
     </ol>
   )
 }

@@ -34,6 +34,7 @@ const word: ServerWord = {
   resolvedByName: null,
   resolvedAt: null,
   resolveReason: null,
+  reopenedAt: null,
   callRescueSince: null,
 }
 const person = { user: 'x', name: 'GIE Cayar', seenAt: '2026-11-20T15:16:31Z' }

@@ -1,7 +1,7 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
-import { type Alert, alert, falseAlarm } from '#contract/alerts/alert.ts'
-import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { type Alert, alert, falseAlarm, isReopenable } from '#contract/alerts/alert.ts'
 import { fromWire } from '#contract/wire/casing.ts'
+import { membersOf } from '#web/outbox/raise-letter.ts'
 import type { Entry, Problem } from '#web/outbox/outbox-entry.ts'
 import type { Reported } from './sos-schedule.ts'
 
@@ -48,6 +48,8 @@ export type SosPage = Reported & {
   readonly refusal: Problem | null
   readonly word: ServerWord | null
   readonly isTakenBack: boolean
+  /** Which end of it was answered with « Rouvrir mon SOS »; the press is sent once for each. */
+  readonly reopenedFor?: string | null
   /** Seen to its end by the person, who wants to see it no more. */
   readonly isPutAway: boolean
   readonly readAt: number
@@ -64,6 +66,7 @@ export type ServerWord = Pick<
   | 'resolvedByName'
   | 'resolvedAt'
   | 'resolveReason'
+  | 'reopenedAt'
   | 'callRescueSince'
 >
 
@@ -71,10 +74,6 @@ export type SosCase = SosPage & { readonly phase: SosPhase }
 
 /** The countdown: it may still be called off. */
 export type ArmedSos = Pick<SosPage, 'id' | 'kind' | 'place'> & { readonly dueAt: number; readonly delay: number }
-
-export function isRaise({ letter: { path, body } }: Entry): boolean {
-  return path === alertsApi.raise.path && membersOf(body)['alert_type'] === 'emergency'
-}
 
 /** The first page of an SOS, from what was written into the outbox at the press. */
 export function pageOf({ id, account, sosKey, stream, summary, writtenAt, letter }: Entry): SosPage {
@@ -127,7 +126,7 @@ function phaseSaid({ status, seenBy }: ServerWord): 'received' | 'seen' | 'taken
 
 export function wordOf(fromServer: Alert): ServerWord {
   const { status, receivedAt, seenBy, acknowledgedByName, acknowledgedAt } = fromServer
-  const { resolvedByName, resolvedAt, resolveReason, callRescueSince } = fromServer
+  const { resolvedByName, resolvedAt, resolveReason, reopenedAt, callRescueSince } = fromServer
   return {
     status,
     receivedAt,
@@ -137,6 +136,7 @@ export function wordOf(fromServer: Alert): ServerWord {
     resolvedByName,
     resolvedAt,
     resolveReason,
+    reopenedAt,
     callRescueSince,
   }
 }
@@ -147,14 +147,26 @@ export function wordIn(reply: unknown): ServerWord | null {
   return read.success ? wordOf(read.data) : null
 }
 
-/** No state leads back: an older answer that comes later changes nothing. */
+/** Only its raiser leads it back, by opening it again: an older answer that comes later changes nothing. */
 export function newerWord(known: ServerWord | null, next: ServerWord): ServerWord {
+  const [before, after] = [known?.reopenedAt ?? '', next.reopenedAt ?? '']
+  if (known && before !== after) return before > after ? known : next
   const order = ['active', 'acknowledged', 'resolved']
   return known && order.indexOf(known.status) > order.indexOf(next.status) ? known : next
 }
 
 export function isOver({ phase }: SosCase): boolean {
   return phase.name === 'over'
+}
+
+/** Closed ashore or taken back less than a day ago: one press makes it a call again. */
+export function mayReopen({ word, kind, reopenedFor }: SosPage, now: number): boolean {
+  return kind === 'real' && word !== null && isReopenable(word, now) && reopenedFor !== word.resolvedAt
+}
+
+/** Pressed, and not yet heard by the server. */
+export function isReopening({ word, reopenedFor }: SosPage): boolean {
+  return word?.status === 'resolved' && reopenedFor !== undefined && reopenedFor === word.resolvedAt
 }
 
 export function isFalseAlarm({ word }: SosPage): boolean {
@@ -173,8 +185,4 @@ function placeIn(location: unknown): SosPlace | null {
   const { latitude, longitude, timestamp, accuracy } = membersOf(location)
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof timestamp !== 'string') return null
   return { latitude, longitude, timestamp, ...(typeof accuracy === 'number' && { accuracy }) }
-}
-
-function membersOf(value: unknown): { readonly [name: string]: unknown } {
-  return value !== null && typeof value === 'object' ? { ...value } : {}
 }

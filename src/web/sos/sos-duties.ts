@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { type SosCase, type SosPage, isOver, newerWord, wordOf } from './sos-case.ts'
+import { type SosCase, type SosPage, isOver, isReopening, newerWord, wordOf } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
 import { placeLetter } from './sos-letters.ts'
 import { pauseBetweenReadings, untilReport } from './sos-schedule.ts'
@@ -54,7 +54,7 @@ export class SosDuties {
   }
 
   #open(): readonly SosCase[] {
-    return this.#cases().filter((one) => !isOver(one) && one.phase.name !== 'refused')
+    return this.#cases().filter((one) => (!isOver(one) || isReopening(one)) && one.phase.name !== 'refused')
   }
 
   #holdScreen(isHeld: boolean): void {

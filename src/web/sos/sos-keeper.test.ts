@@ -4,7 +4,7 @@ import { toWire } from '#contract/wire/casing.ts'
 import type { Entry } from '#web/outbox/outbox-entry.ts'
 import type { NewEntry } from '#web/outbox/outbox.ts'
 import { openSosBook } from './sos-book.ts'
-import type { SosPlace } from './sos-case.ts'
+import { type SosPlace, isReopening, mayReopen } from './sos-case.ts'
 import { countdown, openSosKeeper } from './sos-keeper.ts'
 
 const minute = 60_000
@@ -119,7 +119,13 @@ function telephone() {
 
 function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
   const nobody = { user: null, userName: null, pirogue: null, pirogueName: null, device: null, zone: null }
-  const open = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null, callRescueSince: null }
+  const open = {
+    reopenedAt: null,
+    acknowledgedBy: null,
+    acknowledgedByName: null,
+    acknowledgedAt: null,
+    callRescueSince: null,
+  }
   const unresolved = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
   const at = '2026-11-20T15:14:05.000Z'
   return {
@@ -195,6 +201,30 @@ test('R12: positions follow with the key, on their schedule, across a restart, u
   await phone.pass(60 * minute)
   expect(phone.bodies('/tracking/locations/')).toHaveLength(6)
   expect(phone.world.screensHeld).toBe(0)
+})
+
+test('closed ashore, it is opened again with one press: kept here, sent with the key, and a call like the first', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.receive(id, alertOf(id))
+  const { pressedAt } = keeper.current().cases[0] ?? { pressedAt: 0 }
+  const over = { status: 'resolved', resolvedAt: new Date(pressedAt).toISOString() } as const
+  keeper.heard(alertOf(id, { ...over, resolvedByName: 'GIE Cayar', resolveReason: 'secouru' }))
+  const [closed] = keeper.current().cases
+  if (!closed) throw new Error('The SOS is gone.')
+  expect(closed.phase.name).toBe('over')
+  expect(mayReopen(closed, pressedAt)).toBe(true)
+  expect(mayReopen(closed, pressedAt + 25 * 60 * minute)).toBe(false)
+  await keeper.reopen(closed)
+  expect(phone.entries().at(-1)).toMatchObject({
+    urgency: 'sos',
+    sosKey: 'key',
+    letter: { path: `/alerts/${id}/reopen/` },
+  })
+  const [waiting] = keeper.current().cases
+  expect(waiting && [isReopening(waiting), mayReopen(waiting, pressedAt)]).toEqual([true, false])
+  phone.world.said = alertOf(id, { reopenedAt: new Date(pressedAt + minute).toISOString() })
+  await phone.pass(2 * minute)
+  expect(keeper.current().cases[0]?.phase.name).toBe('received')
 })
 
 test('R4: the server is asked only once it has the SOS, and its word is shown', async () => {

@@ -1,24 +1,26 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
+import { isRaise } from '#web/outbox/raise-letter.ts'
 import type { Entry, Letter } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
   type SosCase,
   type SosPage,
   type SosPlace,
-  isRaise,
+  isReopening,
+  newerWord,
   pageOf,
   phaseOf,
   wordIn,
 } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
 import { SosDuties } from './sos-duties.ts'
-import { detailsLetter, sosLetter, takeBackLetter } from './sos-letters.ts'
+import { detailsLetter, reopenLetter, sosLetter, takeBackLetter } from './sos-letters.ts'
 
 /*
  * openSosKeeper   every SOS of this device, from the press to the end
  *   press           into the outbox before anything else, armed for five seconds; then the place is made better
- *   cancel, takeBack, say, putAway
+ *   cancel, takeBack, reopen, say, putAway
  *   follow          what the outbox has done is noted
  * What an open one asks again and again is in sos-duties.ts.
  */
@@ -43,7 +45,10 @@ export function openSosKeeper(device: SosDevice) {
     for (const listener of listeners) listener()
   }
   const follow = () => {
-    for (const entry of outbox.entries()) if (isRaise(entry)) noteRaise(device, entry)
+    for (const entry of outbox.entries()) {
+      if (isRaise(entry)) noteRaise(device, entry)
+      else noteReopening(device, entry)
+    }
     changed()
     duties.plan()
   }
@@ -66,6 +71,12 @@ export function openSosKeeper(device: SosDevice) {
       book.change(page.id, (known) => ({ ...known, isTakenBack: true }))
       const { account, stream } = page
       await outbox.post({ account, urgency: urgencyOf(page), stream, letter: () => takeBackLetter(page) })
+    },
+    /** It was ended, and help is still needed: one press, kept here and sent as often as it takes. */
+    reopen: async (page: SosPage) => {
+      book.change(page.id, (known) => ({ ...known, isTakenBack: false, reopenedFor: page.word?.resolvedAt ?? null }))
+      const { account, key, stream } = page
+      await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter: () => reopenLetter(page) })
     },
     putAway: (id: string) => {
       book.change(id, (known) => ({ ...known, isPutAway: true }))
@@ -151,6 +162,17 @@ function noteRaise({ outbox, book, now }: SosDevice, entry: Entry): void {
   }
   const refusal = state.name === 'refused' ? state.problem : null
   if (page && page.refusal?.code !== refusal?.code) book.change(id, (known) => ({ ...known, refusal }))
+}
+
+/** What came of « Rouvrir mon SOS »: the server's word for it, or that it was too late. */
+function noteReopening({ outbox, book, now }: SosDevice, { letter: { path }, state }: Entry): void {
+  const page = book.pages().find((one) => isReopening(one) && reopenLetter(one).path === path)
+  if (!page) return
+  const word = state.name === 'received' ? wordIn(state.reply) : null
+  if (word) book.change(page.id, (known) => ({ ...known, word: newerWord(known.word, word), readAt: now() }))
+  // Its positions were refused as long as it was over.
+  if (word) outbox.wake()
+  if (state.name === 'refused') book.change(page.id, (known) => ({ ...known, reopenedFor: null }))
 }
 
 function forgetOld({ book, now }: SosDevice): void {

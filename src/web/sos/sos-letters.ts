@@ -9,7 +9,7 @@ import type { SosPage, SosPlace } from './sos-case.ts'
 
 /*
  * What an SOS says, in the order in which it says it: the alert with its place, then where the boat drifts,
- * what happened and how many are aboard, and, if it comes to that, that it was a false alarm.
+ * what happened and how many are aboard, and, if it comes to that, that it was a false alarm, or that it is not over.
  */
 
 type Press = {
@@ -55,6 +55,10 @@ export function placeLetter(id: string, place: SosPlace): Letter {
 
 export function detailsLetter({ id }: Pick<SosPage, 'id'>, details: AlertDetails): Letter {
   return letterTo(alertsApi.addDetails, { params: { id }, body: details })
+}
+
+export function reopenLetter({ id }: Pick<SosPage, 'id'>): Letter {
+  return letterTo(alertsApi.reopen, { params: { id } })
 }
 
 export function takeBackLetter({ id }: Pick<SosPage, 'id'>): Letter {

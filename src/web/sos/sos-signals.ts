@@ -1,4 +1,4 @@
-import { beep, vibrate } from '#web/ui/beep.ts'
+import { beep, vibrate } from '#web/ui/feedback/beep.ts'
 
 /** What the hand and the ear notice when the eye cannot look. */
 const signals = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sosNatures } from '#contract/alerts/alert.ts'
 import { longestSms, toGsm7 } from '#contract/notifications/gsm7.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import { smsLink, smsText } from './sos-sms.ts'
 
 const place = { latitude: 14.932512, longitude: -17.192534, timestamp: '2026-11-20T15:10:00Z' }

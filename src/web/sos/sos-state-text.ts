@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 
 import type { Language } from '#web/words/language.ts'
 import { clockTime } from '#web/words/time.ts'
 import { wordsIn } from '#web/words/words.ts'
-import { type SosCase, isFalseAlarm } from './sos-case.ts'
+import { type SosCase, isFalseAlarm, isReopening } from './sos-case.ts'
 import { sosWords } from './sos.words.ts'
 
 /** How far an SOS has come, in one line: never more than the server has said. */
@@ -23,7 +23,8 @@ export function sosStateText(one: SosCase, language: Language): string {
     case 'taken':
       return say.taken(who(word?.acknowledgedByName))
     case 'over':
-      return isFalseAlarm(one) ? say.falseAlarm : say.over
+      if (isReopening(one)) return say.reopening
+      return isFalseAlarm(one) ? say.falseAlarm : word?.resolvedByName ? say.overBy(word.resolvedByName) : say.over
   }
 }
 

@@ -6,12 +6,13 @@ import { lngLat } from '#contract/wire/units.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { placeText } from '#web/map/place-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { useLanguage } from '#web/words/language.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { lastingOf } from './trip-figures.ts'
@@ -95,6 +96,7 @@ function TripTrack({ trip }: { trip: Trip }) {
 function TripFacts({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
   const times = useTimes()
+  const distances = useDistances()
   const language = useLanguage()
   const { startLocation, startTime, endTime, lastHeard } = trip
   const knots = (speed: number) => `${times.number(speed, 1)} ${say.knots}`
@@ -107,7 +109,7 @@ function TripFacts({ trip }: { trip: Trip }) {
         <Fact name={say.start}>{times.dateTime(startTime)}</Fact>
         <Fact name={endTime ? say.end : say.lastHeard}>{times.dateTime(endTime ?? lastHeard)}</Fact>
         <Fact name={say.lasted}>{times.lasting(lastingOf(trip))}</Fact>
-        <Fact name={say.distance}>{`${times.number(trip.distanceKm, 1)} ${say.kilometres}`}</Fact>
+        <Fact name={say.distance}>{distances.text(trip.distanceKm * 1000)}</Fact>
         <Fact name={say.averageSpeed}>{knots(trip.avgSpeed)}</Fact>
         <Fact name={say.topSpeed}>{knots(trip.maxSpeed)}</Fact>
         <Fact name={say.startPlace}>

@@ -1,6 +1,7 @@
 import { ChevronRight, Sailboat } from 'lucide-react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { lastingOf } from './trip-figures.ts'
@@ -24,6 +25,7 @@ export function TripList({ trips, onOpen }: { trips: readonly Trip[]; onOpen: (t
 function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }) {
   const say = useWords(tripWords)
   const times = useTimes()
+  const distances = useDistances()
   const { hour } = useHours()
   const { startTime, endTime, distanceKm, avgSpeed, notes } = trip
   const hours = `${hour(Date.parse(startTime))} – ${endTime ? hour(Date.parse(endTime)) : '…'}`
@@ -44,7 +46,7 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
         <span className="flex flex-wrap gap-x-4 text-ink-2">
           <span>{hours}</span>
           <span>{times.lasting(lastingOf(trip))}</span>
-          <span>{`${times.number(distanceKm, 1)} ${say.kilometres}`}</span>
+          <span>{distances.text(distanceKm * 1000)}</span>
           <span>{`${times.number(avgSpeed, 1)} ${say.knots}`}</span>
         </span>
         {notes && <span className="truncate text-ink-2 italic">{notes}</span>}

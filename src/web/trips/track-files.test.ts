@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trip.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import type { Point } from './one-source.ts'
 import { fileName } from '#web/words/file-text.ts'
 import { type NamedTrack, trackFile } from './track-files.ts'

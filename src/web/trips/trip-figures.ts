@@ -2,7 +2,7 @@ import type { Trip } from '#contract/trips/trip.ts'
 
 export type TripFigures = {
   readonly count: number
-  readonly kilometres: number
+  readonly metres: number
   readonly hours: number
   readonly topSpeed: number
 }
@@ -11,7 +11,7 @@ export type TripFigures = {
 export function figuresOf(trips: readonly Trip[]): TripFigures {
   return {
     count: trips.length,
-    kilometres: trips.reduce((sum, { distanceKm }) => sum + distanceKm, 0),
+    metres: trips.reduce((sum, { distanceKm }) => sum + distanceKm * 1000, 0),
     hours: trips.reduce((sum, trip) => sum + lastingOf(trip), 0) / 3_600_000,
     topSpeed: Math.max(0, ...trips.map(({ maxSpeed }) => maxSpeed)),
   }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { classes } from './classes.ts'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './feedback/Spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined

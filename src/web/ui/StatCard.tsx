@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from './classes.ts'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from './feedback/Skeleton.tsx'
 import { type Tone, toneFills } from './tones.ts'
 import { uiWords } from './ui.words.ts'
 
@@ -56,7 +56,7 @@ export function StatCard({
       </span>
       <span className="text-xs/4 sm:contents">
         <StatValue loading={loading} value={value} unit={unit} />{' '}
-        <span className={classes('mt-auto min-h-5 sm:text-sm', !alarming && 'text-ink-2')}>
+        <span className={classes('mt-auto min-h-5 sm:min-h-10 sm:text-sm', !alarming && 'text-ink-2')}>
           {loading ? <Skeleton className="h-4 w-24" /> : age}
         </span>
       </span>

@@ -46,7 +46,7 @@ export const uiWords = words({
     dismissNamed: (name: string) => `Fermer : ${name}`,
     uploaded: 'Envoyé',
     bytes: 'o',
-    kilobytes: 'Ko',
+    kilobytes: 'ko',
     megabytes: 'Mo',
     loadingGuet: 'Guet se prépare',
   },

@@ -1,4 +1,4 @@
-import { CalendarClock, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Moon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -28,6 +28,12 @@ export function BestWindow({ ahead: { window, doubt, hours }, age }: { ahead: Ah
             <p className="text-xl font-bold">
               {say.bestWindowText(moments.dayClock(window.from), moments.dayClock(window.to))}
             </p>
+            {window.night !== 'none' && (
+              <p className="flex items-center gap-2 font-semibold text-warn">
+                <Moon aria-hidden className="size-5" />
+                {sayAhead[window.night]}
+              </p>
+            )}
             <p className="text-ink-2">{say.bestWindowHours(String(window.hours))}</p>
             <p className="text-sm text-ink-2">{say.indicative}</p>
           </div>

@@ -10,7 +10,8 @@ const fetched = (hoursAgo: number) => ({ ...fair, fetchedAt: new Date(now - hour
 
 test.each([
   ['fresh values and no warning', fetched(1), false, []],
-  ['values of five hours', fetched(5), false, []],
+  ['values of two hours', fetched(2), false, []],
+  ['values of more than two hours', fetched(2.01), false, ['too_old']],
   ['values of seven hours', fetched(7), false, ['too_old']],
   ['values of yesterday', fetched(26), false, ['too_old']],
   ['a clock that was set back by 22 hours', fetched(-22), false, ['unknown_age']],

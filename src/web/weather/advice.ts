@@ -20,6 +20,6 @@ export function reasonsAgainst(weather: Weather, warned: boolean | null, now: nu
 
 export function doubtOf(at: string | number, now: number): Doubt | null {
   const freshness = freshnessOf(at, now)
-  if (freshness === 'old') return 'too_old'
-  return freshness === 'unknown' ? 'unknown_age' : null
+  if (freshness === 'unknown') return 'unknown_age'
+  return freshness === 'fresh' ? null : 'too_old'
 }

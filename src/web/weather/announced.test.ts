@@ -33,9 +33,9 @@ test('what is only foreseen is weighed by its figures, not as a warning', () => 
 describe('whether something official is announced to whoever goes out now', () => {
   const hour = 3_600_000
 
-  test('is known while it was asked within six hours, and is not when it never was', () => {
-    expect(isWarnedNow({ alerts: [], at: at(12) - 5 * hour }, at(12))).toBe(false)
-    expect(isWarnedNow({ alerts: [], at: at(12) - 7 * hour }, at(12))).toBeNull()
+  test('is known while it was asked within two hours, and is not when it never was', () => {
+    expect(isWarnedNow({ alerts: [], at: at(12) - 2 * hour }, at(12))).toBe(false)
+    expect(isWarnedNow({ alerts: [], at: at(12) - 3 * hour }, at(12))).toBeNull()
     expect(isWarnedNow({ alerts: [], at: at(12) + hour }, at(12))).toBeNull()
     expect(isWarnedNow(null, at(12))).toBeNull()
   })

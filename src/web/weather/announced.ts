@@ -1,4 +1,4 @@
-import { isOfNow } from '#contract/weather/freshness.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 
 /** What ANACIM has announced weighs more than any forecast: no hour of an official warning is called a good one. */
@@ -17,9 +17,9 @@ export function notOver(alerts: readonly WeatherAlert[], now: number): readonly 
 /** What was announced when it was last asked; null: it was never answered. */
 export type Announced = { readonly alerts: readonly WeatherAlert[]; readonly at: number } | null
 
-/** That nothing was announced a day ago does not say that nothing is now. */
+/** That nothing was announced hours ago does not say that nothing is now. */
 export function isKnownNow(announced: Announced, now: number): announced is NonNullable<Announced> {
-  return announced !== null && isOfNow(announced.at, now)
+  return announced !== null && freshnessOf(announced.at, now) === 'fresh'
 }
 
 /** Who goes out now is still out when what is announced begins. */

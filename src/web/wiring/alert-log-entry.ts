@@ -1,17 +1,33 @@
 import type { Alert } from '#contract/alerts/alert.ts'
+import { saidIn } from '#web/outbox/raise-letter.ts'
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
+import type { Entry } from '#web/outbox/outbox-entry.ts'
 
 /** An alert leaves one line when it is raised, one when it is acknowledged, one when it is over: each told once. */
 export function alertLogEntry(alert: Alert): LogEntry {
-  const { id, status, severity, drill, alertType, message, pirogueName } = alert
+  const { id, status, severity, drill, alertType, message, pirogueName, reopenedAt } = alert
   const { at, by, name } = lastStep(alert)
   return {
-    id: status === 'active' ? id : `${id}:${status}`,
+    id: [id, reopenedAt, status === 'active' ? null : status].filter(Boolean).join(':'),
     type: 'alert',
     timestamp: at,
     userId: by,
     metadata: { alert: id, status, severity, drill, pirogue: pirogueName, user_name: name },
     content: { type: alertType, message },
+  }
+}
+
+/** One that the server does not have yet, under the name by which the server will tell of it. */
+export function waitingLogEntry(entry: Entry): LogEntry {
+  const { id, account: userId, writtenAt, summary: pirogue } = entry
+  const { message, isDrill: drill } = saidIn(entry)
+  return {
+    id,
+    type: 'alert',
+    timestamp: new Date(writtenAt).toISOString(),
+    userId,
+    metadata: { alert: id, status: 'active', severity: 'critical', drill, pirogue, user_name: null },
+    content: { type: 'emergency', message },
   }
 }
 
@@ -21,5 +37,5 @@ function lastStep(alert: Alert) {
   if (alert.status === 'acknowledged' && acknowledgedAt) {
     return { at: acknowledgedAt, by: acknowledgedBy, name: acknowledgedByName }
   }
-  return { at: alert.receivedAt, by: alert.user, name: alert.userName }
+  return { at: alert.reopenedAt ?? alert.receivedAt, by: alert.user, name: alert.userName }
 }

@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
+import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
+import { ownProfileKeys } from '#web/accounts/accounts.data.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { askHealth, noteServerHeard } from '#web/api/connection.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
@@ -13,6 +15,7 @@ import { thingKeys } from '#web/kit/things.data.ts'
 import { type LiveConnection, type PayloadOf, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
+import { organisationKeys } from '#web/organisations/organisation-keys.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { keepLatestPositions, positionKeys } from '#web/positions/positions.data.ts'
 import { sosHeard } from '#web/sos/sos-of-this-device.ts'
@@ -40,6 +43,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   }
   subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
   subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
+  subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: organisationKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
@@ -50,14 +54,23 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
 
 /** Read when the first border is near: most boats never come to one. */
 async function warnOf(borders: PayloadOf<typeof bordersAhead>): Promise<void> {
-  const { bordersTold } = await import('#web/zones/border-warnings.ts')
+  const { bordersTold } = await import('#web/zones/borders/border-warnings.ts')
   bordersTold(borders)
 }
 
 const keepEvery = 2 * 60_000
 
 /** Everything that the stream would have kept up to date. */
-const streamed = [positionKeys, thingKeys(), tripListKeys, zoneKeys, alertKeys, dashboardKeys]
+const streamed = [
+  positionKeys,
+  thingKeys(),
+  tripListKeys,
+  zoneKeys,
+  alertKeys,
+  dashboardKeys,
+  organisationKeys,
+  ownProfileKeys,
+]
 
 export function useLiveWiring(token: string): void {
   const client = useQueryClient()

@@ -1,4 +1,5 @@
-import { isPending } from '#web/outbox/outbox-entry.ts'
+import { isRaise } from '#web/outbox/raise-letter.ts'
+import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { holdScreen, locate, ownTracking } from '#web/positions/own-tracking-device.ts'
 import { isOver } from '#web/sos/sos-case.ts'
@@ -19,8 +20,30 @@ export function wireSos(): void {
     },
     holdScreen,
   })
+  theOutbox().subscribe(noteWaiting)
+  noteWaiting()
   registerUnderWay(() => (isCallingForHelp() ? 'sosUnderWay' : null))
   registerUnderWay(() => ('account' in ownTracking.current() ? 'trackingUnderWay' : null))
+}
+
+const noted = new Set<string>()
+
+/** A call for help that has not left yet stands in the log of this device all the same, once. */
+function noteWaiting(): void {
+  for (const entry of theOutbox().entries()) {
+    if (!isRaise(entry) || !isPending(entry) || entry.state.name === 'armed' || noted.has(entry.id)) continue
+    noted.add(entry.id)
+    void noteInLog(entry).catch(reportError)
+  }
+}
+
+/** Read when there is something to note: the way in does not wait for the log. */
+async function noteInLog(entry: Entry): Promise<void> {
+  const [{ waitingLogEntry }, { noteInLocalLog }] = await Promise.all([
+    import('./alert-log-entry.ts'),
+    import('#web/local-log/local-log-of-this-device.ts'),
+  ])
+  noteInLocalLog(waitingLogEntry(entry))
 }
 
 /** From the press until it is over ashore; whatever else of it has not left yet counts too. */

@@ -9,14 +9,26 @@ import type { WrittenNoun } from '#web/outbox/written-nouns.ts'
 
 /** What forms write about and is no kind of the kit, one line each. */
 const own: { readonly [noun: string]: WrittenNoun } = {
-  zone: { versionIn: lastChange, words: async () => (await nouns()).zoneNoun },
+  zone: {
+    versionIn: lastChange,
+    chosen: ['zone_type', 'zone_shape', 'color', 'stroke_color', 'opacity', 'stroke_width'],
+    words: async () => (await nouns()).zoneNoun,
+  },
   device: {
     versionIn: (body) => deviceVersion(fromWire(body) as Device),
+    chosen: ['device_type', 'user', 'pirogue'],
     words: async () => (await nouns()).deviceNoun,
   },
-  alert: { versionIn: (body) => alertVersion(fromWire(body) as Alert), words: async () => (await nouns()).alertNoun },
+  alert: {
+    versionIn: (body) => alertVersion(fromWire(body) as Alert),
+    urgency: 'alert',
+    doneBy: (act, body) => whoEnded(act, fromWire(body) as Alert),
+    chosen: ['status', 'severity', 'nature'],
+    words: async () => (await nouns()).alertNoun,
+  },
   profile: {
     versionIn: (body) => profileVersion(fromWire(body) as User),
+    chosen: ['organization_type'],
     words: async () => (await nouns()).profileNoun,
   },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
@@ -25,6 +37,12 @@ const own: { readonly [noun: string]: WrittenNoun } = {
 /** Everything else is of a kind. The outbox is read before the kinds are: what it needs of them is the same for all. */
 export function writtenNoun(noun: string): WrittenNoun {
   return own[noun] ?? { versionIn: lastChange, words: () => wordsOfKind(noun) }
+}
+
+function whoEnded(act: string, alert: Alert): ReturnType<NonNullable<WrittenNoun['doneBy']>> {
+  if (act === 'resolve') return alert.resolvedBy ? { id: alert.resolvedBy, name: alert.resolvedByName } : null
+  const isAcknowledged = act === 'acknowledge' && alert.acknowledgedBy
+  return isAcknowledged ? { id: isAcknowledged, name: alert.acknowledgedByName } : null
 }
 
 const nouns = () => import('./written-nouns.words.ts')

@@ -3,6 +3,10 @@ import { words } from '#web/words/words.ts'
 /** What waits, as people call it, where it is no kind of thing of the kit: « Zone « Cayar » — modification ». */
 export const zoneNoun = words({ fr: { one: 'Zone' }, en: { one: 'Zone' }, wo: {} })
 export const deviceNoun = words({ fr: { one: 'Traceur' }, en: { one: 'Tracker' }, wo: {} })
-export const alertNoun = words({ fr: { one: 'Alerte' }, en: { one: 'Alert' }, wo: {} })
+export const alertNoun = words({
+  fr: { one: 'Alerte', 'act.acknowledge': 'acquittement', 'act.resolve': 'clôture', 'act.reopen': 'réouverture' },
+  en: { one: 'Alert', 'act.acknowledge': 'acknowledged', 'act.resolve': 'closed', 'act.reopen': 'reopened' },
+  wo: {},
+})
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
 export const tripNoun = words({ fr: { one: 'Notes de sortie' }, en: { one: 'Trip notes' }, wo: {} })

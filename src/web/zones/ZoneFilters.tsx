@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { zoneStates, zoneTypes } from '#contract/zones/zone.ts'
-import type { ListChoice } from '#web/ui/list-choice.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { zoneWords } from './zones.words.ts'
 

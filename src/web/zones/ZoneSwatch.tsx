@@ -1,4 +1,5 @@
 import { type Zone, forbidsEntry, zoneColour, zoneDefaults } from '#contract/zones/zone.ts'
+import { tintOf } from '#web/map/marks.ts'
 
 type ZoneLook = Pick<Zone, 'zoneType'> & Partial<Pick<Zone, 'color' | 'strokeColor' | 'opacity' | 'isRestricted'>>
 
@@ -15,7 +16,7 @@ export function ZoneSwatch({ zone }: { zone: ZoneLook }) {
         height="16"
         rx="3"
         fill={fill}
-        fillOpacity={zone.opacity ?? zoneDefaults.opacity}
+        fillOpacity={tintOf(zone.opacity ?? zoneDefaults.opacity)}
         stroke={strokeColor === zoneDefaults.strokeColor ? fill : strokeColor}
         strokeWidth="2"
         strokeDasharray={forbidsEntry({ zoneType, isRestricted }) ? '5 3' : undefined}

@@ -4,15 +4,16 @@ import { type Zone, type ZoneState, forbidsEntry, zoneState } from '#contract/zo
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import type { ErrorStateProps } from '#web/ui/ErrorState.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { ListChoice } from '#web/ui/list-choice.ts'
-import type { Column } from '#web/ui/table.ts'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import type { Column } from '#web/ui/lists/table.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { ringsOf } from './zone-content.ts'
-import { withoutClosing } from './zone-points.ts'
+import { ringsOf } from './form/zone-content.ts'
+import { withoutClosing } from './form/zone-points.ts'
 import { zoneWords } from './zones.words.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 
@@ -93,16 +94,14 @@ function useColumns(now: number): Column<Zone>[] {
   ]
 }
 
-/** « 850 m », « 12,5 km », « 6 points »: how large it is, at a glance. */
+/** « 850 m », « 6,7 M (12,5 km) », « 6 points »: how large it is, at a glance. */
 function useExtent(): (zone: Zone) => string {
   const say = useWords(zoneWords)
+  const distances = useDistances()
   const times = useTimes()
   return (zone) => {
     const { zoneShape, radius } = zone
-    if (zoneShape === 'circle' && radius !== null) {
-      if (radius < 1000) return say.metres(times.number(radius))
-      return say.kilometres(times.number(radius / 1000, decimalsOf(radius / 1000)))
-    }
+    if (zoneShape === 'circle' && radius !== null) return distances.text(radius)
     const points = ringsOf(zone).reduce((count, ring) => count + withoutClosing(ring).length, 0)
     return say.points(times.number(points))
   }

@@ -6,21 +6,21 @@ import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
-import { listedHere, useListed } from '#web/kit/use-listed.ts'
+import { useListed } from '#web/kit/use-listed.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useListChoice } from '#web/ui/list-choice.ts'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
 import { zoneFilters, zoneList } from './zone-list.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
-import { ZoneDialog } from './ZoneDialog.tsx'
-import { ZoneExportDialog } from './ZoneExportDialog.tsx'
+import { ZoneDialog } from './form/ZoneDialog.tsx'
+import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
 import { ZoneFilters } from './ZoneFilters.tsx'
-import { ZoneImportDialog } from './ZoneImportDialog.tsx'
+import { ZoneImportDialog } from './files/ZoneImportDialog.tsx'
 import { allZones, useRemoveZone } from './zones.data.ts'
 import { zoneWords } from './zones.words.ts'
 import { ZonesHeader } from './ZonesHeader.tsx'
@@ -38,7 +38,7 @@ export function ZonesScreen() {
   const now = useMinute()
   const [opened, setOpened] = useState<Opened>(null)
   const remove = useRemoval()
-  /* What is drawn, read or written to a file is drawn among all the others. */
+  /* What is drawn or read from a file is drawn among all the others. */
   const all = useQuery({ ...allZones(), enabled: opened !== null }).data
   const close = () => setOpened(null)
   const { rows, page, pages, count, problem, isFetching, retry } = zones
@@ -80,9 +80,7 @@ export function ZonesScreen() {
       {opened?.kind === 'new' && <ZoneDialog zone={null} zones={all ?? noZones} onClose={close} />}
       {opened?.kind === 'change' && <ZoneDialog zone={opened.zone} zones={all ?? noZones} onClose={close} />}
       {opened?.kind === 'import' && <ZoneImportDialog zones={all ?? noZones} onClose={close} />}
-      {opened?.kind === 'export' && all && (
-        <ZoneExportDialog zones={listedHere(zoneList, asked, all)} onClose={close} />
-      )}
+      {opened?.kind === 'export' && <ZoneExportDialog asked={asked} known={all ?? noZones} onClose={close} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
-import { contentOf } from './zone-content.ts'
+import { contentOf } from './form/zone-content.ts'
 
 /** The zone that comes of what was written here, by the rules by which the server will make it. */
 export const zoneWritten: MakeWaitingCopy<Zone> = (body, { id, writtenAt }, before) => {

@@ -3,7 +3,7 @@ import { type LngLat, type Metres, lngLat, metres } from '#contract/wire/units.t
 import { outlineOf } from '#contract/zones/outline.ts'
 import { type Zone, forbidsEntry, zoneColour, zoneDefaults, zoneState } from '#contract/zones/zone.ts'
 import type { Area, AreaShape } from '#web/map/marks.ts'
-import { contentOf } from './zone-content.ts'
+import { contentOf } from './form/zone-content.ts'
 
 const prefix = 'zone:'
 

@@ -1,4 +1,5 @@
 import type { Protocol } from '#server/trackers/protocol.ts'
+import { waitingIn } from './assemble.ts'
 import { decodeAis } from './decode.ts'
 import { splitAis } from './frame.ts'
 
@@ -6,4 +7,5 @@ export const ais: Protocol = {
   name: 'ais',
   splitter: splitAis,
   decode: decodeAis,
+  waiting: waitingIn,
 }

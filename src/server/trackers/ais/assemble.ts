@@ -12,21 +12,40 @@ const memoryKey = 'ais.unfinished'
 const patience = 30_000
 const mostUnfinished = 64
 
-/** A long message comes in several sentences, in order; null until the last one is here. */
-export function assemble(sentence: Sentence, session: Session): Message | null {
+export type Assembled = {
+  /** Null until the last sentence is here. */
+  readonly message: Message | null
+  /** How many sentences were given up, for the others of their message did not come. */
+  readonly lost: number
+}
+
+/** A long message comes in several sentences, in order. */
+export function assemble(sentence: Sentence, session: Session): Assembled {
   const now = session.now()
-  if (sentence.total === 1) return messageOf([sentence], now)
+  if (sentence.total === 1) return { message: messageOf([sentence], now), lost: 0 }
   const unfinished = unfinishedOf(session)
-  forgetOld(unfinished, now.getTime())
+  const old = forgetOld(unfinished, now.getTime())
   const key = `${sentence.talker} ${sentence.total} ${sentence.group} ${sentence.channel}`
-  const before = sentence.number === 1 ? [] : (unfinished.get(key)?.parts ?? [])
-  const since = unfinished.get(key)?.since ?? now.getTime()
+  const { parts: before, since } = unfinished.get(key) ?? { parts: [], since: now.getTime() }
   unfinished.delete(key)
-  if (before.length !== sentence.number - 1) return null
+  if (sentence.number === 1) {
+    unfinished.set(key, { parts: [sentence], since: now.getTime() })
+    return { message: null, lost: old + before.length }
+  }
+  if (before.length !== sentence.number - 1) return { message: null, lost: old + before.length + 1 }
   const parts = [...before, sentence]
-  if (parts.length === sentence.total) return messageOf(parts, now)
-  unfinished.set(key, { parts, since: sentence.number === 1 ? now.getTime() : since })
-  return null
+  if (parts.length === sentence.total) return { message: messageOf(parts, now), lost: old }
+  unfinished.set(key, { parts, since })
+  return { message: null, lost: old }
+}
+
+/** How many sentences still wait for the others of their message. */
+export function waitingIn(session: Session): number {
+  return partsIn([...unfinishedOf(session).values()])
+}
+
+function partsIn(messages: readonly Unfinished[]): number {
+  return messages.reduce((total, { parts }) => total + parts.length, 0)
 }
 
 function messageOf(parts: readonly Sentence[], now: Date): Message {
@@ -43,9 +62,12 @@ function unfinishedOf(session: Session): Map<string, Unfinished> {
 }
 
 /** The map is in order of arrival: the oldest stand first. */
-function forgetOld(unfinished: Map<string, Unfinished>, now: number): void {
-  for (const [key, { since }] of unfinished) {
-    if (unfinished.size < mostUnfinished && now - since < patience) return
+function forgetOld(unfinished: Map<string, Unfinished>, now: number): number {
+  const forgotten: Unfinished[] = []
+  for (const [key, message] of unfinished) {
+    if (unfinished.size < mostUnfinished && now - message.since < patience) break
     unfinished.delete(key)
+    forgotten.push(message)
   }
+  return partsIn(forgotten)
 }

@@ -7,7 +7,9 @@ import { readMessage } from './messages.ts'
 /** One stream carries many ships: each report names its own, by its MMSI. Nobody waits for an answer. */
 export function decodeAis(bytes: Buffer, session: Session): Decoded {
   const sentence = openAis(bytes)
-  const message = sentence === null ? null : assemble(sentence, session)
-  const fields = message === null ? null : readMessage(message.payload, message.heardAt)
-  return { reports: fields === null ? [] : [makeReport(fields)], reply: null }
+  if (sentence === null) return { reports: [], reply: null, unread: true }
+  const { message, lost } = assemble(sentence, session)
+  if (message === null) return { reports: [], reply: null, waits: true, lost }
+  const fields = readMessage(message.payload, message.heardAt)
+  return { reports: fields === null ? [] : [makeReport(fields)], reply: null, unread: fields === null, lost }
 }

@@ -8,7 +8,7 @@ import {
   framesSay,
   garbageHidesNothing,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { ais } from './ais.ts'
 
 // Sentences heard on the air, from OpenCPN's issues 2821 and 5069, libais and AisParser, and what gpsd 3.22 reads in them.
@@ -116,12 +116,28 @@ const variants: readonly KnownFrame[] = [
     '!AIVDM,1,1,,A,1>M4jHf00lvgq30nG0@74gvt0000,0*24',
     { deviceId: '970011234', at: '2026-03-01T11:59:30Z', alarm: 'sos' },
   ],
+  // Said to one station alone, it is heard by all the same.
+  ['!AIVDM,1,1,,A,<>M4jHRN4Tt4C1BDP13D9F5,0*6B', { deviceId: '970011234', alarm: 'sos' }],
+  ['!AIVDM,1,1,,A,<>M4jHRN4Tt4C1BDPD5CD,0*11', { deviceId: '970011234' }],
+  ['!AIVDM,1,1,,A,<9pC3vBN4Tt4C1BDP13D9F5,0*51', { deviceId: '663012345' }],
   ['$GPRMC,085412.000,A,5222.3198,N,00454.5784,E,0.58,251.34,030414,,,A*65'],
   ['!AIVDM,1,1,,A,>>O2TSdlt:1@E=@,2*52', 'checksum'],
   ['!AIVDM,1,1,,A,1>M4jHf00lvgq308JE874gvt0000,0', 'malformed'],
 ]
 
 framesSay('captured', ais, captured)
+
+// The example of Eric Raymond’s « AIVDM/AIVDO protocol decoding ».
+test('a safety text to one station says what it says, and to whom', () => {
+  const sentence = '!AIVDM,1,1,,A,<02:oP0kKcv0@<51C5PB5@?BDPD?P:?2?EB7PDB16693P381>>5<PikP,0*37'
+  expect(decoded(ais, sentence).reports).toMatchObject([
+    {
+      deviceId: '002275200',
+      alarm: null,
+      attributes: { messageType: 12, text: 'PLEASE REPORT TO JOBOURG TRAFFIC CHANNEL 13', to: '215724000' },
+    },
+  ])
+})
 framesSay('variants', ais, variants)
 
 const voyage = [

@@ -122,6 +122,15 @@ const safetyText: Reader = {
   },
 }
 
+const addressedText: Reader = {
+  bits: [72, 1008],
+  read: (payload, _heardAt, mmsi) => {
+    const text = payload.text(72, payload.length - 72)
+    const to = String(payload.unsigned(40, 30)).padStart(9, '0')
+    return { alarms: alarmsOfText(mmsi, text), attributes: { text, to } }
+  },
+}
+
 const readers: { readonly [type: number]: Reader } = {
   1: classA,
   2: classA,
@@ -130,6 +139,7 @@ const readers: { readonly [type: number]: Reader } = {
   5: { bits: [420, longest], read: (payload) => ({ attributes: readVoyage(payload) }) },
   9: rescueAircraft,
   11: baseStation,
+  12: addressedText,
   14: safetyText,
   17: correction,
   18: classB,

@@ -20,7 +20,8 @@ export function decodeGps103(frame: Buffer, session: Session): Decoded {
   const fields = text.slice(text.indexOf('imei:')).split(',')
   const report = isLogin(fields) ? null : reportIn(fields, deviceId, text.endsWith('*'), session)
   session.deviceId = deviceId
-  if (report === null) return { reports: [], reply: isLogin(fields) ? Buffer.from('LOAD') : null }
+  if (isLogin(fields)) return { reports: [], reply: Buffer.from('LOAD') }
+  if (report === null) return { reports: [], reply: null, unread: true }
   return { reports: [report], reply: replyTo(report, heartbeat?.[1] !== undefined) }
 }
 
@@ -63,6 +64,11 @@ function cellReport(fields: readonly string[], deviceId: string): TrackerReport 
 function positionReport(fields: readonly string[], deviceId: string, session: Session): TrackerReport {
   const [, word = '', local, named, , universal, validity] = fields
   if (validity !== 'A' && validity !== 'V') throw new FrameRefused('malformed')
+  const [north, , east] = fields.slice(7)
+  // Without a fix some devices leave the place empty, and may call for help all the same.
+  if (validity === 'V' && !north && !east) {
+    return makeReport({ deviceId, alarms: gps103Alarms(word), attributes: onlyPresent(attributesOf(word, named)) })
+  }
   // The hemisphere stands behind its number, or before it.
   const rest = fields.slice(7)
   const latitude = takeCoordinate(rest, 'N', 'S')

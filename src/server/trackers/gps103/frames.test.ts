@@ -8,7 +8,7 @@ import {
   framesSay,
   garbageHidesNothing,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { gps103 } from './gps103.ts'
 
 // Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.

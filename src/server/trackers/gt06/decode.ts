@@ -17,13 +17,19 @@ export function decodeGt06(bytes: Buffer, session: Session): Decoded {
     reports: decoded === null ? [] : [makeReport({ ...decoded, deviceId })],
     reply: replyTo(frame, session),
     answer: answerIn(frame),
+    unread: decoded === null && !asks.has(frame.type),
   }
 }
+
+/** It asks for the hour, and says nothing else. */
+const asks = new Set([0x8a])
+/** Positions, states and alarms that some devices send with the wide head: the same inside. The others mean something else there. */
+const wideToo = new Set([0x12, 0x13, 0x16, 0x19, 0x22, 0x26, 0x27, 0x2d, 0x31, 0x37, 0xa0, 0xa4])
 
 function read(frame: Gt06Frame, session: Session): ReportFields | null {
   const zone = zoneOf(session)
   const reader = new ByteReader(frame.content)
-  const parts = frame.extended ? null : partsOf(frame.type, frame.length, reader.peek())
+  const parts = frame.extended && !wideToo.has(frame.type) ? null : partsOf(frame.type, frame.length, reader.peek())
   if (parts !== null) return readLocated({ ...frame, parts }, reader, zone, session)
   return readOther(frame, reader, zone)
 }
@@ -51,13 +57,15 @@ function zoneOf(session: Session): number {
 /** Answers to commands, and a dashcam's and a lock's own messages, wait for nothing. */
 const unanswered = new Set([0x80, 0x81, 0x82, 0x15, 0x21, 0x34])
 
+const wideAnswered = new Set([...wideToo, 0x32, 0x33, 0x38, 0x41])
+
 function replyTo(frame: Gt06Frame, session: Session): Buffer | null {
   const { type, serial, extended } = frame
   if (frame.unchecked) return uncheckedReply(frame)
   if (type === 0x8a) return sealGt06(type, timeOf(session.now()), serial)
   if (type === 0x2a) return sealGt06(0x97, Buffer.from('\x0c\0\0\0\0NA&&NA&&0##', 'latin1'), serial, true)
   if (type === 0x70 || type === 0xf1 || type === 0xf2) return sealGt06(type, Buffer.alloc(0), serial)
-  if (extended) return [0x32, 0x33, 0x41].includes(type) ? sealGt06(type, Buffer.alloc(0), serial, true) : null
+  if (extended) return wideAnswered.has(type) ? sealGt06(type, Buffer.alloc(0), serial, true) : null
   return unanswered.has(type) ? null : sealGt06(type, Buffer.alloc(0), serial)
 }
 

@@ -1,9 +1,9 @@
 import { type CommandAnswer, commandAnswer } from '#server/trackers/protocol.ts'
 import { bit } from '#server/trackers/reading/bits.ts'
 import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
-import type { ReportFields } from '#server/trackers/reading/make-report.ts'
+import { type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
-import { alarmsOfEvent, alarmsOfPadlock } from './alarms.ts'
+import { alarmsOfByte, alarmsOfEvent, alarmsOfPadlock, alarmsOfStatus } from './alarms.ts'
 import { type Attributes, readFix, readPlace, readTime } from './fix.ts'
 import type { Gt06Frame } from './frame.ts'
 import { readModular } from './modular.ts'
@@ -20,13 +20,16 @@ export function readOther(frame: Gt06Frame, reader: ByteReader, zone: number): R
   if (type === 0x70) return readModular(reader)
   if (type === 0x9b) return { ...nobody, attributes: { result: reader.hex(reader.remaining) } }
   if (type === 0xf1 || type === 0xf2) return { ...nobody, at: readUnixTime(reader) }
+  if (extended && type === 0x38) return readWide(reader, zone)
   if (extended) return type === 0x32 || type === 0x33 ? readPadlock(type, reader, zone) : null
   if (type === 0x17 || type === 0x69 || type === 0xf3) return readNetworks(reader)
   if (type === 0x23) return readHeartbeat(reader)
   if (type === 0x34 && length !== 0x37) return readX1(reader, zone)
   if (type === 0x24 && length === 0x2e) return { ...nobody, ...readFix(reader, zone, {}) }
   if (type === 0x61) return readWithImei(reader, zone)
-  if (type === 0x38) return { ...nobody, ...readFix(reader, zone, {}) }
+  // With 0x2a a device asks for the name of the place where it is.
+  if (type === 0x38 || type === 0x2a) return { ...nobody, ...readFix(reader, zone, {}) }
+  if (type === 0x19) return readDatedMast(reader, zone)
   if (type === 0x95) return readEvent(length, reader, zone)
   if (cellLists.has(type)) return { ...nobody, at: readTime(reader, zone) }
   if (type === 0x8c) return { ...nobody, at: readTime(reader, zone) }
@@ -69,6 +72,39 @@ function readWithImei(reader: ByteReader, zone: number): ReportFields {
   const deviceId = reader.hex(8).slice(1)
   const attributes: Attributes = {}
   return { ...readFix(reader, zone, attributes), deviceId, attributes }
+}
+
+/** An alarm without a fix, with its date, the mast and the status: a call for help is the one thing that is believed of it. */
+function readDatedMast(reader: ByteReader, zone: number): ReportFields {
+  const at = readTime(reader, zone)
+  const alarms: string[] = []
+  readExtras(() => {
+    reader.skip(8)
+    alarms.push(...alarmsOfStatus(reader.u8(), 'removing'))
+    reader.skip(2)
+    alarms.push(...alarmsOfByte(reader.u8()))
+  })
+  return { ...nobody, at, alarms: alarms.includes(sos) ? [sos] : [] }
+}
+
+/** A position with the cell counted wide, then modules, each with its own number and length. */
+function readWide(reader: ByteReader, zone: number): ReportFields {
+  const attributes: Attributes = {}
+  const fix = readFix(reader, zone, attributes)
+  readExtras(() => {
+    reader.skip(3)
+    const country = reader.u16()
+    const network = bit(country, 15) ? reader.u16() : reader.u8()
+    const [area, cell] = [reader.u32(), reader.u64()]
+    if (country !== 0) attributes['cell'] = `${country & 0x7fff}-${network}-${area}-${cell}`
+    reader.skip(2)
+    while (reader.remaining >= 3) {
+      const module = reader.u16()
+      const value = new ByteReader(reader.take(reader.u8()))
+      if (module === 0x002e) attributes['odometer'] = value.u32()
+    }
+  })
+  return { ...nobody, ...fix, attributes }
 }
 
 /** A dashcam's events, with a position or with the time alone. One maker begins with a mark and its own order of fields. */

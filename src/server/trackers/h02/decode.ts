@@ -10,7 +10,7 @@ import { makeReport } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02BinaryReport } from './binary.ts'
 import { h02Text } from './frame.ts'
-import { h02PositionReport, h02SurroundingsReport, h02Vp1Report } from './text.ts'
+import { h02CallForHelp, h02PositionReport, h02SurroundingsReport, h02Vp1Report } from './text.ts'
 
 /** The cheap SIM trackers of Sinotrack, Baanool and many others. */
 export function decodeH02(frame: Buffer, session: Session): Decoded {
@@ -19,12 +19,12 @@ export function decodeH02(frame: Buffer, session: Session): Decoded {
     session.deviceId = report.deviceId
     return { reports: [report], reply: report.alarm === null ? null : alarmHeard(report.deviceId, session) }
   }
-  if (frame[0] === 0x58) return { reports: [], reply: null }
+  if (frame[0] === 0x58) return { reports: [], reply: null, unread: true }
   return decodeText(h02Text(frame), session)
 }
 
 function decodeText(text: string, session: Session): Decoded {
-  const match = /^\*[^,]{2},(\d*),([^,#]+).*#$/s.exec(text)
+  const match = /^\*[^,]{2},(\d*),([^,#]*).*#$/s.exec(text)
   if (!match) throw new FrameRefused('malformed')
   const [, named, type] = match
   const deviceId = named || session.deviceId
@@ -35,8 +35,12 @@ function decodeText(text: string, session: Session): Decoded {
     reports: report ? [report] : [],
     reply: replyTo(type!, fields, report, session),
     answer: answerIn(type!, fields, report),
+    unread: report === null && !greetings.has(type!),
   }
 }
+
+/** Nothing but that the device is there; `V1` also when it has no fix and no state. */
+const greetings = new Set(['', 'V0', 'V1', 'V4', 'HTBT', 'XT'])
 
 /** `V4` names the order that it answers; `SMS` repeats what the device would have said to a telephone. */
 function answerIn(type: string, fields: readonly string[], report: TrackerReport | null): CommandAnswer | null {
@@ -66,7 +70,9 @@ function reportIn(
     case 'SMS':
       return makeReport({ deviceId, attributes: { result: fields.slice(3).join(',') } })
     default:
-      return type.startsWith('V') ? h02PositionReport(fields, deviceId, session) : null
+      return type.startsWith('V')
+        ? h02PositionReport(fields, deviceId, session)
+        : h02CallForHelp(fields, deviceId, session)
   }
 }
 

@@ -4,6 +4,8 @@ import { SkippedRuns } from '#server/trackers/reading/skipped-runs.ts'
 const longestText = 1024
 const binaryLength = 32
 const binaryLengthWithLongId = 42
+/** Makers append fifteen bytes to a binary frame; what is more than this was appended by none. */
+const longestAppendix = 32
 
 /**
  * Text `*HQ,…#`, and binary `$`: the same report in half the bytes. A binary frame does not say how long it is, and
@@ -13,10 +15,12 @@ const binaryLengthWithLongId = 42
 export function h02Splitter(): Splitter {
   let rest: Buffer = Buffer.alloc(0)
   let isBehindBinary = false
+  let appended = 0
   const runs = new SkippedRuns()
   return {
     skipped: () => runs.count,
-    isUnfinished: () => rest[0] === 0x2a || (rest.length > 0 && !isBehindBinary),
+    isUnfinished: () =>
+      rest.length > 0 && (!isBehindBinary || looksUnfinished(rest) || appended + rest.length > longestAppendix),
     push(bytes) {
       const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const frames: Buffer[] = []
@@ -24,10 +28,13 @@ export function h02Splitter(): Splitter {
       for (;;) {
         const begins = nextBeginning(buffer, from)
         const end = begins === null ? null : endOf(buffer, begins)
-        if (!isBehindBinary) runs.skip(buffer.subarray(from, begins ?? buffer.length))
+        const between = buffer.subarray(from, begins ?? buffer.length)
+        appended += between.length
+        if (!isBehindBinary || appended > longestAppendix) runs.skip(between)
         from = begins ?? buffer.length
         if (end === null) break
         isBehindBinary = buffer[from] !== 0x2a
+        appended = 0
         runs.frame()
         frames.push(buffer.subarray(from, end))
         from = end
@@ -41,6 +48,10 @@ export function h02Splitter(): Splitter {
 function nextBeginning(buffer: Buffer, from: number): number | null {
   for (let at = from; at < buffer.length; at++) if (looksLikeFrame(buffer, at) !== false) return at
   return null
+}
+
+function looksUnfinished(rest: Buffer): boolean {
+  return rest[0] === 0x2a || looksLikeFrame(rest, 0) === true
 }
 
 /** Null: too few bytes to tell. */

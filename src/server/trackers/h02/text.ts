@@ -1,6 +1,6 @@
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
-import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { makeReport, sos } from '#server/trackers/reading/make-report.ts'
 import { degreesAndMinutes, nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn } from '#server/trackers/reading/written-time.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -42,11 +42,19 @@ export function h02PositionReport(
   })
 }
 
-/** A device that has no fix leaves the place empty, and may call for help all the same. */
+/**
+ * A device that has no fix leaves the place empty, often the hour and the date with it, and may call for help all the same.
+ * Without any state it is there, and that is all.
+ */
 function withoutPlace(fields: readonly string[], deviceId: string | null, session: Session): TrackerReport | null {
   if (fields.includes('V') && stateBehindDate(fields) >= 0) return h02SurroundingsReport(fields, deviceId, session)
-  if (fields[2] === 'V1') throw new FrameRefused('malformed')
+  const isEmpty = fields[4] === 'V' && !fields.slice(5, 9).some((field) => isDigits(field))
+  if (fields[2] === 'V1' && !isEmpty) throw new FrameRefused('malformed')
   return null
+}
+
+function isDigits(field: string): boolean {
+  return /\d/.test(field)
 }
 
 const dotted = /^\s*(?:\d{0,3}\d{2}\.\d+|-\d+-\d+\.\d+)$/
@@ -101,7 +109,7 @@ function altitudeIn(extras: readonly string[]): number | null {
   return complete && fuel!.includes('.') ? wholeIn(altitude) : null
 }
 
-/** `NBR`, `LINK`, `V3`: what the device hears around it; no fix, but an hour, a date and the state word. */
+/** `NBR`, `LINK`, `V3`: what the device hears around it; no fix, but an hour and a date, if it knows them, and the state word. */
 export function h02SurroundingsReport(
   fields: readonly string[],
   deviceId: string | null,
@@ -126,8 +134,25 @@ export function h02SurroundingsReport(
 
 function stateBehindDate(fields: readonly string[]): number {
   return fields.findLastIndex(
-    (field, index) => index > 4 && h02StateIn(field) !== null && /^\d{6}$/.test(fields[index - 1]!),
+    (field, index) =>
+      index > 4 &&
+      h02StateIn(field) !== null &&
+      (/^\d{6}$/.test(fields[index - 1]!) || (fields[index - 1] === '' && mayLackDate(fields) && /[a-f]/i.test(field))),
   )
+}
+
+function mayLackDate([, , type, , validity]: readonly string[]): boolean {
+  return validity === 'V' || type === 'BS'
+}
+
+/** `BS`, `BASE` and whatever else ends with a state: nothing is read of it but that it calls for help. */
+export function h02CallForHelp(
+  fields: readonly string[],
+  deviceId: string | null,
+  session: Session,
+): TrackerReport | null {
+  const state = h02StateIn(fields[stateBehindDate(fields)])
+  return state !== null && h02Alarms(state).includes(sos) ? h02SurroundingsReport(fields, deviceId, session) : null
 }
 
 /** `VP1`: a position with a date and no hour, or the masts. */

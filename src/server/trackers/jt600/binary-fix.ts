@@ -5,7 +5,7 @@ import { utc } from '#server/trackers/reading/utc.ts'
 
 /**
  * The seventeen bytes of a Jointech position: date, latitude (8 digits) and longitude (9) in decimal digits, two to a
- * byte, then four flags in the half byte that is left, the speed in knots and the heading halved.
+ * byte, then four flags in the half byte that is left, a byte of knots and a byte of half headings.
  */
 export function readBinaryFix(reader: ByteReader): Omit<ReportFields, 'deviceId'> {
   const digits = reader.hex(15)
@@ -19,7 +19,7 @@ export function readBinaryFix(reader: ByteReader): Omit<ReportFields, 'deviceId'
     valid: (flags & 1) !== 0,
     latitude: flags & 2 ? latitude : -latitude,
     longitude: flags & 4 ? longitude : -longitude,
-    speedKnots: reader.bcd(1),
+    speedKnots: reader.u8(),
     heading: reader.u8() * 2,
   }
 }

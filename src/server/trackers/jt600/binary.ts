@@ -101,7 +101,7 @@ function readSecond(reader: ByteReader, { attributes, alarms }: Found): void {
   attributes['blocked'] = bit(state, 1)
   const driving = reader.u8()
   if (bit(state, 2)) alarms.push(sos)
-  if (bit(state, 3) && !bit(state, 4)) alarms.push('gpsAntennaCut')
+  if (bit(state, 3) || bit(state, 4)) alarms.push('gpsAntennaCut')
   if (bit(state, 4)) alarms.push('overspeed')
   if (bit(driving, 2)) alarms.push('fatigueDriving')
   if (bit(driving, 3)) alarms.push('tow')

@@ -8,7 +8,7 @@ import {
   framesSay,
   garbageHidesNothing,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { jt600 } from './jt600.ts'
 
 // Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.
@@ -102,6 +102,36 @@ const captured: readonly KnownFrame[] = [
   ],
 ]
 
+/** What was once misread: the speed in a byte, a lock worked by a card, and a sensor that a lock speaks for. */
+const misread: readonly KnownFrame[] = [
+  [
+    '24624090196121001b19071703493631277203074235752f295800005308010000768b0822',
+    {
+      at: '2017-07-19T03:49:36Z',
+      valid: true,
+      latitude: 31.462005,
+      longitude: 74.39292,
+      speed: 41,
+      heading: 176,
+      alarm: 'gpsAntennaCut,overspeed,tow',
+    },
+  ],
+  [
+    '(2050018634,P45,051124,204046,9.861502,N,83.950336,W,A,1,0,1,1,0012260888,0,0,0)',
+    { at: '2024-11-05T20:40:46Z', valid: true, latitude: 9.861502, longitude: -83.950336, speed: 0.8689762 },
+  ],
+  [
+    '28383035343230313937332c312c3136382c574c4e45542c352c322c28022508595325169288057327940900002802250859551021220618730140644701011d4300000029',
+    { at: '2025-02-28T08:59:53Z', valid: true, latitude: -25.2821467, longitude: -57.5465667, speed: 0 },
+  ],
+  [
+    '28373530303331333630392c32332c32392c574c4e45542c352c322c22071916311822350966113549495e1f232207191622591190702002fe0117623c0101134700000029',
+    { at: '2019-07-22T16:31:18Z', latitude: 22.5849433, longitude: 113.915825, speed: 31, heading: 70 },
+  ],
+]
+const batch =
+  '24624090196123019519071703412131285623074214252f10560000130801000076850819071703420631282832074215165f172c0000030801000076850919071703422131282792074216635f222e0000130801000076850919071703423631282808074218261f212a0000130801000076860819071703435131283678074222928f08350000930801000076860919071703440631283003074223174f19500000930801000076870819071703445131279872074224584f07380000930801000076870819071703453631280643074227091f1b220000530801000076880919071703455131281043074228216f0a260000530801000076880819071703460631281229074228988f0c260000530801000076880819071703462131281551074229954f1f220000530801000076880919071703463631281289074230503f114e0000530801000076880819071703465131281186074230884f094f0000530801000076880819071703470631280308074231240f17500000530801000076880619071703472131280358074231636f0b1d0000530801000076890821'
+
 /** Written from the format. */
 const variants: readonly KnownFrame[] = [
   [
@@ -128,6 +158,8 @@ const variants: readonly KnownFrame[] = [
   // No checksum proves this SOS: what makes no sense is not believed.
   ['24408111888824001b010326115930950000000173000003059800000400000000002d001f', 'malformed'],
   ['(3301210003,S17,OK)'],
+  ['(3301210003,@JT)'],
+  ['(3301210003,P45,051124,204046)', 'malformed'],
   [
     '(3301210003,U01,010326,115930,T,94.700000,N,17.500000,W,0,0,0,40%,00000000000011,0,0,22,0,1)',
     { valid: true, latitude: 94.7, longitude: -17.5 },
@@ -138,10 +170,19 @@ const variants: readonly KnownFrame[] = [
 ]
 
 framesSay('captured', jt600, captured)
+framesSay('misread once', jt600, misread)
 framesSay('variants', jt600, variants)
 
+test('a batch with speeds that are no decimal digits is read to its end', () => {
+  const { reports } = decoded(jt600, batch)
+  expect(reports.map(({ speed }) => speed)).toEqual([16, 23, 34, 33, 8, 25, 7, 27, 10, 12, 31, 17, 9, 23, 11])
+  expect(reports.map(({ alarm }) => alarm)).toEqual(
+    reports.map((_, index) => (index === 1 ? 'tow' : 'gpsAntennaCut,overspeed,tow')),
+  )
+})
+
 describe('whatever arrives', () => {
-  const whole = [...captured, ...variants.slice(0, 3)].map(([frame]) => frame)
+  const whole = [...captured, ...misread, [batch] as const, ...variants.slice(0, 3)].map(([frame]) => frame)
   anySplitSaysTheSame(jt600, whole)
   garbageHidesNothing(jt600, whole.slice(0, 4))
   damageIsRefused(jt600, whole)

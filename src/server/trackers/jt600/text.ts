@@ -1,3 +1,4 @@
+import { FrameRefused } from '#server/trackers/protocol.ts'
 import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
 
@@ -5,16 +6,31 @@ export type Sentence = {
   readonly deviceId: string | null
   readonly fields: ReportFields | null
   readonly reply: string | null
+  /** It says more than who speaks, and nothing of it is used. */
+  readonly unread: boolean
 }
 
-/** `(id,W01,…)`, `(id,U01,…)` and `(id,P45,…)` carry a position; any other sentence answers a command. */
+const located = /^\(\d+,(?:W01|U0[1236]|P45),/
+
+/**
+ * `(id,W01,…)`, `(id,U01,…)` and `(id,P45,…)` carry a position, and are damaged when it cannot be read. Any other sentence
+ * answers a command, or says only that the device is there: `(id,@JT)`.
+ */
 export function readSentence(text: string): Sentence {
   const deviceId = /^\((\d+),/.exec(text)?.[1] ?? null
   const match = patterns
     .map((pattern) => ({ pattern, fields: pattern.form.exec(text)?.groups }))
     .find(({ fields }) => fields)
-  if (match?.fields === undefined) return { deviceId, fields: null, reply: null }
-  return { deviceId, fields: match.pattern.read(match.fields), reply: match.pattern.reply(match.fields) }
+  if (match?.fields !== undefined) {
+    return {
+      deviceId,
+      fields: match.pattern.read(match.fields),
+      reply: match.pattern.reply(match.fields),
+      unread: false,
+    }
+  }
+  if (located.test(text)) throw new FrameRefused('malformed', 'a sentence without its position')
+  return { deviceId, fields: null, reply: null, unread: !/^\(\d+,[@\w]+\)$/.test(text) }
 }
 
 type Fields = { readonly [name: string]: string | undefined }
@@ -78,7 +94,7 @@ const lockSentence: Pattern = {
     String.raw`^\((?<id>\d+),P45,` +
       time +
       decimalPlace +
-      String.raw`(?<valid>[AV]),(?<speed>\d+),(?<heading>\d+),(?<source>\d+),(?<verified>\d+),(?<card>\d+),\d+,(?<wrong>\d+),(?<index>\d+),`,
+      String.raw`(?<valid>[AV]),(?<speed>\d+),(?<heading>\d+),(?<source>\d+),(?<verified>\d+),(?<card>\d+),\d+,(?<wrong>\d+),(?<index>\d+)[,)]`,
   ),
   read: (fields) => ({
     ...common(fields),

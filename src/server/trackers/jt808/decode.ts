@@ -24,8 +24,12 @@ export function decodeJt808(bytes: Buffer, session: Session): Decoded {
     ...makeReports(records),
     reply: replyTo(frame, deviceId, session),
     answer: answerIn(frame, records),
+    unread: records.length === 0 && !greetings.has(frame.type),
   }
 }
+
+/** Answers, heartbeats, signing on and off, and the question for the hour. */
+const greetings = new Set([0x0001, 0x0002, 0x0003, 0x0100, 0x0102, 0x0109])
 
 const nobody = { deviceId: null }
 
@@ -34,7 +38,7 @@ function read(frame: Jt808Frame, session: Session): readonly ReportFields[] {
   if (type === 0x0100 || type === 0x0107) return readModel(frame, session)
   const model = modelOf(session, frame.head)
   if (type === 0x0200) return [readLocation(body, model)]
-  if (type === 0x0201) return [readLocation(body.subarray(2), model)]
+  if (type === 0x0201 || type === 0x0500) return [readLocation(body.subarray(2), model)]
   if (type === 0x0210 && body.length === 7) return [readShort(body)]
   if (type === 0x0704) return readBatch(body.subarray(3), 2, model)
   if (type === 0x0210) return readBatch(body, 1, model)

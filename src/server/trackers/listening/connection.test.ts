@@ -4,10 +4,10 @@ import { httpProtocols } from './listen-http.ts'
 import { Reception } from './reception.ts'
 import type { Services } from '#server/services.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { type Shown, addDevice, ago, minute, trackOf } from '#test/fixes.ts'
-import { lineProtocol } from '#test/line-protocol.ts'
-import { rowCounts, rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
+import { type Shown, addDevice, ago, minute, trackOf } from '#test/world/fixes.ts'
+import { lineProtocol } from '#test/trackers/line-protocol.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** One device's side of a talk: what it says, in order, and what it is answered, once that is kept. */
 let guet: TestServer
@@ -85,6 +85,40 @@ describe('a known device', () => {
     await say(login(), fix(minute), fix(minute))
     expect(answers).toEqual([login(), fix(minute), fix(minute)])
     expect(await times()).toEqual([ago(guet, minute)])
+  })
+})
+
+test('a device that only says that it is there counts as heard', async () => {
+  await say(login(), 'silence')
+  await reception.tally.write()
+  const [device] = await rowsOf(guet, `select last_communication as heard from devices where id = '${tracker.id}'`)
+  expect(new Date(String(device?.['heard']))).toEqual(guet.clock.now)
+  expect([await times(), await refused()]).toEqual([[], []])
+})
+
+describe('what waits for others', () => {
+  const parts = [
+    '!AIVDM,2,1,3,B,55P5TL01VIaAL@7WKO@mBplU@<PDhh000000001S;AJ::4A80?4i@E53,0*3E',
+    '!AIVDM,2,2,3,B,1@0000000000000,2*55',
+  ]
+  const heard = async (...sentences: readonly string[]) => {
+    const talking = new Connection(protocols['ais']!, reception, 'here', () => undefined)
+    await talking.take(Buffer.from(sentences.map((sentence) => `${sentence}\r\n`).join('')))
+    talking.hangUp()
+    await talking.take(Buffer.alloc(0))
+    return await refused()
+  }
+
+  test('is counted when they do not come', async () => {
+    expect(await heard(parts[0]!)).toEqual([['unfinished', 1, 'here']])
+  })
+
+  test('is counted when it comes alone', async () => {
+    expect(await heard(parts[1]!)).toEqual([['unfinished', 1, 'here']])
+  })
+
+  test('is one message when they come: a ship that nobody added', async () => {
+    expect(await heard(...parts)).toEqual([['unknown_device', 1, 'here']])
   })
 })
 
@@ -181,6 +215,7 @@ describe('an unknown device', () => {
   test('without any name gets no answer for a position', async () => {
     await say(fix(minute))
     expect(answers).toEqual([])
+    expect(await refused()).toEqual([['unnamed', 1, 'here']])
   })
 
   test('is known within half a minute of being adopted, in the same talk', async () => {

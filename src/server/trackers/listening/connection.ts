@@ -1,6 +1,12 @@
-import type { Exit } from './exits.ts'
+import { countedIn } from './counted.ts'
+import type { Exit, Exits } from './exits.ts'
 import type { Reception } from './reception.ts'
 import { type DeviceCommand, FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
+
+/** What a talk needs of the place where everything is brought. */
+type Ears = Pick<Reception, 'now' | 'receive' | 'idOf' | 'noteAnswer' | 'refuse' | 'fail'> & {
+  readonly exits: Pick<Exits, 'bind' | 'release'>
+}
 
 /**
  * One device's side of a talk, over TCP or UDP. Frames are taken one after the other, and the device is answered only
@@ -8,7 +14,7 @@ import { type DeviceCommand, FrameRefused, type Protocol, type Session, newSessi
  */
 export class Connection implements Exit {
   readonly #protocol: Protocol
-  readonly #reception: Reception
+  readonly #reception: Ears
   readonly #address: string
   readonly #send: (bytes: Buffer) => void
   readonly #isReachable: () => boolean
@@ -21,7 +27,7 @@ export class Connection implements Exit {
 
   constructor(
     protocol: Protocol,
-    reception: Reception,
+    reception: Ears,
     address: string,
     send: (bytes: Buffer) => void,
     isReachable: () => boolean = () => true,
@@ -77,6 +83,12 @@ export class Connection implements Exit {
   /** The device hung up, perhaps in the middle of a word. */
   hangUp(): void {
     this.#countUnfinished()
+    this.end()
+  }
+
+  /** Nothing more comes: what waits for others is given up, once the frames before are dealt with. */
+  end(): void {
+    void this.#giveUpWaiting()
     this.close()
   }
 
@@ -103,15 +115,22 @@ export class Connection implements Exit {
     if (this.#split.isUnfinished()) this.#refuse('unfinished')
   }
 
+  async #giveUpWaiting(): Promise<void> {
+    await this.#lastTurn
+    const waiting = this.#protocol.waiting?.(this.#session) ?? 0
+    if (waiting > 0) this.#refuse('unfinished', waiting)
+  }
+
   #refuse(reason: string, frames?: number): void {
     this.#reception.refuse({ protocol: this.#protocol.name, address: this.#address }, reason, frames)
   }
 
   async #turn(frame: Buffer): Promise<void> {
     try {
-      const { reports, reply, answer, refused = [] } = this.#protocol.decode(frame, this.#session)
+      const decoded = this.#protocol.decode(frame, this.#session)
+      const { reports, reply, answer } = decoded
       const sender = { protocol: this.#protocol.name, deviceId: this.#session.deviceId, address: this.#address }
-      for (const reason of refused) this.#refuse(reason)
+      for (const reason of countedIn(decoded, this.#session.deviceId)) this.#refuse(reason)
       const known = await this.#reception.receive(reports, sender)
       if (known && answer) await this.#reception.noteAnswer(sender, answer)
       if (known && reply !== null) this.#send(reply)
@@ -133,6 +152,6 @@ export class Connection implements Exit {
 
   #blame(problem: unknown): void {
     if (problem instanceof FrameRefused) this.#refuse(problem.reason)
-    else this.#reception.fail(this.#protocol.name, problem)
+    else this.#reception.fail({ protocol: this.#protocol.name, address: this.#address }, problem)
   }
 }

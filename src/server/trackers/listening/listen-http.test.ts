@@ -1,11 +1,13 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { httpProtocols, listenHttp } from './listen-http.ts'
 import type { Listener } from './listen.ts'
 import { Reception } from './reception.ts'
-import { addDevice, trackOf } from '#test/fixes.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { freePort } from '#test/tracker-socket.ts'
+import { addDevice, trackOf } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { freePort } from '#test/trackers/tracker-socket.ts'
 
 /** Phones over HTTP: what is answered with 200 is kept, and they send everything else again. */
 let guet: TestServer
@@ -13,6 +15,7 @@ let admin: SignedInPerson
 let reception: Reception
 const listeners: Listener[] = []
 const addresses: Record<string, string> = {}
+const token = 'maree-haute-a-sept-heures'
 
 beforeAll(async () => {
   guet = await openTestServer()
@@ -20,7 +23,7 @@ beforeAll(async () => {
   reception = new Reception(guet.services)
   for (const [name, protocol] of Object.entries(httpProtocols)) {
     const port = await freePort()
-    listeners.push(await listenHttp(protocol, reception, { host: '127.0.0.1', port }))
+    listeners.push(await listenHttp(protocol, reception, { host: '127.0.0.1', port, token }))
     addresses[name] = `http://127.0.0.1:${port}/`
   }
 })
@@ -124,11 +127,124 @@ describe('OwnTracks', () => {
   test('what is no message is refused', async () => {
     expect((await json('owntracks', 'garbage')).status).toBe(400)
   })
+
+  test('a phone may be named in the address, without headers', async () => {
+    const { id, device_id: name } = await phone('owntracks')
+    const address = `${addresses['owntracks']}pub?u=moussa&d=${name.split('-').at(-1)}`
+    const body = JSON.stringify({ _type: 'location', lat: 14.9, lon: -17.2, tst: seconds(), tid: 'ms' })
+    expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
+    expect(await trackOf(admin, `device=${id}`)).toMatchObject([{ latitude: 14.9 }])
+  })
 })
 
-async function phone(kind: 'osmand' | 'owntracks'): Promise<{ id: string; device_id: string }> {
+describe('a Traccar server that hands on what it hears', () => {
+  test('is answered when the position is kept, and what it sends again is kept once', async () => {
+    const { id, device_id: name } = await phone('traccar')
+    const message = forwarded(name, { batteryLevel: 64 })
+    expect([await traccar(message), await traccar(message), await traccar(message, token)].map(status)).toEqual([
+      200, 200, 200,
+    ])
+    expect(await trackOf(admin, `device=${id}`)).toMatchObject([{ latitude: 14.9, speed: 5.5, battery_level: 64 }])
+  })
+
+  test('an SOS that comes with its position and again as an event is one alert', async () => {
+    const { id, device_id: name } = await phone('traccar')
+    const message = forwarded(name, { alarm: 'sos' })
+    const event = { type: 'alarm', attributes: { alarm: 'sos' }, eventTime: message.position.deviceTime }
+    expect([await traccar(message), await traccar({ ...message, event })].map(status)).toEqual([200, 200])
+    expect(await trackOf(admin, `device=${id}`)).toMatchObject([{ alarm: 'sos' }])
+    const sosOfDevice = `select 1 from alerts where alert_type = 'emergency' and device_id = '${id}'`
+    expect(await rowsOf(guet, sosOfDevice)).toHaveLength(1)
+  })
+
+  test('without its token, or with a wrong one, is refused before anything is read, and counted', async () => {
+    const { id, device_id: name } = await phone('traccar')
+    const before = await frames('token_wrong')
+    const message = forwarded(name)
+    const answers = [await traccar(message, null), await traccar(message, 'wrong'), await traccar(message, `${token}x`)]
+    expect(answers.map(status)).toEqual([401, 401, 401])
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    expect(await trackOf(admin, `device=${id}`)).toEqual([])
+    expect(await frames('token_wrong')).toBe(before + 3)
+  })
+
+  test('whose port has no token lets nobody in', async () => {
+    const port = await freePort()
+    const closed = await listenHttp(httpProtocols['traccar']!, reception, { host: '127.0.0.1', port })
+    const headers = { authorization: 'Bearer ' }
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: '{}' })).status).toBe(401)
+    await closed.stop()
+  })
+
+  test('is told of a device that nobody added, which is then listed', async () => {
+    expect((await traccar(forwarded('etranger-traccar'))).status).toBe(404)
+    const { body } = await admin.request('GET /tracking/devices/unknown/')
+    expect(body['results']).toContainEqual(
+      expect.objectContaining({ device_id: 'etranger-traccar', protocol: 'traccar' }),
+    )
+  })
+})
+
+describe('what is not used is counted', () => {
+  test.each([
+    ['unnamed', () => osmand('?lat=14.7&lon=-17.4')],
+    ['malformed', () => osmand('')],
+    ['unknown_device', () => osmand('?id=etranger-2&lat=14.7&lon=-17.4')],
+    ['unread', () => traccar({ event: { type: 'deviceOffline' }, device: { uniqueId: 'x' } })],
+    ['malformed', () => raw('no HTTP at all\r\n\r\n')],
+    ['malformed', () => raw('GET // HTTP/1.1\r\nhost: guet\r\n\r\n')],
+    ['unfinished', () => raw('POST / HTTP/1.1\r\nhost: guet\r\ncontent-length: 90\r\n\r\nid=1')],
+    ['malformed', () => raw('GET /?id=')],
+  ])('%s', async (reason, send) => {
+    const before = await frames(reason)
+    await send()
+    await expect.poll(() => frames(reason)).toBe(before + 1)
+  })
+})
+
+const status = (answer: Response) => answer.status
+
+function traccar(message: object, said: string | null = `Bearer ${token}`): Promise<Response> {
+  return json('traccar', message, said === null ? {} : { authorization: said })
+}
+
+function forwarded(uniqueId: string, attributes: object = {}) {
+  const at = new Date(seconds() * 1000).toISOString().replace('Z', '+00:00')
+  const place = { latitude: 14.9, longitude: -17.2, altitude: 0, speed: 5.5, course: 90, accuracy: 0, valid: true }
+  const position = {
+    protocol: 'gl200',
+    deviceTime: at,
+    fixTime: at,
+    serverTime: at,
+    outdated: false,
+    ...place,
+    attributes,
+  }
+  return { position, device: { id: 1, name: 'Pirogue', uniqueId } }
+}
+
+/** Bytes on the port of OsmAnd, from somebody who then hangs up. */
+async function raw(bytes: string): Promise<void> {
+  const talk = connect(Number(new URL(addresses['osmand'] ?? '').port), '127.0.0.1')
+  talk.on('error', () => undefined)
+  talk.resume()
+  talk.end(bytes)
+  await once(talk, 'close')
+}
+
+/** How many were counted for this reason, whatever the protocol. */
+async function frames(reason: string): Promise<number> {
+  await reception.tally.write()
+  const [row] = await rowsOf(
+    guet,
+    `select coalesce(sum(frames), 0)::int as frames from refused_frames where reason = '${reason}'`,
+  )
+  return Number(row?.['frames'])
+}
+
+async function phone(kind: 'osmand' | 'owntracks' | 'traccar'): Promise<{ id: string; device_id: string }> {
   const unique = crypto.randomUUID().slice(0, 8)
-  const name = kind === 'osmand' ? `telephone-${unique}` : `owntracks-moussa-${unique}`
+  const name = kind === 'owntracks' ? `owntracks-moussa-${unique}` : `telephone-${unique}`
   const { id } = await addDevice(admin, { device_id: name, device_type: kind })
   return { id, device_id: name }
 }

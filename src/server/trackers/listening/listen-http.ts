@@ -1,19 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { countedIn } from './counted.ts'
 import type { Listener } from './listen.ts'
 import type { Reception } from './reception.ts'
+import type { Source } from './tally.ts'
 import { decodeOsmand } from '#server/trackers/osmand/decode.ts'
 import { decodeOwnTracks } from '#server/trackers/owntracks/decode.ts'
 import { type Decoded, FrameRefused, type Session, newSession } from '#server/trackers/protocol.ts'
+import { decodeTraccar } from '#server/trackers/traccar/decode.ts'
 
 /** What a phone sent, before it is understood. */
 type Asked = { readonly url: URL; readonly request: IncomingMessage; readonly body: string }
 export type HttpProtocol = {
   readonly name: string
   readonly contentType: string
+  /** It speaks for many devices: whoever uses it must know the token that was agreed on. */
+  readonly wantsToken?: boolean
   readonly decode: (asked: Asked, session: Session) => Decoded
 }
 
-/** Phones speak HTTP: a request is a whole talk. They keep what is not answered with 200, and send it again. */
+/** Phones speak HTTP, and so does another server: a request is a whole talk. What is not answered with 200 is sent again. */
 export const httpProtocols: { readonly [name: string]: HttpProtocol } = {
   osmand: {
     name: 'osmand',
@@ -25,28 +32,57 @@ export const httpProtocols: { readonly [name: string]: HttpProtocol } = {
     name: 'owntracks',
     contentType: 'application/json',
     decode: ({ url, request, body }, session) => {
-      const [user, device] = [header(request, 'x-limit-u'), header(request, 'x-limit-d')]
-      return decodeOwnTracks({ body, id: url.searchParams.get('id'), user, device }, session)
+      const named = (name: string) => header(request, `x-limit-${name}`) ?? url.searchParams.get(name) ?? undefined
+      return decodeOwnTracks({ body, id: url.searchParams.get('id'), user: named('u'), device: named('d') }, session)
     },
+  },
+  traccar: {
+    name: 'traccar',
+    contentType: 'application/json',
+    wantsToken: true,
+    decode: ({ body }, session) => decodeTraccar(body, session),
   },
 }
 
 const largestBody = 1024 * 1024
 const longestRequest = 30_000
+/** Whoever sends every minute finds its connection still there, and not closed in the moment in which it sends. */
+const idleConnection = 75_000
+/** How much of a connection belongs to requests that were understood. */
+const heard = new WeakMap<Socket, number>()
 
 export function listenHttp(
   protocol: HttpProtocol,
   reception: Reception,
-  { host, port }: { host: string; port: number },
+  { host, port, token = null }: { host: string; port: number; token?: string | null },
 ): Promise<Listener> {
   const server = createServer((request, response) => {
-    answer(protocol, reception, request, response).catch((problem: unknown) => {
-      reception.fail(protocol.name, problem)
-      end(response, 503)
-    })
+    heard.set(request.socket, request.socket.bytesRead)
+    // A request whose phone hung up has no socket any more.
+    const { socket } = request
+    if (protocol.wantsToken && !bearsToken(request, token)) {
+      reception.refuse(sourceOf(protocol, socket), 'token_wrong')
+      heard.set(socket, Number.POSITIVE_INFINITY)
+      leave(response, 401)
+      return
+    }
+    answer(protocol, reception, request, response)
+      .catch((problem: unknown) => {
+        reception.fail(sourceOf(protocol, socket), problem)
+        end(response, 503)
+      })
+      .finally(() => heard.set(socket, socket.bytesRead))
+  })
+  server.on('clientError', (_problem, socket) => {
+    // A phone that hangs up between two requests is no event.
+    const talk = socket as Socket
+    if (talk.bytesRead > (heard.get(talk) ?? 0)) reception.refuse(sourceOf(protocol, talk), 'malformed')
+    if (talk.writable) talk.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else talk.destroy()
   })
   server.requestTimeout = longestRequest
   server.headersTimeout = longestRequest
+  server.keepAliveTimeout = idleConnection
   return new Promise((listening, failed) => {
     server.once('error', failed)
     server.listen(port, host, () => {
@@ -62,22 +98,30 @@ export function listenHttp(
   })
 }
 
+/** `Authorization: Bearer <token>`, or the token alone. */
+function bearsToken(request: IncomingMessage, token: string | null): boolean {
+  if (token === null) return false
+  const said = (request.headers.authorization ?? '').replace(/^Bearer +/i, '')
+  // Of equal length, so that the time this takes says nothing about the token.
+  const [one, other] = [said, token].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
+}
+
 async function answer(
   protocol: HttpProtocol,
   reception: Reception,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await bodyOf(request)
-  if (body === null) return end(response, 413)
+  const source = sourceOf(protocol, request.socket)
   const session = newSession(() => reception.now())
-  const source = { protocol: protocol.name, address: request.socket.remoteAddress ?? '' }
   try {
-    const url = new URL(request.url ?? '/', 'http://phone')
-    const { reports, reply, refused = [] } = protocol.decode({ url, request, body }, session)
+    const body = await bodyOf(request)
+    const decoded = protocol.decode({ url: urlOf(request), request, body }, session)
+    const { reports, reply } = decoded
+    for (const reason of countedIn(decoded, session.deviceId)) reception.refuse(source, reason)
     const isNamed = reports.every(({ deviceId }) => (deviceId ?? session.deviceId) !== null)
     if (!isNamed) return end(response, 400)
-    for (const reason of refused) reception.refuse(source, reason)
     const known = await reception.receive(reports, { ...source, deviceId: session.deviceId })
     if (!known) return end(response, 404)
     response.writeHead(200, { 'content-type': protocol.contentType })
@@ -85,19 +129,40 @@ async function answer(
   } catch (problem) {
     if (!(problem instanceof FrameRefused)) throw problem
     reception.refuse(source, problem.reason)
+    if (problem.reason === 'too_long') return leave(response, 413)
     end(response, 400)
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
+function sourceOf({ name }: HttpProtocol, socket: Socket): Source {
+  return { protocol: name, address: socket.remoteAddress ?? '' }
+}
+
+function urlOf(request: IncomingMessage): URL {
+  const url = URL.parse(request.url ?? '/', 'http://phone')
+  if (url === null) throw new FrameRefused('malformed', 'no address')
+  return url
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > largestBody) return null
-    pieces.push(piece)
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > largestBody) throw new FrameRefused('too_long')
+      pieces.push(piece)
+    }
+  } catch (problem) {
+    throw problem instanceof FrameRefused ? problem : new FrameRefused('unfinished', 'the phone hung up')
   }
   return Buffer.concat(pieces).toString('utf8')
+}
+
+/** What the request still had to say is not read: nothing else can be said on this connection. */
+function leave(response: ServerResponse, status: number): void {
+  if (!response.headersSent) response.writeHead(status, { connection: 'close' })
+  response.end()
 }
 
 function end(response: ServerResponse, status: number): void {

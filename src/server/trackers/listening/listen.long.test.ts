@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listener, listenTcp } from './listen.ts'
 import { Reception } from './reception.ts'
-import { type Shown, addDevice, ago, trackOf } from '#test/fixes.ts'
-import { lineProtocol } from '#test/line-protocol.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { type TrackerSocket, freePort, trackerAt } from '#test/tracker-socket.ts'
+import { type Shown, addDevice, ago, trackOf } from '#test/world/fixes.ts'
+import { lineProtocol } from '#test/trackers/line-protocol.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type TrackerSocket, freePort, trackerAt } from '#test/trackers/tracker-socket.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

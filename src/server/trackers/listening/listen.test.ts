@@ -7,11 +7,11 @@ import { type Listener, listenTcp, listenUdp } from './listen.ts'
 import { Reception } from './reception.ts'
 import { startTrackers } from '#server/roles/trackers.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { type Shown, addDevice, ago, minute, trackOf } from '#test/fixes.ts'
-import { lineProtocol } from '#test/line-protocol.ts'
-import { rowsOf } from '#test/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/test-server.ts'
-import { type TrackerSocket, freePort, trackerAt } from '#test/tracker-socket.ts'
+import { type Shown, addDevice, ago, minute, trackOf } from '#test/world/fixes.ts'
+import { lineProtocol } from '#test/trackers/line-protocol.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type TrackerSocket, freePort, trackerAt } from '#test/trackers/tracker-socket.ts'
 
 /** Real sockets on real ports, and devices that behave as badly as they do. */
 let guet: TestServer

@@ -28,7 +28,7 @@ export function listenTcp(protocol: Protocol, reception: Reception, { host, port
     server.listen(port, host, () => {
       server.removeListener('error', failed)
       // A talk that could not begin, for want of sockets, ends no other.
-      server.on('error', (problem) => reception.fail(protocol.name, problem))
+      server.on('error', (problem) => reception.failPort(protocol.name, problem))
       listening({
         stop: () =>
           new Promise((stopped) => {
@@ -83,7 +83,7 @@ export function listenUdp(protocol: Protocol, reception: Reception, { host, port
     socket.once('error', failed)
     socket.bind(port, host, () => {
       socket.removeListener('error', failed)
-      socket.on('error', (problem) => reception.fail(protocol.name, problem))
+      socket.on('error', (problem) => reception.failPort(protocol.name, problem))
       listening({ stop: () => new Promise((stopped) => socket.close(() => stopped())) })
     })
   })
@@ -98,7 +98,7 @@ function newTalk(protocol: Protocol, reception: Reception, address: string, repl
 function forgetOldest(talks: Map<string, Talk>): void {
   for (const [sender, { connection }] of talks) {
     talks.delete(sender)
-    connection.close()
+    connection.end()
     return
   }
 }

@@ -4,7 +4,9 @@ import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
 import { raiseUnknownBeacon } from '#server/alerts/alarms.watch.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
-import { type DevicesChanged, devicesChangedTopic, devicesNamed } from '#server/devices/devices.actions.ts'
+import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
+import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
+import { devicesNamed } from '#server/devices/reporting-devices.actions.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
@@ -60,10 +62,15 @@ export class Reception {
     if (reports.length === 0) return await this.#knows(sender)
     const incoming: IncomingReport[] = []
     const unknownDevices = new Map<string | null, boolean>()
+    const source = sourceOf(sender.address)
     for (const report of reports) {
       const name = report.deviceId ?? sender.deviceId
       const device = await this.#deviceOf(name)
-      if (device) incoming.push({ report, device, id: null, receivedAt, signal: signalOf(sender.protocol, report) })
+      const isFromElsewhere = !isAllowed(device?.allowedAddresses ?? [], sender.address)
+      const signal = signalOf(sender.protocol, report)
+      // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
+      if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
+      else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
       else if (isBeacon(sender, report)) await this.#raiseBeacon(report, receivedAt)
       else unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }
@@ -97,13 +104,24 @@ export class Reception {
     await inTransaction(this.#services, (inside) => raiseUnknownBeacon(inside, report, receivedAt))
   }
 
-  fail(protocol: string, problem: unknown): void {
+  /** A frame that broke something here: it is not answered, and the device sends it again. */
+  fail(source: Source, problem: unknown): void {
+    this.tally.count(source, 'failed')
+    this.tally.fail(source.protocol, problem)
+  }
+
+  failPort(protocol: string, problem: unknown): void {
     this.tally.fail(protocol, problem)
   }
 
   async #knows(sender: Sender): Promise<boolean> {
     const { deviceId } = sender
-    if (deviceId === null || (await this.#deviceOf(deviceId)) !== null) return true
+    if (deviceId === null) return true
+    const device = await this.#deviceOf(deviceId)
+    if (device !== null) {
+      this.tally.noteAlive(device.id)
+      return true
+    }
     await this.tally.noteUnknownDevice(sender, deviceId, false)
     return false
   }

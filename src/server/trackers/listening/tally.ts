@@ -4,6 +4,7 @@ import {
   noteRefusedFrames,
   noteUnknownDevices,
 } from '#server/devices/unknown-devices.actions.ts'
+import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Who spoke: by which protocol, and from where. */
@@ -12,6 +13,8 @@ export type Source = { readonly protocol: string; readonly address: string }
 const minute = 60_000
 const writtenEvery = 5_000
 const mostUnknownDevices = 10_000
+/** Of these there are as many as frames, from devices that are well: a line a minute would say nothing. */
+const quiet = new Set(['unread', 'unnamed'])
 
 /**
  * What came in and was not taken: frames that are not believed, by protocol and reason, and devices that are not known. All of it
@@ -21,6 +24,7 @@ const mostUnknownDevices = 10_000
 export class Tally {
   readonly #services: Services
   #refused = new Map<string, RefusedFrames>()
+  #heartbeats = new Map<string, Heartbeat>()
   #unknownDevices = new Map<string, UnknownDeviceReport>()
   readonly #logged = new Map<string, { at: number; unlogged: number; say: (frames: number) => void }>()
   #timer: NodeJS.Timeout | undefined
@@ -38,11 +42,24 @@ export class Tally {
     await this.write()
   }
 
-  refuse({ protocol, address }: Source, reason: string, frames = 1): void {
+  /** A device spoke and said nothing else: it is written down with the rest that it was heard. */
+  noteAlive(deviceId: string): void {
+    const heartbeat = { deviceId, heardAt: this.#services.now(), batteryLevel: null, signalStrength: null }
+    this.#heartbeats.set(deviceId, heartbeat)
+  }
+
+  /** Without a line in the log. */
+  count({ protocol, address }: Source, reason: string, frames = 1): void {
     const key = `${protocol} ${reason}`
     const before = this.#refused.get(key)?.frames ?? 0
     this.#refused.set(key, { protocol, reason, address, frames: before + frames, at: this.#services.now() })
-    this.#log(`refused ${key}`, frames, (unlogged) =>
+  }
+
+  refuse(source: Source, reason: string, frames = 1): void {
+    this.count(source, reason, frames)
+    if (quiet.has(reason)) return
+    const { protocol, address } = source
+    this.#log(`refused ${protocol} ${reason}`, frames, (unlogged) =>
       this.#services.log.warn({ protocol, reason, frames: unlogged, address }, 'frames were refused'),
     )
   }
@@ -54,7 +71,9 @@ export class Tally {
   }
 
   /** Ships are on the air everywhere, and a distress beacon is nobody's device: neither is an unknown device to be adopted. */
-  async noteUnknownDevice({ protocol, address }: Source, deviceId: string, callsForHelp: boolean): Promise<void> {
+  async noteUnknownDevice(source: Source, deviceId: string, callsForHelp: boolean): Promise<void> {
+    const { protocol, address } = source
+    this.count(source, 'unknown_device')
     if (protocol === 'ais') return
     const before = this.#unknownDevices.get(deviceId)
     const sosAt = callsForHelp ? this.#services.now() : (before?.sosAt ?? null)
@@ -72,16 +91,20 @@ export class Tally {
   /** What could not be written is counted on. */
   async write(): Promise<void> {
     for (const kind of this.#logged.keys()) this.#logOncePerMinute(kind)
-    const [refused, unknownDevices] = [this.#refused, this.#unknownDevices]
+    const [refused, unknownDevices, heartbeats] = [this.#refused, this.#unknownDevices, this.#heartbeats]
     const unwritten = [...unknownDevices.values()].filter(({ frames }) => frames > 0)
     this.#refused = new Map()
+    this.#heartbeats = new Map()
     this.#unknownDevices = new Map(unwritten.map((unknown) => [unknown.deviceId, { ...unknown, frames: 0 }]))
     try {
       await noteRefusedFrames(this.#services, [...refused.values()])
+      refused.clear()
+      await noteHeartbeats(this.#services, [...heartbeats.values()])
       await noteUnknownDevices(this.#services, unwritten)
     } catch (problem) {
       this.#services.log.error({ problem }, 'what was refused could not be written down')
       this.#countOn(refused, unknownDevices)
+      this.#heartbeats = new Map([...heartbeats, ...this.#heartbeats])
     }
   }
 

@@ -8,7 +8,7 @@ import {
   decoded,
   framesSay,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { decodeOsmand } from './decode.ts'
 import { osmand } from './osmand.ts'
 

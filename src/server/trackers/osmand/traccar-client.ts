@@ -1,10 +1,10 @@
 import { kmhToKnots, kmh } from '#contract/wire/units.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
+import { writtenTime } from '#server/trackers/reading/iso-time.ts'
 import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { isoTime } from './iso-time.ts'
 
 /** Speed in m/s; -1 is the phone's way of saying that it does not know. */
 export function traccarClientReport(message: JsonFields, location: JsonFields): TrackerReport {
@@ -53,9 +53,4 @@ export function known(value: unknown): number | null {
 export function percent(value: unknown): number | null {
   const share = known(value)
   return share === null ? null : Math.round(share * 100)
-}
-
-export function writtenTime(written: unknown): Date | null {
-  if (typeof written === 'number') return new Date(written)
-  return typeof written === 'string' ? isoTime(written) : null
 }

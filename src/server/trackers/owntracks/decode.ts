@@ -13,9 +13,14 @@ export function decodeOwnTracks(request: OwnTracksRequest, session: Session): De
   // A friend that was removed is sent as an empty message.
   const messages = request.body.trim() === '' ? [] : jsonObjects(request.body)
   const batch = readEach(messages, (message) => reportIn(message, request))
-  session.deviceId = batch.reports.at(-1)?.deviceId ?? session.deviceId
-  return { ...batch, reply: Buffer.from('[]') }
+  const [last] = messages.slice(-1)
+  session.deviceId = batch.reports.at(-1)?.deviceId ?? (last ? deviceOf(last, request) : null) ?? session.deviceId
+  const unread = batch.reports.length === 0 && messages.some(({ _type }) => !greetings.has(String(_type)))
+  return { ...batch, reply: Buffer.from('[]'), unread }
 }
+
+/** They say that the phone is, or was, there. */
+const greetings = new Set(['lwt', 'status', 'card'])
 
 /** A waypoint is a place that the phone remembers, not where it is; a last will, a card or a status say no place at all. */
 function reportIn(message: JsonFields, request: OwnTracksRequest): TrackerReport | null {
@@ -47,7 +52,7 @@ function reportIn(message: JsonFields, request: OwnTracksRequest): TrackerReport
 
 /**
  * Our own links write the device into the address. Else the topic says whose phone it is and which one; so do the
- * headers; the two letters of `tid` are the last resort.
+ * headers or the address; the two letters of `tid` are the last resort.
  */
 function deviceOf(message: JsonFields, { id, user, device }: OwnTracksRequest): string | null {
   if (id) return id

@@ -6,7 +6,7 @@ export type OwnTracksRequest = {
   readonly body: string
   /** What stands behind `?id=` in the address that the phone was given. */
   readonly id?: string | null | undefined
-  /** The headers `X-Limit-U` and `X-Limit-D`: whose phone it is, and which one. */
+  /** Whose phone it is, and which one: the headers `X-Limit-U` and `X-Limit-D`, or `?u=` and `&d=` in the address. */
   readonly user?: string | undefined
   readonly device?: string | undefined
 }

@@ -8,7 +8,7 @@ import {
   decoded,
   framesSay,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { decodeOwnTracks } from './decode.ts'
 import { owntracks } from './owntracks.ts'
 

@@ -16,9 +16,20 @@ export function decodeT55(frame: Buffer, session: Session): Decoded {
     session.deviceId = identity
     return { reports: waiting(session, identity), reply: null }
   }
+  const waited = unnamedIn(session)
   const report = reportIn(sentence, deviceId ?? session.deviceId, session)
   if (deviceId !== null) session.deviceId = deviceId
-  return { reports: report ? [report] : [], reply: null }
+  if (report === null) return { reports: [], reply: null, unread: !withoutFix.test(sentence) }
+  const waits = session.memory.get('unnamed') === report
+  return { reports: [report], reply: null, waits, lost: waits ? waited : 0 }
+}
+
+/** The receiver is there and has no fix yet. */
+const withoutFix = /^\$..(?:RMC|GGA|GLL|RMA),/
+
+/** How many reports, none or one, wait for the name of their device. */
+export function unnamedIn(session: Session): number {
+  return session.memory.has('unnamed') ? 1 : 0
 }
 
 /** Some devices send the position first and their name after it: the report is given again, with the name. */

@@ -9,7 +9,7 @@ import {
   decoded,
   framesSay,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { t55 } from './t55.ts'
 
 // Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.

@@ -1,5 +1,5 @@
 import type { Protocol } from '#server/trackers/protocol.ts'
-import { decodeT55 } from './decode.ts'
+import { decodeT55, unnamedIn } from './decode.ts'
 import { t55Splitter } from './frame.ts'
 
 /** Receivers only talk: there is nothing to order them to. */
@@ -8,4 +8,5 @@ export const t55: Protocol = {
   splitter: t55Splitter,
   datagramEnd: Buffer.from('\n'),
   decode: decodeT55,
+  waiting: unnamedIn,
 }

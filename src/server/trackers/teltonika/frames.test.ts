@@ -8,7 +8,7 @@ import {
   framesSay,
   garbageHidesNothing,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { textCommand } from './encode.ts'
 import { teltonika } from './teltonika.ts'
 

@@ -16,13 +16,21 @@ import { tk103Text } from './frame.ts'
 
 type Words = { readonly deviceId: string; readonly command: string; readonly body: string; readonly commas: boolean }
 
-/** `(` device, command, body `)`: run together with a device of twelve characters, or separated by commas. */
+/** `(` device, command, body `)`: run together with a device of digits or of twelve characters, or separated by commas. */
 export function decodeTk103(frame: Buffer, session: Session): Decoded {
   const words = wordsIn(tk103Text(frame))
   const report = reportIn(words, session)
   session.deviceId = words.deviceId
-  return { reports: report ? [report] : [], reply: replyTo(words), answer: answerIn(words, report) }
+  return {
+    reports: report ? [report] : [],
+    reply: replyTo(words),
+    answer: answerIn(words, report),
+    unread: report === null && !greetings.has(words.command),
+  }
 }
+
+/** What a device says when it signs on: who it is, and nothing else. */
+const greetings = new Set(['BP00', 'BP05'])
 
 /** `BP04` is the position that was asked for, `ZC03` a word to an order. */
 function answerIn({ command }: Words, report: TrackerReport | null): CommandAnswer | null {
@@ -33,7 +41,7 @@ function answerIn({ command }: Words, report: TrackerReport | null): CommandAnsw
 function wordsIn(text: string): Words {
   const separated = /^([^,()]{1,20}),([A-Z][A-Z0-9]{3})(?:,(.*))?$/s.exec(text)
   if (separated) return { deviceId: separated[1]!, command: separated[2]!, body: separated[3] ?? '', commas: true }
-  const together = /^([0-9A-Za-z]{12})([A-Z][A-Z0-9]{3})(.*)$/s.exec(text)
+  const together = /^(\d{8,17}|[0-9A-Za-z]{12})([A-Z][A-Z0-9]{3})(.*)$/s.exec(text)
   if (!together) throw new FrameRefused('malformed')
   return { deviceId: together[1]!, command: together[2]!, body: together[3]!, commas: false }
 }
@@ -75,11 +83,13 @@ function reportIn(words: Words, session: Session): TrackerReport | null {
 }
 
 const place =
-  /^,?(?:(?<data>\d*)|ALARM,(?<alarm>\d),\d+,)(?<date>\d{6}),?(?<validity>[AV]),? *(?<latitude>\d{2,5}\.\d+)(?<north>[NS]),? *(?<longitude>\d{2,5}\.\d+)(?<east>[EW]),?(?<speed>[ \d.]{1,5})(?:\d*,)?(?<clock>\d{6}),?(?<tail>.*)$/s
+  /^,?(?:[A-Z],\d,)?(?:(?<data>\d*)|ALARM,(?<alarm>\d),\d+,)(?<date>\d{6}),?(?<validity>[AV]),? *(?<latitude>\d{2,5}\.\d+)(?<north>[NS]),? *(?<longitude>\d{2,5}\.\d+)(?<east>[EW]),?(?<speed>[ \d.]{1,5})(?:\d*,)?(?<clock>\d{6}),?(?<tail>.*)$/s
 
 function positionReport({ deviceId, command, body, commas }: Words): TrackerReport | null {
   const groups = place.exec(body)?.groups
   if (!groups) {
+    const alarms = tk103Alarms(command, body)
+    if (alarms.length > 0 && (commas ? withoutFix : alarmAlone).test(body)) return makeReport({ deviceId, alarms })
     // Logins and settings carry no position; a report that cannot be read is damaged.
     if (/^B[OR]0/.test(command) || tk103Alarms(command, '').length > 0) throw new FrameRefused('malformed')
     return null
@@ -100,6 +110,11 @@ function positionReport({ deviceId, command, body, commas }: Words): TrackerRepo
     ...tailOf(groups['tail'] ?? '', command),
   })
 }
+
+/** A device without a fix leaves date and place out: `(864768011069660,ZC25,,0.00,0,0)`. */
+const withoutFix = /^,[\d.,]*$/
+/** Nothing but which alarm it is. */
+const alarmAlone = /^\d$/
 
 function pairs(digits: string): readonly [number, number, number] {
   return [Number(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4, 6))]

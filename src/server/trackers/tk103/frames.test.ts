@@ -8,7 +8,7 @@ import {
   framesSay,
   garbageHidesNothing,
   noon,
-} from '#test/tracker-frames.ts'
+} from '#test/trackers/tracker-frames.ts'
 import { tk103 } from './tk103.ts'
 
 // Captured frames and what the reference server Traccar 6.x (Apache-2.0) reads in them: facts about the format.
@@ -144,8 +144,44 @@ const variants: readonly KnownFrame[] = [
 framesSay('captured', tk103, captured)
 framesSay('variants', tk103, variants)
 
+/** Once refused or passed over: devices of eleven and fifteen digits, run together with the command. */
+const misread: readonly KnownFrame[] = [
+  // Year first, as in every frame that is run together: the reference, which splits the name elsewhere, reads 17 March 2004.
+  [
+    '(357593060760397BP02,G,2,170304A6015.7466N01101.8460E001.609445591.048,7)',
+    {
+      deviceId: '357593060760397',
+      at: '2017-03-04T09:44:55Z',
+      valid: true,
+      latitude: 60.2624433,
+      longitude: 11.0307667,
+      heading: 91.048,
+    },
+  ],
+  [
+    '(01602009983BR00160830V1855.7022S4817.8731W000.0002729000.0010000000L00000000)',
+    { deviceId: '01602009983', at: '2016-08-30T00:27:29Z', latitude: -18.92837, longitude: -48.297885 },
+  ],
+  [
+    '(01029131573BR00150428A3801.6382N02351.0159E000.0080729278.7800000000LEF9ECB9C)',
+    { deviceId: '01029131573', at: '2015-04-28T08:07:29Z', valid: true, latitude: 38.0273033, longitude: 23.850265 },
+  ],
+  [
+    '(357593060760397BO012170304A6015.7466N01101.8460E001.609445591.048)',
+    {
+      deviceId: '357593060760397',
+      at: '2017-03-04T09:44:55Z',
+      valid: true,
+      latitude: 60.2624433,
+      longitude: 11.0307667,
+      alarm: 'sos',
+    },
+  ],
+]
+framesSay('misread once', tk103, misread)
+
 describe('whatever arrives', () => {
-  const frames = [...captured, ...variants.slice(0, 5)].map(([frame]) => frame)
+  const frames = [...captured, ...misread, ...variants.slice(0, 5)].map(([frame]) => frame)
   anySplitSaysTheSame(tk103, frames)
   garbageHidesNothing(tk103, frames.slice(2, 6))
   damageIsRefused(tk103, frames)

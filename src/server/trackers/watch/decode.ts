@@ -26,8 +26,12 @@ export function decodeWatch(frame: Buffer, session: Session): Decoded {
     reports: report ? [report] : [],
     reply: reply === null ? null : watchMessage(words, reply),
     answer: answerIn(words),
+    unread: report === null && !greetings.has(words.type),
   }
 }
+
+/** The watch is there, or does what it was told. */
+const greetings = new Set(['LK', 'TKQ', 'TKQ2', 'INIT', 'CR', 'UPLOAD'])
 
 /** A watch repeats the order that it was given. */
 function answerIn({ type, content: text }: WatchWords): CommandAnswer | null {

@@ -1,4 +1,5 @@
 import { type Alert, type AlertAct, type AlertWithTrail, alert as alertShape } from '#contract/alerts/alert.ts'
+import type { AlertChange } from '#contract/alerts/alert.rules.ts'
 import { type AlertStatus, leadsTo } from '#contract/alerts/alert-states.ts'
 import { type Doer, newId, nothingKnown, signed } from './samples.ts'
 
@@ -12,10 +13,12 @@ export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial
 
 export function raised(said: Raised, moment: string): AlertWithTrail {
   const by = { user: said.user ?? null, name: said.userName ?? null }
-  return {
+  const alert = {
     ...nothingKnown(alertShape),
+    firstSaid: null,
+    corrections: [],
     id: newId(Date.parse(moment)),
-    status: 'active',
+    status: 'active' as const,
     title: said.message,
     metadata: { demonstration: true },
     drill: false,
@@ -25,9 +28,43 @@ export function raised(said: Raised, moment: string): AlertWithTrail {
     late: false,
     clockSuspect: false,
     seenBy: [],
-    trail: [{ act: 'raised', ...by, at: moment, tookEffect: true, detail: null }],
+    trail: [{ act: 'raised' as const, ...by, at: moment, tookEffect: true, detail: null }],
     ...said,
   }
+  return said.alertType === 'emergency' ? { ...alert, firstSaid: firstWordsOf(alert, by, moment) } : alert
+}
+
+function firstWordsOf(alert: Alert, by: { user: string | null; name: string | null }, at: string) {
+  const { message, severity, nature, peopleOnBoard, location, metadata } = alert
+  return { ...by, byRaiser: true, at, reason: null, message, severity, nature, peopleOnBoard, location, metadata }
+}
+
+/** Beside its first words, by somebody who is not its raiser; what those left open is known from now on. */
+export function corrected(alert: AlertWithTrail, doer: Doer, change: AlertChange): AlertWithTrail {
+  const { message = null, severity = null, nature = null, peopleOnBoard = null, reason = null } = change
+  const said = { message, severity, nature, peopleOnBoard }
+  const names = Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [name]))
+  if (names.length === 0) return alert
+  const correction = { ...signed(doer), byRaiser: false, reason, ...said, location: null, metadata: null }
+  const known = {
+    severity: severity ?? alert.severity,
+    nature: alert.nature ?? nature,
+    peopleOnBoard: alert.peopleOnBoard ?? peopleOnBoard,
+  }
+  return noted(
+    { ...alert, ...known, corrections: [...alert.corrections, correction] },
+    doer,
+    'changed',
+    names.join(', '),
+  )
+}
+
+/** Its raiser says that it is not over: it calls as on the first day. */
+export function reopened(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
+  const { at: reopenedAt } = signed(doer)
+  const nobody = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null }
+  const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
+  return noted({ ...alert, ...nobody, ...notOver, status: 'active', reopenedAt }, doer, 'reopened')
 }
 
 /** By the machine of the contract: what comes too late takes no effect. */

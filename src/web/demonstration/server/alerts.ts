@@ -1,15 +1,28 @@
-import { type Alert, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
-import { acknowledgementBy, leadsTo, resolutionBy } from '#contract/alerts/alert-states.ts'
+import {
+  type Alert,
+  type AlertWithTrail,
+  falseAlarm,
+  isOpenSos,
+  isReopenable,
+  severities,
+} from '#contract/alerts/alert.ts'
+import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
+import { leadsTo } from '#contract/alerts/alert-states.ts'
 import {
   type AlertChange,
+  closingNotYours,
   falseAlarmOnly,
   ownSosRefused,
+  reopeningTooLate,
+  sosPlaceStays,
+  sosSeverityStays,
   sosStillOpen,
   stateImpossible,
+  weatherIsAdmins,
 } from '#contract/alerts/alert.rules.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { moved, noted, seen } from './alert-acts.ts'
+import { corrected, moved, noted, reopened, seen } from './alert-acts.ts'
 import { type Answering, answering, existing, found, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
 import type { Doer } from './samples.ts'
@@ -24,19 +37,29 @@ type DoerIn = Doer & { readonly world: World }
 
 export const alertAnswers: readonly Answering[] = [
   answering(alertsApi.list, ({ world, query }) => {
-    const { type: alertType, status, severity, pirogue, drill, since } = query
+    const { type: alertType, status, severity, pirogue, drill, since, open } = query
     const filters = { alertType, status, severity, pirogue, drill }
-    const those = found(world.alerts.values(), { filters }).filter(({ receivedAt }) => isWithin(receivedAt, since))
+    const those = found(world.alerts.values(), { filters })
+      .filter(({ receivedAt }) => isWithin(receivedAt, since))
+      .filter((alert) => open === undefined || open === (alert.status !== 'resolved'))
     return pageOf(those.toSorted(activeFirst), query)
   }),
   answering(alertsApi.read, ({ world, params }) => existing(world.alerts, params.id)),
   answering(alertsApi.acknowledge, ({ params, ...doer }) => acknowledge(doer, existing(doer.world.alerts, params.id))),
   answering(alertsApi.resolve, ({ params, body, ...doer }) => {
     const alert = existing(doer.world.alerts, params.id)
-    const may = resolutionBy(viewer(doer), concerned(alert))
+    const may = resolutionBy(viewer(doer), alert)
+    if (may === 'not_in_charge') throw new Refused(closingNotYours)
     if (may === 'refused') throw new Refused(accessRefused)
     if (may === 'false_alarm_only' && body.reason !== falseAlarm) throw new Refused(falseAlarmOnly)
     return settle(doer, alert, body.reason)
+  }),
+  answering(alertsApi.reopen, ({ params, ...doer }) => {
+    const alert = existing(doer.world.alerts, params.id)
+    if (alert.alertType !== 'emergency' || alert.user !== doer.person.id) throw new Refused(accessRefused)
+    if (alert.status !== 'resolved') return alert
+    if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
+    return keep(doer, reopened(alert, doer))
   }),
   answering(alertsApi.seen, ({ params, ...doer }) => keep(doer, seen(existing(doer.world.alerts, params.id), doer))),
   answering(alertsApi.change, ({ params, body, ...doer }) =>
@@ -49,7 +72,7 @@ export const alertAnswers: readonly Answering[] = [
 ]
 
 function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
-  const comesTo = acknowledgementBy(viewer(doer), concerned(alert))
+  const comesTo = acknowledgementBy(viewer(doer), alert)
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
   return keep(doer, comesTo === 'has_seen' ? seen(alert, doer) : moved(alert, doer, 'acknowledged'))
 }
@@ -61,7 +84,9 @@ export function settle(doer: DoerIn, alert: AlertWithTrail, reason: string): Ale
   return keep(doer, moved(alert, doer, 'resolved', reason))
 }
 
-function change(doer: DoerIn, alert: AlertWithTrail, { status, location, ...fields }: AlertChange): Alert {
+function change(doer: DoerIn, alert: AlertWithTrail, { status, location, reason, ...fields }: AlertChange): Alert {
+  if (!mayChange(viewer(doer), alert)) throw new Refused(weatherIsAdmins)
+  if (alert.alertType === 'emergency') return correct(doer, alert, { status, location, reason, ...fields })
   const isMove = status !== undefined && status !== alert.status
   if (isMove && !leadsTo(alert.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
   const place = location && { ...location, id: alert.id, timestamp: location.timestamp ?? alert.occurredAt }
@@ -69,8 +94,24 @@ function change(doer: DoerIn, alert: AlertWithTrail, { status, location, ...fiel
   const changed = { ...alert, ...details, title: fields.message ?? alert.title }
   const names = Object.keys(details).join(', ')
   const after = names === '' ? alert : noted(changed, doer, 'changed', names)
-  if (isMove && status === 'acknowledged') return acknowledge(doer, after)
-  return isMove ? settle(doer, after, 'clôturée') : keep(doer, after)
+  return isMove ? move(doer, after, status) : keep(doer, after)
+}
+
+/** What an SOS said stays said: beside it stands who put it right. */
+function correct(doer: DoerIn, alert: AlertWithTrail, said: AlertChange): Alert {
+  const { status, location, severity } = said
+  if (severity && severities.indexOf(severity) > severities.indexOf(alert.severity)) {
+    throw new Refused(sosSeverityStays, { severity: sosSeverityStays })
+  }
+  if (location) throw new Refused(sosPlaceStays, { location: sosPlaceStays })
+  const isMove = status !== undefined && status !== alert.status
+  if (isMove && !leadsTo(alert.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
+  const after = corrected(alert, doer, said)
+  return isMove ? move(doer, after, status) : keep(doer, after)
+}
+
+function move(doer: DoerIn, alert: AlertWithTrail, status: AlertWithTrail['status']): Alert {
+  return status === 'acknowledged' ? acknowledge(doer, alert) : settle(doer, alert, 'clôturée')
 }
 
 function keep({ world }: DoerIn, alert: AlertWithTrail): Alert {
@@ -85,9 +126,5 @@ function activeFirst(one: Alert, other: Alert): number {
 
 /** Everybody in the demonstration belongs to the one organisation there is. */
 function viewer({ person: { id, role } }: Doer) {
-  return { id, role, organisationId: null }
-}
-
-function concerned({ alertType, user }: Alert) {
-  return { isEmergency: alertType === 'emergency', aboutId: user }
+  return { id, role, organisationId: null, isApproved: true }
 }

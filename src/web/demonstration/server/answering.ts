@@ -13,6 +13,7 @@ import type { World } from './world.ts'
  *   found, isWithin     those that a list is asked for, as the server narrows, searches and sorts it
  *   pageOf              one page of them
  *   withoutAbsent       what was said of a thing
+ *   dataUrlOf           a picture that was sent, as its own address
  * What an answer holds beyond its contract is left out where it is read.
  */
 export type DemonstrationCall<E extends Endpoint> = {
@@ -72,4 +73,11 @@ export function withoutAbsent<Said extends object>(said: Said): Present<Said> {
   const present = Object.entries(said).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present) as Present<Said>
 }
+
+export async function dataUrlOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+  return `data:${file.type};base64,${btoa(text)}`
+}
+
 type Present<Said> = { [Name in keyof Said]?: Exclude<Said[Name], undefined> }

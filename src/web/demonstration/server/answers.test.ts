@@ -223,6 +223,7 @@ describe('the hooks', () => {
     expect((await asking('organization', api.dashboard.read)).said).toMatchObject({ emergencies: 1 })
     const lying = () => world.fleet.boats.filter(({ isStopped }) => isStopped).length
     expect(lying()).toBe(1)
+    await asking('organization', api.alerts.acknowledge, { params: { id: alert.id } })
     await asking('organization', api.alerts.resolve, { params: { id: alert.id }, body: { reason: 'secourue' } })
     expect(lying()).toBe(0)
   })

@@ -14,6 +14,7 @@ import { deviceAnswers } from './devices.ts'
 import { figureAnswers } from './figures.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { noticeAnswers } from './notices.ts'
+import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
 import { thingAnswers } from './things.ts'
@@ -34,7 +35,7 @@ export type Sent = {
 }
 
 const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers]
-const others = [weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )

@@ -15,7 +15,7 @@ import {
   stepOf,
   stopBoat,
 } from './boats.ts'
-import { holdsFor } from '#test/random.ts'
+import { holdsFor } from '#test/samples/random.ts'
 
 const start = Date.UTC(2026, 10, 20)
 const hour = 3_600_000

@@ -1,8 +1,9 @@
 import { type Device, type DeviceState, isHeard, lowBattery } from '#contract/devices/device.ts'
-import { type DeviceChange, deviceIdTaken } from '#contract/devices/device.rules.ts'
+import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
+import type { DeviceChange } from '#contract/devices/device.rules.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, found, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
 import { placesIn } from './boats.ts'
 import { newDevice } from './sample-devices.ts'
 import { storedAnswers } from './stored.ts'
@@ -29,11 +30,17 @@ export const deviceAnswers: readonly Answering[] = [
     },
     shown: (device, { world, now }) => described(device, world, now),
   }),
+  answering(devicesApi.confirm, ({ world, params, now }) => {
+    const device = { ...existing(world.devices, params.id), isConfirmed: true }
+    world.devices.set(device.id, device)
+    return described(device, world, now)
+  }),
   answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),
 ]
 
-function isInState({ isActive, isEnabled, batteryLevel }: Device, state: DeviceState): boolean {
+function isInState({ isActive, isEnabled, isConfirmed, batteryLevel }: Device, state: DeviceState): boolean {
+  if (state === 'unconfirmed') return !isConfirmed
   if (state === 'disabled') return !isEnabled
   if (state === 'low_battery') return batteryLevel !== null && batteryLevel < lowBattery
   return isActive === (state === 'online')

@@ -18,8 +18,7 @@ function figuresOf(world: World, { id, role }: User): Dashboard {
   const figures = { ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }
   if (role === 'fisherman') {
     const lastHeard = trips.find(({ trip }) => trip.user === id)?.trip.lastHeard ?? null
-    const tripStatus = lastHeard === null ? null : 'ashore'
-    return { role, tripStatus, lastHeard, trips: 0, since: null, distanceKm: null, minutesAtSea: null }
+    return { role, tripStatus: null, lastHeard, trips: 0, since: null, distanceKm: null, minutesAtSea: null }
   }
   if (role === 'organization') {
     const open = alerts.filter(isOpenSos)

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
-import { dutyStranger } from '#contract/notifications/notification.rules.ts'
+import { dutyStranger } from '#contract/notifications/notification-refusals.ts'
 import { type Duty, rescueNumber, rescueRadioChannel } from '#contract/notifications/notification.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -30,7 +30,7 @@ function chain({ duty, people }: World, { role }: User): Duty {
     organisation: national ? null : sampleId(17, 1),
     national,
     people: known.map(({ id, email, profile: { fullName, phone } }) => {
-      return { user: id, name: fullName, phone, email, pushDevices: 0 }
+      return { user: id, name: fullName, phone, email: email ?? '', pushDevices: 0 }
     }),
   }
 }

@@ -2,7 +2,7 @@ import type { Preferences, User } from '#contract/accounts/account.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, dataUrlOf, existing, found, pageOf, withoutAbsent } from './answering.ts'
 import type { World } from './world.ts'
 
 export const peopleAnswers: readonly Answering[] = [
@@ -18,9 +18,7 @@ export const peopleAnswers: readonly Answering[] = [
   answering(accountsApi.changePassword, () => undefined),
   answering(accountsApi.changeAvatar, async ({ world, person, file }) => {
     if (!file?.type.startsWith('image/')) throw new Refused(avatarNotAnImage)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-    return keepProfile(world, person, { avatarUrl: `data:${file.type};base64,${btoa(text)}` })
+    return keepProfile(world, person, { avatarUrl: await dataUrlOf(file) })
   }),
   answering(accountsApi.readPreferences, ({ world, person }) => preferencesOf(world, person)),
   answering(accountsApi.changePreferences, ({ world, person, body: { notifications = {}, ...change } }) => {

@@ -9,6 +9,7 @@ export const newDevice = {
   deviceType: 'osmand',
   isActive: false,
   isEnabled: true,
+  isConfirmed: true,
   intervalSeconds: 30,
 }
 

@@ -13,6 +13,7 @@ const visitors: Record<Role, User> = {
   organization: person('organization', 2, 'Awa Ndiaye', {
     organizationName: 'GIE des pêcheurs de Cayar',
     organizationType: 'gie',
+    organizationApproval: 'approved',
   }),
   admin: person('admin', 3, 'Ibrahima Sarr', {}),
 }
@@ -38,6 +39,7 @@ function person(role: Role, number: number, fullName: string, profile: Partial<U
     role,
     isActive: true,
     isVerified: true,
+    organisation: null,
     createdAt: '2026-01-05T08:00:00Z',
     lastActivity: null,
     profile: { ...nothingKnown(profileShape), fullName, phone: '+221000000001', ...profile },

@@ -1,4 +1,5 @@
 import type { Values } from '#contract/kit/field-types.ts'
+import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -57,9 +58,10 @@ export function sampleThings(now: number): Things {
 }
 
 export function made(kind: AnyResource, said: Values, before: Values | null): Values {
+  const owner = isOwned(kind) && { organisation: null }
   const values = kind.valuesFrom(said, before)
   const broken = kind.broken(values)
   const [refusal] = Object.values(broken)
   if (refusal) throw new Refused(refusal, broken)
-  return kind.complete(values)
+  return { ...owner, ...kind.complete(values) }
 }

@@ -1,11 +1,15 @@
 import { type Balise, balises } from '#contract/balises/balise.ts'
 import type { Values } from '#contract/kit/field-types.ts'
+import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
+import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
-import { type Answering, answering, found, pageOf } from './answering.ts'
+import { type Answering, type DemonstrationCall, answering, dataUrlOf, existing, found, pageOf } from './answering.ts'
 import { made } from './sample-things.ts'
 import { storedAnswers } from './stored.ts'
 import type { World } from './world.ts'
@@ -46,6 +50,16 @@ function answersOf(kind: AnyResource): readonly Answering[] {
       },
       shown: (thing) => thing,
     }),
+    ...photoNames(kind.fields).map((field) => ({
+      endpoint: (kind.api as Readonly<Record<string, Endpoint>>)[photoCall(field)] as Endpoint,
+      answer: async ({ world, params, file, now }: DemonstrationCall<Endpoint>) => {
+        if (!file?.type.startsWith('image/')) throw new Refused(photoNotAnImage)
+        const changed = { [field]: await dataUrlOf(file), [kind.changedAt]: new Date(now).toISOString() }
+        const thing = { ...existing(keptIn(world), (params as { readonly id: string }).id), ...changed }
+        keptIn(world).set(thing.id, thing)
+        return thing
+      },
+    })),
   ]
 }
 type ListQuery = PageQuery & { readonly search?: string; readonly sort?: string }

@@ -3,6 +3,7 @@ import { newFleet } from './boats.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
+import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
 import { sampleThings } from './sample-things.ts'
 import { sampleTrips } from './sample-trips.ts'
@@ -21,6 +22,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     preferences: new Map<string, Preferences>(),
     freshPreferences,
     alerts: byId(sampleAlerts(fleet, now)),
+    organisations: byId(sampleOrganisations(now)),
     zones: byId(sampleZones(now)),
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),

@@ -1,9 +1,9 @@
 import { type Outline, shiftsOf } from './areas.ts'
-import { haloed } from './basemap-painter.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import type { ChartColours } from './chart-colours.ts'
+import { tintOf } from '#web/map/marks.ts'
 
-/** Zones under the boats: filled, outlined, and named where there is room. */
+/** Zones under the boats: their edge and a tint. Their names are written with those of the towns. */
 export type AreasState = {
   colours: ChartColours
   outlines: readonly Outline[]
@@ -13,7 +13,7 @@ export type AreasState = {
 }
 
 type Pen = CanvasRenderingContext2D
-const named = 13
+const band = 5
 
 export function areasPainter(state: AreasState): Painter {
   return function* paint(pen, view) {
@@ -21,8 +21,7 @@ export function areasPainter(state: AreasState): Painter {
     const shown = [...outlines].toSorted((one, other) => width(other) - width(one))
     for (const outline of sketch ? [...shown, sketch] : shown) {
       for (const shift of shiftsOf(outline, view.frame)) {
-        drawArea(pen, view, outline, shift, outline.area.id === chosen)
-        nameArea(pen, view, outline, shift, colours)
+        drawArea(pen, view, outline, { shift, isChosen: outline.area.id === chosen, colours })
       }
       yield
     }
@@ -33,8 +32,50 @@ function width({ box: { left, right } }: Outline): number {
   return right - left
 }
 
-function drawArea(pen: Pen, view: ChartView, { area, rings, isLine }: Outline, shift: number, isChosen: boolean): void {
-  const { ratio, world, left, top } = view
+type Manner = { readonly shift: number; readonly isChosen: boolean; readonly colours: ChartColours }
+
+/** An edge with a band inside it, as paper charts print them, and so light a tint that no boat is lost in it. */
+function drawArea(
+  pen: Pen,
+  view: ChartView,
+  { area, rings, isLine }: Outline,
+  { shift, isChosen, colours }: Manner,
+): void {
+  const { ratio } = view
+  const { fill, stroke } = inksOf(area, colours)
+  traceRings(pen, view, rings, shift, isLine)
+  pen.lineJoin = 'round'
+  if (!isLine) {
+    pen.globalAlpha = tintOf(area.opacity)
+    pen.fillStyle = fill
+    pen.fill('evenodd')
+    pen.save()
+    pen.clip('evenodd')
+    pen.globalAlpha = 0.22
+    pen.lineWidth = 2 * band * ratio
+    pen.strokeStyle = fill
+    pen.stroke()
+    pen.restore()
+    pen.globalAlpha = 1
+  }
+  pen.lineWidth = (area.strokeWidth + (isLine ? 1 : 0) + (isChosen ? 2 : 0)) * ratio
+  pen.strokeStyle = stroke
+  pen.setLineDash(area.dashed ? [9 * ratio, 6 * ratio] : [])
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+/** Under red light no other colour is seen, and none may shine: all zones then have one dim red, which is not the alarm's. */
+function inksOf({ colour, stroke }: Outline['area'], { zone }: ChartColours) {
+  return isClear(zone) ? { fill: colour, stroke } : { fill: zone, stroke: zone }
+}
+
+function isClear(colour: string): boolean {
+  return colour.endsWith(', 0)')
+}
+
+function traceRings(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number, isLine: boolean): void {
+  const { world, left, top } = view
   pen.beginPath()
   for (const ring of rings) {
     for (let index = 0; index < ring.length; index += 2) {
@@ -45,31 +86,4 @@ function drawArea(pen: Pen, view: ChartView, { area, rings, isLine }: Outline, s
     }
     if (!isLine) pen.closePath()
   }
-  if (!isLine) {
-    pen.globalAlpha = area.opacity
-    pen.fillStyle = area.colour
-    pen.fill('evenodd')
-    pen.globalAlpha = 1
-  }
-  pen.lineJoin = 'round'
-  pen.lineWidth = (area.strokeWidth + (isLine ? 1 : 0) + (isChosen ? 2 : 0)) * ratio
-  pen.strokeStyle = area.stroke
-  pen.setLineDash(area.dashed ? [9 * ratio, 6 * ratio] : [])
-  pen.stroke()
-  pen.setLineDash([])
-}
-
-function nameArea(pen: Pen, view: ChartView, { area, box }: Outline, shift: number, colours: ChartColours): void {
-  const { ratio, world, left, top } = view
-  if (area.label === '') return
-  pen.font = `600 ${named * ratio}px "Noto Sans", system-ui, sans-serif`
-  const written = pen.measureText(area.label).width
-  if ((box.right - box.left) * world < written + 16 * ratio || (box.bottom - box.top) * world < 30 * ratio) return
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.lineJoin = 'round'
-  const x = ((box.left + box.right) / 2 + shift) * world - left
-  const y = ((box.top + box.bottom) / 2) * world - top
-  haloed(pen, area.label, x, y, colours.ink, colours.card, 3.5 * ratio)
-  pen.textAlign = 'start'
 }

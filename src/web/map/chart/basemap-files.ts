@@ -14,7 +14,7 @@ export function readBasemapFiles(): Promise<BasemapFiles> {
   return asked
 }
 
-async function readJson(url: string): Promise<unknown> {
+export async function readJson(url: string): Promise<unknown> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The chart is not there: ${answer.status}`)
   return await answer.json()

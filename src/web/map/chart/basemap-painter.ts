@@ -1,46 +1,76 @@
-import { type Basemap, isTownShown, knownArea } from './basemap.ts'
+import type { Outline } from './areas.ts'
+import { type Basemap, knownArea } from './basemap.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { type ChartLine, touches, traceArea, traceLine } from './chart-path.ts'
+import { touches } from './chart-path.ts'
 import type { ChartView, Painter } from './chart-view.ts'
-import { room } from './declutter.ts'
 import { gridSteps } from './grid-steps.ts'
 import { placeAt, worldX, worldY } from './mercator.ts'
+import { type PlaceName, type Taken, keyOf, planNames } from './place-names.ts'
+import { strokeLines, trace } from './trace.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
 /*
  * basemapPainter   land, coast, borders under everything
- * namesPainter     towns and, when asked for, the meridians and parallels
+ * namesPainter     zones, towns and, when asked for, the meridians and parallels
  */
 
-export type ChartState = { basemap: Basemap | null; colours: ChartColours; grid: boolean; tiles: boolean }
+export type ChartState = {
+  basemap: Basemap | null
+  colours: ChartColours
+  grid: boolean
+  tiles: boolean
+  zones: () => readonly Outline[]
+  /** By the boats and their names. */
+  taken: Taken | null
+  /** The names that stand there now. */
+  written: string
+  /** What lies in the water, once it is known: the coast never waits for it. */
+  under?: Painter
+}
 type Pen = CanvasRenderingContext2D
+
+/** A chart and nothing on it. */
+export function chartState(colours: ChartColours, basemap: Basemap | null): ChartState {
+  return { basemap, colours, grid: false, tiles: false, zones: () => [], taken: null, written: '' }
+}
 
 export function basemapPainter(state: ChartState): Painter {
   return function* paint(pen, view) {
-    const { basemap, colours } = state
+    const { basemap, colours, under } = state
     if (!basemap) return
     fillUnknown(pen, view, colours)
+    if (under) yield* under(pen, view)
     pen.fillStyle = colours.land
     for (const rings of basemap.land) {
       if (!rings[0] || !touches(rings[0].box, view.frame)) continue
       pen.beginPath()
-      for (const ring of rings) trace(pen, view, ring, traceArea)
+      for (const ring of rings) trace.area(pen, view, ring)
       pen.fill('evenodd')
       yield
     }
-    yield* strokeLines(pen, view, basemap.coast, colours.coast, 1.4, [])
-    yield* strokeLines(pen, view, basemap.border, colours.coast, 1.2, [6, 5])
+    yield* strokeLines(pen, view, basemap.coast, { colour: colours.coast, width: 1.4, dashes: [] })
+    yield* strokeLines(pen, view, basemap.border, { colour: colours.coast, width: 1.2, dashes: [6, 5] })
   }
 }
 
 export function namesPainter(state: ChartState): Painter {
   return function* paint(pen, view) {
-    const { basemap, colours, grid, tiles } = state
-    if (grid) paintGrid(pen, view, colours)
+    if (state.grid) paintGrid(pen, view, state.colours)
     yield
-    /* Street tiles carry their own names. */
-    if (basemap && !tiles) paintTowns(pen, view, basemap, colours)
+    const names = planned(pen, view, state)
+    state.written = keyOf(names, view)
+    paintNames(pen, view, names, state.colours)
   }
+}
+
+/** Whether other names would be written now than stand there: boats moved, and their names come first. */
+export function areNamesOutdated(pen: Pen, view: ChartView, state: ChartState): boolean {
+  return keyOf(planned(pen, view, state), view) !== state.written
+}
+
+/** Street tiles carry their own names. */
+function planned(pen: Pen, view: ChartView, { basemap, tiles, zones, taken }: ChartState) {
+  return planNames(pen, view, { basemap: tiles ? null : basemap, zones: zones(), taken })
 }
 
 function fillUnknown(pen: Pen, view: ChartView, colours: ChartColours): void {
@@ -57,54 +87,22 @@ function onSheet(view: ChartView, longitude: number, latitude: number): [number,
   return [worldX(at) * view.world - view.left, worldY(at) * view.world - view.top]
 }
 
-function trace(pen: Pen, view: ChartView, line: ChartLine, walk: typeof traceArea): void {
-  walk(line, view.frame, (0.6 * view.ratio) / view.world, (x, y, first) => {
-    if (first) pen.moveTo(x * view.world - view.left, y * view.world - view.top)
-    else pen.lineTo(x * view.world - view.left, y * view.world - view.top)
-  })
-}
-
-function* strokeLines(
-  pen: Pen,
-  view: ChartView,
-  lines: readonly ChartLine[],
-  colour: string,
-  width: number,
-  dashes: readonly number[],
-): Generator<void, void> {
-  pen.strokeStyle = colour
-  pen.lineWidth = width * view.ratio
-  pen.lineJoin = 'round'
-  pen.setLineDash(dashes.map((dash) => dash * view.ratio))
-  for (const line of lines) {
-    if (!touches(line.box, view.frame)) continue
-    pen.beginPath()
-    trace(pen, view, line, traceLine)
-    pen.stroke()
-    yield
-  }
-  pen.setLineDash([])
-}
-
-function paintTowns(pen: Pen, view: ChartView, { towns }: Basemap, colours: ChartColours): void {
-  const { ratio, world, frame, zoom } = view
-  const free = room()
+function paintNames(pen: Pen, { ratio }: ChartView, names: readonly PlaceName[], colours: ChartColours): void {
   pen.textBaseline = 'middle'
   pen.lineJoin = 'round'
-  for (const { name, rank, x, y } of towns) {
-    if (!isTownShown(rank, zoom)) break
-    if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) continue
-    const size = (rank === 1 ? 15 : rank <= 3 ? 13 : 12) * ratio
-    pen.font = `${rank <= 3 ? 600 : 500} ${size}px "Noto Sans", system-ui, sans-serif`
-    const [px, py] = [x * world - view.left, y * world - view.top]
-    const width = pen.measureText(name).width
-    const left = px + 6 * ratio
-    if (!free.take(px - 6 * ratio, py - size * 0.7, left + width + 4 * ratio, py + size * 0.7)) continue
+  for (const { kind, text, font, x, y, rank } of names) {
+    pen.font = font
+    if (kind === 'zone') {
+      pen.textAlign = 'center'
+      haloed(pen, text, x, y, colours.ink, colours.card, 3.5 * ratio)
+      pen.textAlign = 'start'
+      continue
+    }
     pen.beginPath()
-    pen.arc(px, py, (rank === 1 ? 3 : 2.2) * ratio, 0, 2 * Math.PI)
+    pen.arc(x, y, (rank === 1 ? 3 : 2.2) * ratio, 0, 2 * Math.PI)
     pen.fillStyle = colours.quiet
     pen.fill()
-    haloed(pen, name, left, py, colours.quiet, colours.land, 3 * ratio)
+    haloed(pen, text, x + 6 * ratio, y, colours.quiet, colours.land, 3 * ratio)
   }
 }
 

@@ -55,7 +55,8 @@ export function decode(topology: Topology<Objects>, places: Places): Basemap {
   }
 }
 
-function shapesOf(topology: Topology<Objects>, object: GeometryCollection): ChartLine[][] {
+/** Each shape is its outer ring, then its holes; a line is a shape of one. */
+export function shapesOf(topology: Topology, object: GeometryCollection): ChartLine[][] {
   return feature(topology, object).features.flatMap(({ geometry }) => {
     switch (geometry.type) {
       case 'Polygon':

@@ -3,6 +3,12 @@ import type { Tone } from '#web/map/marks.ts'
 /** The colours of this moment, taken from the tokens: a canvas knows no CSS variables. */
 const names = {
   water: 'chart-water',
+  deep200: 'chart-depth-200',
+  deep1000: 'chart-depth-1000',
+  deep2000: 'chart-depth-2000',
+  shelf: 'chart-shelf',
+  /** Under red light zones have one colour; else their own, and this is clear. */
+  zone: 'chart-zone',
   land: 'chart-land',
   coast: 'chart-coast',
   unknown: 'paper',
@@ -18,7 +24,12 @@ const names = {
   sea: 'sea',
   forbid: 'forbid',
   alarm: 'alarm-fill',
+  alarmInk: 'alarm',
   onAlarm: 'on-alarm',
+  now: 'age-now',
+  recent: 'age-10',
+  old: 'age-60',
+  offline: 'age-off',
 } as const
 
 export type ChartColours = Readonly<Record<keyof typeof names | Tone, string>>

@@ -18,6 +18,8 @@ export function landOf({ land, coast }: Basemap) {
   return {
     isInside,
     isLand: (at: At) => land.some((rings) => rings.filter((ring) => isInside(ring, at)).length % 2 === 1),
+    /** Beyond its meridians and parallels the chart knows nothing. */
+    isKnown: ([x, y]: At) => x > west && x < east && y > north && y < south,
     /** Of parts of one. */
     placeAt: (across: number, down: number): At => [west + across * (east - west), north + down * (south - north)],
     coastAt: (part: number): At => edges[Math.min(edges.length - 1, Math.floor(part * edges.length))] ?? [0, 0],

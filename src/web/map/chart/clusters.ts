@@ -46,7 +46,7 @@ function pointOf({ at, look }: Mark, index: number) {
   return {
     type: 'Feature' as const,
     geometry,
-    properties: { index, well: look.filling === 'full' || look.filling === 'dotted' ? 1 : 0 },
+    properties: { index, well: look.filling === 'crossed' || look.filling === 'hollow' ? 0 : 1 },
   }
 }
 

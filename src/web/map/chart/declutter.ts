@@ -1,5 +1,10 @@
 /** Room for words: a label is written only where none stands yet; who comes first is served first. */
-export type Room = { readonly take: (left: number, top: number, right: number, bottom: number) => boolean }
+export type Room = {
+  readonly take: (left: number, top: number, right: number, bottom: number) => boolean
+  readonly isFree: (left: number, top: number, right: number, bottom: number) => boolean
+  /** Taken whatever stands there: a mark is where it is. */
+  readonly block: (left: number, top: number, right: number, bottom: number) => void
+}
 
 const square = 64
 
@@ -15,14 +20,19 @@ export function room(): Room {
     }
     return true
   }
+  const block = (left: number, top: number, right: number, bottom: number) => {
+    for (const key of covered(left, top, right, bottom)) {
+      const taken = squares.get(key) ?? []
+      taken.push(left, top, right, bottom)
+      squares.set(key, taken)
+    }
+  }
   return {
+    isFree,
+    block,
     take: (left, top, right, bottom) => {
       if (!isFree(left, top, right, bottom)) return false
-      for (const key of covered(left, top, right, bottom)) {
-        const taken = squares.get(key) ?? []
-        taken.push(left, top, right, bottom)
-        squares.set(key, taken)
-      }
+      block(left, top, right, bottom)
       return true
     },
   }

@@ -1,8 +1,8 @@
-import { haloed } from './basemap-painter.ts'
 import type { ChartColours } from './chart-colours.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
-import { room } from './declutter.ts'
+import { type Label, type Over, drawLabels, urgentRank } from './mark-labels.ts'
+import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
 import { type SpriteAtlas, spriteAtlas } from './sprite-atlas.ts'
@@ -23,22 +23,19 @@ export type MarkLayer = 'beacons' | 'boats' | 'emergencies'
 type Pen = CanvasRenderingContext2D
 /** One item for a finger: a mark, or a crowd. */
 type Drawn = { readonly grid: SpatialGrid; readonly items: (Mark | Crowd)[] }
-type Label = {
-  readonly id: string
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly rank: number
-}
 type Canvas = { pen: Pen; view: ChartView; atlas: SpriteAtlas; drawn: Drawn; labels: Label[] }
 
 const perStep = 500
 /** Beyond so many boats in view, names would hide the boats: only those that matter most keep theirs. */
 const mostNamed = 150
 const labelsFrom = 12
-const fewBoats = 40
+const fewBoats = 60
 
-export function marksPicture(first: ChartColours): MarksPicture {
+export function marksPicture(
+  first: ChartColours,
+  onPainted: (taken: Taken) => void,
+  over: () => readonly Over[],
+): MarksPicture {
   const none = prepareMarks([])
   const layers: Record<MarkLayer, PreparedMarks> = { beacons: none, boats: none, emergencies: none }
   const atlasFor = lastMade(spriteAtlas)
@@ -69,7 +66,7 @@ export function marksPicture(first: ChartColours): MarksPicture {
     yield* drawMarks(canvas, emergencies, null)
     drawChosen(canvas, find(chosen), colours)
     yield
-    drawLabels(canvas, colours, chosen)
+    onPainted({ view, room: drawLabels(canvas.labels, { pen, view, colours, chosen, over: over() }) })
     shown = canvas.drawn
   }
 
@@ -116,10 +113,10 @@ function* drawMarks(canvas: Canvas, prepared: PreparedMarks, only: ReadonlySet<n
     drawn.grid.add(drawn.items.length, x, y)
     drawn.items.push(mark)
     if (mark.label === '' || (inView > mostNamed && !mark.urgent)) continue
-    labels.push({ id: mark.id, text: mark.label, x, y, rank: mark.urgent ? Infinity : mark.rank })
+    labels.push({ id: mark.id, text: mark.label, x, y, rank: mark.urgent ? urgentRank + mark.rank : mark.rank })
   }
   const most = only ? 0 : view.zoom < labelsFrom ? fewBoats : mostNamed
-  if (inView > most) canvas.labels = labels.filter(({ rank }) => rank === Infinity)
+  if (inView > most) canvas.labels = labels.filter(({ rank }) => rank >= urgentRank)
 }
 
 function drawCrowd({ pen, view, drawn }: Canvas, crowd: Crowd, colours: ChartColours): void {
@@ -173,23 +170,4 @@ function drawChosen({ pen, view, atlas }: Canvas, mark: Mark | null, colours: Ch
   pen.lineWidth = 3.5 * view.ratio
   ring(pen, x, y, radius, 0, 1, colours.focus)
   atlas.draw(pen, keys[0] ?? 0, x, y)
-}
-
-function drawLabels({ pen, view, labels }: Canvas, colours: ChartColours, chosen: string | null): void {
-  const { ratio } = view
-  const free = room()
-  const size = 13 * ratio
-  pen.font = `600 ${size}px "Noto Sans", system-ui, sans-serif`
-  pen.textBaseline = 'middle'
-  pen.lineJoin = 'round'
-  /* A name never stands on another boat while boats are few enough to be told apart. */
-  for (const { x, y } of labels) free.take(x - 9 * ratio, y - 9 * ratio, x + 9 * ratio, y + 9 * ratio)
-  for (const { id, text, x, y, rank } of labels.toSorted((one, other) => other.rank - one.rank)) {
-    const width = pen.measureText(text).width
-    const left = x + (rank === Infinity ? 42 : id === chosen ? 25 : 14) * ratio
-    const isFree = free.take(left, y - size * 0.65, left + width + 4 * ratio, y + size * 0.65)
-    /* Who calls for help is named, whatever stands in the way. */
-    if (!isFree && rank !== Infinity) continue
-    haloed(pen, text, left, y, colours.ink, colours.card, 3.5 * ratio)
-  }
 }

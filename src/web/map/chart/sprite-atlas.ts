@@ -1,6 +1,6 @@
 import type { Degrees } from '#contract/wire/units.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { fillShape } from './sprite-shapes.ts'
+import { drawLook } from './sprite-shapes.ts'
 import type { Look } from '#web/map/marks.ts'
 
 /** Every look in every direction is drawn once; thousands of boats are then copies of a small picture. */
@@ -11,7 +11,7 @@ export type SpriteAtlas = {
 const directions = 32
 /** Just enough for a hull, whichever way it points: empty pixels cost as much as full ones. */
 const box = 27
-const largeBox = 34
+const largeBox = 44
 const columns = 32
 const looks: Look[] = []
 const lookNumbers = new Map<string, number>()
@@ -29,7 +29,7 @@ export function spriteKey(look: Look, heading: Degrees | null): number {
 }
 
 function numberOf(look: Look): number {
-  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true}`
+  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true} ${look.ring} ${look.own === true}`
   let number = lookNumbers.get(name)
   if (number === undefined) {
     number = looks.length
@@ -79,8 +79,7 @@ export function spriteAtlas(ratio: number, colours: ChartColours): SpriteAtlas {
     pen.save()
     pen.translate((slot % columns) * size + size / 2, Math.floor(slot / columns) * size + size / 2)
     pen.scale(scale, scale)
-    pen.rotate(((key % directions) / directions) * 2 * Math.PI)
-    fillShape(pen, look, colours)
+    drawLook(pen, look, ((key % directions) / directions) * 2 * Math.PI, colours)
     pen.restore()
   }
   return {

@@ -1,5 +1,5 @@
 import type { ChartColours } from './chart-colours.ts'
-import type { Look, Shape } from '#web/map/marks.ts'
+import type { Look, Shape, Tone } from '#web/map/marks.ts'
 
 /** Shapes around 0,0 and pointing north, in a box of 24 by 24. */
 export function traceShape(pen: CanvasRenderingContext2D, shape: Shape): void {
@@ -51,8 +51,75 @@ function corners(pen: CanvasRenderingContext2D, count: number, outer: number, in
   }
 }
 
+/** The whole mark around 0,0. What stands on a disc has its ring from the top clockwise, whichever way its bow points. */
+export function drawLook(
+  pen: CanvasRenderingContext2D,
+  look: Omit<Look, 'large'>,
+  angle: number,
+  colours: ChartColours,
+): void {
+  const { ring, own = false, shape, tone } = look
+  if (ring !== undefined) drawDisc(pen, { ring, own, tone }, colours)
+  pen.save()
+  pen.rotate(angle)
+  if (ring !== undefined) pen.scale(onDisc, onDisc)
+  if (own && ring !== undefined) fillPlain(pen, shape, colours.card)
+  else fillShape(pen, look, colours)
+  pen.restore()
+}
+
+const onDisc = 0.74
+const discRadius = 12.8
+const ringRadius = 11.4
+
+function drawDisc(
+  pen: CanvasRenderingContext2D,
+  { ring, own, tone }: { ring: number; own: boolean; tone: Tone },
+  colours: ChartColours,
+): void {
+  if (own) drawHalo(pen, colours)
+  circle(pen, discRadius)
+  pen.fillStyle = colours.card
+  pen.fill()
+  if (own) {
+    circle(pen, ringRadius - 2.2)
+    pen.fillStyle = colours[tone]
+    pen.fill()
+  }
+  pen.strokeStyle = colours[tone]
+  pen.lineWidth = 2.4
+  pen.setLineDash(ring === 0 ? [1.6, 2.9] : [])
+  pen.beginPath()
+  pen.arc(0, 0, ringRadius, -Math.PI / 2, -Math.PI / 2 + (ring === 0 ? 1 : ring) * 2 * Math.PI)
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+function drawHalo(pen: CanvasRenderingContext2D, colours: ChartColours): void {
+  circle(pen, 17)
+  pen.globalAlpha = 0.35
+  pen.fillStyle = colours.sea
+  pen.fill()
+  pen.globalAlpha = 1
+  circle(pen, 15)
+  pen.lineWidth = 1.4
+  pen.strokeStyle = colours.sea
+  pen.stroke()
+}
+
+function circle(pen: CanvasRenderingContext2D, radius: number): void {
+  pen.beginPath()
+  pen.arc(0, 0, radius, 0, 2 * Math.PI)
+}
+
+function fillPlain(pen: CanvasRenderingContext2D, shape: Shape, ink: string): void {
+  traceShape(pen, shape)
+  pen.fillStyle = ink
+  pen.fill()
+}
+
 /** A full mark is coloured on a light edge; every other one is light on a coloured edge, so that it still shows without colours. */
-export function fillShape(
+function fillShape(
   pen: CanvasRenderingContext2D,
   { shape, filling, tone }: Pick<Look, 'shape' | 'filling' | 'tone'>,
   colours: ChartColours,

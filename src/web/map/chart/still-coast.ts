@@ -1,4 +1,4 @@
-import { basemapPainter, namesPainter } from './basemap-painter.ts'
+import { basemapPainter, chartState, namesPainter } from './basemap-painter.ts'
 import { loadBasemap } from './basemap.ts'
 import { chartColours } from './chart-colours.ts'
 import { type ChartView, frameOf, screenRatio } from './chart-view.ts'
@@ -19,7 +19,7 @@ export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat,
   const view = viewAround(center, zoom, place)
   canvas.width = view.width
   canvas.height = view.height
-  const state = { basemap, colours: chartColours(place), grid: false, tiles: false }
+  const state = chartState(chartColours(place), basemap)
   for (const paint of [basemapPainter(state), namesPainter(state)]) for (const _step of paint(pen, view));
   tellFirstPainted()
 }

@@ -9,7 +9,7 @@ import { type Sketch, shapeOf } from '#web/map/sketch/sketch.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 
 /** The zones of a map, what is drawn by hand over them, and which one lies under a finger. */
-export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColours) {
+export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColours, onSet: () => void) {
   const state: AreasState = { colours, outlines: [], sketch: null, chosen: null }
   const layer = new CanvasLayer(pane, 0.25, areasPainter(state), {
     isEmpty: () => state.outlines.length === 0 && state.sketch === null,
@@ -21,12 +21,14 @@ export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColou
   return {
     layer,
     sketch,
+    outlines: () => state.outlines,
     set: (areas: readonly Area[]) => {
       const { outlines, skipped, torn } = outlinesOf(areas)
       state.outlines = outlines
       warn('Zones without a place were skipped', skipped)
       warn('Points that are no places were left out of zones', torn)
       layer.repaint()
+      onSet()
     },
     choose: (id: string | null) => {
       state.chosen = id

@@ -4,6 +4,7 @@ import { LeafletMap } from './leaflet-parts.ts'
 import { listeners } from './listeners.ts'
 import type { MapEngine, MapOptions, TilesState } from './map-engine.ts'
 import { mapFlight } from './map-flight.ts'
+import { mapFraming } from './map-framing.ts'
 import { type MapLayers, mapLayers } from './map-layers.ts'
 import { mapTouch } from './map-touch.ts'
 import { mapWords } from './map-words.ts'
@@ -39,6 +40,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     tilesSeen.call(now)
   })
   const flight = mapFlight(chart, still)
+  const { hold, coveredLeft, ...framing } = mapFraming(chart, place, still)
   const scale = scaleBar(chart, place, options.language)
   /* The panel beside the map opens and folds: the map takes the room that is left. */
   const sizes = new ResizeObserver(() => chart.invalidateSize({ pan: false, debounceMoveend: true }))
@@ -46,10 +48,13 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
 
   return {
     ...thingsShown(layers),
-    ...mapWords(chart, place, flight),
-    ...whereItLooks(chart, still),
-    flyTo: flight.flyTo,
-    ...mapTouch(chart, { place, layers, mostZoom, still }),
+    ...mapWords(chart, place, { ...flight, coveredLeft, still }),
+    ...whereItLooks(chart),
+    ...framing,
+    hold,
+    flyTo: (at, zoom) => (hold(), flight.flyTo(at, zoom)),
+    zoomBy: (steps) => (hold(), void chart.setZoom(chart.getZoom() + steps, { animate: !still })),
+    ...mapTouch(chart, { place, layers, mostZoom, still, hold }),
     setTiles: tiles.show,
     onTiles: tilesSeen.add,
     focus: () => place.focus({ preventScroll: true }),
@@ -123,7 +128,7 @@ function thingsShown({ areas, marks, names, picture, rings, shapes, state, under
   }
 }
 
-function whereItLooks(chart: ChartMap, still: boolean): Pick<MapEngine, 'center' | 'reach' | 'zoomBy'> {
+function whereItLooks(chart: ChartMap): Pick<MapEngine, 'center' | 'reach'> {
   return {
     center: () => {
       const { lng, lat } = chart.getCenter().wrap()
@@ -134,6 +139,5 @@ function whereItLooks(chart: ChartMap, still: boolean): Pick<MapEngine, 'center'
       const east = chart.distance(middle, [middle.lat, bounds.getEast()])
       return metres(Math.min(east, chart.distance(middle, [bounds.getNorth(), middle.lng])))
     },
-    zoomBy: (steps) => void chart.setZoom(chart.getZoom() + steps, { animate: !still }),
   }
 }

@@ -1,5 +1,6 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
+import type { FrameRoom, MapView } from '#web/map/chart/framing.ts'
 import type { Area, Circle, Mark, Trail } from '#web/map/marks.ts'
 import type { SketchHand } from '#web/map/sketch/sketch-layer.ts'
 import type { Sketch } from '#web/map/sketch/sketch.ts'
@@ -24,6 +25,14 @@ export type MapEngine = {
   readonly moveWords: (at: LngLat) => void
   readonly hideWords: () => void
   readonly flyTo: (at: LngLat, zoom?: number) => void
+  /** Moves so that all of these are seen, unless somebody moved the map himself. */
+  readonly keepInView: (places: readonly LngLat[], room: FrameRoom) => void
+  /** Moves so that all of these are seen, whoever moved it before. */
+  readonly frame: (places: readonly LngLat[], room: FrameRoom) => void
+  /** From now on the map stays where it is, as if somebody had put it there. */
+  readonly hold: () => void
+  /** Where it looks after each movement, once it was framed or moved by hand. */
+  readonly onLeft: (listener: (view: ViewLeft) => void) => () => void
   /** The place in the middle of the map. */
   readonly center: () => LngLat
   /** How far it is from there to the nearest edge. */
@@ -48,6 +57,8 @@ export type MapEngine = {
   readonly destroy: () => void
 }
 
+/** `byHand`: somebody put it there. */
+export type ViewLeft = MapView & { readonly byHand: boolean }
 /** What was touched, and where: a zone is large. */
 export type Touched = { readonly id: string; readonly at: LngLat }
 export type TilesState = 'none' | 'loading' | 'shown' | 'missing'

@@ -1,31 +1,52 @@
 import type { Map as LeafletMap, Point } from 'leaflet'
-import { type ChartState, basemapPainter, namesPainter } from '#web/map/chart/basemap-painter.ts'
+import {
+  type ChartState,
+  areNamesOutdated,
+  basemapPainter,
+  chartState,
+  namesPainter,
+} from '#web/map/chart/basemap-painter.ts'
 import { loadBasemap } from '#web/map/chart/basemap.ts'
 import { type ChartColours, chartColours, isDark, onColoursChange } from '#web/map/chart/chart-colours.ts'
+import { loadDepths, paintDepths } from '#web/map/chart/depths.ts'
+import type { Over } from '#web/map/chart/mark-labels.ts'
 import { marksPicture } from '#web/map/chart/marks-painter.ts'
+import type { Taken } from '#web/map/chart/place-names.ts'
+import { penOf } from '#web/map/chart/sprite-atlas.ts'
 import { type ShapesState, shapesPainter } from '#web/map/chart/shapes-painter.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 import { engineAreas } from './engine-areas.ts'
 import { urgentRings } from './urgent-rings.ts'
+
+/** Buttons that float over a map stand in something marked so: no name is written under them. */
+function whatLiesOver(place: HTMLElement): Over[] {
+  const { left, top } = place.getBoundingClientRect()
+  const floating = place.parentElement?.querySelectorAll('[data-over-map] > *') ?? []
+  return [...floating].map((element) => {
+    const box = element.getBoundingClientRect()
+    return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
+  })
+}
 
 export type MapLayers = ReturnType<typeof mapLayers>
 
 /** The sheets of a map, from the land at the bottom to the calls for help on top, and what is drawn on each. */
 export function mapLayers(chart: LeafletMap, place: HTMLElement) {
   const colours = chartColours(place)
-  const state: ChartState = { basemap: null, colours, grid: false, tiles: false }
+  const state = chartState(colours, null)
   const shapes: ShapesState = { colours, trails: [], circles: [] }
-  const picture = marksPicture(colours)
   const paneAt = (name: string, level: number) => {
     chart.createPane(name).style.zIndex = String(level)
     return name
   }
   const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state), { firstAtOnce: true })
-  const names = new CanvasLayer(paneAt('names', 250), 0.25, namesPainter(state))
-  const areas = engineAreas(chart, paneAt('areas', 280), colours)
+  const { names, makeRoom } = namesSheet(state, paneAt('names', 280))
+  const areas = engineAreas(chart, paneAt('areas', 250), colours, () => names.repaint())
+  state.zones = areas.outlines
   const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes), {
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
+  const picture = marksPicture(colours, makeRoom, () => whatLiesOver(place))
   const marks = new CanvasLayer(paneAt('marks', 500), 0.1, picture.paint)
   const rings = urgentRings(chart, paneAt('urgent', 510))
   for (const pane of ['names', 'areas', 'shapes', 'marks']) passThrough(chart.getPane(pane))
@@ -70,6 +91,17 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
   }
 }
 
+/** The names of zones and towns, which make room for those of the boats. */
+function namesSheet(state: ChartState, pane: string) {
+  const measure = penOf(document.createElement('canvas'))
+  const names = new CanvasLayer(pane, 0.25, namesPainter(state))
+  const makeRoom = (taken: Taken) => {
+    state.taken = taken
+    if (names.view && areNamesOutdated(measure, names.view, state)) names.repaint()
+  }
+  return { names, makeRoom }
+}
+
 function followColours(place: HTMLElement, first: ChartColours, recolour: (colours: ChartColours) => void): () => void {
   place.classList.toggle('map-dark', isDark(first))
   return onColoursChange(() => {
@@ -84,6 +116,14 @@ async function showBasemap(state: ChartState, land: CanvasLayer, names: CanvasLa
   land.repaint()
   names.repaint()
   await land.drawn()
+  void showDepths(state, land).catch(reportError)
+}
+
+/** After the coast: nobody waits for it, and without it the sea is one blue. */
+async function showDepths(state: ChartState, land: CanvasLayer): Promise<void> {
+  const depths = await loadDepths()
+  state.under = (pen, view) => paintDepths(pen, view, depths, state.colours)
+  land.repaint()
 }
 
 /** The coast before everything: whoever is at sea sees where the land is, then the rest. */

@@ -13,10 +13,12 @@ type Touching = {
   readonly layers: MapLayers
   readonly mostZoom: number
   readonly still: boolean
+  /** Who opens a crowd or a bubble wants the map to stay there. */
+  readonly hold: () => void
 }
 
 /** What a finger or a mouse touches: a mark, a cluster that opens, a zone, or the sea. A sketch takes all of it for itself. */
-export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still }: Touching) {
+export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, hold }: Touching) {
   const { areas, markAt } = layers
   const selected = listeners<Touched | null>()
   chart.on('click', ({ containerPoint, latlng, originalEvent }) => {
@@ -24,6 +26,7 @@ export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still }: 
     const byFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType !== 'mouse'
     const reach = byFinger ? fingerReach : mouseReach
     const item = markAt(containerPoint, reach)
+    if (item) hold()
     if (item && 'count' in item) {
       const center = chart.containerPointToLatLng(containerPoint)
       chart.setView(center, Math.min(mostZoom, item.opensAt), { animate: !still })
@@ -31,6 +34,7 @@ export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still }: 
     }
     if (item) return selected.call({ id: item.id, at: item.at })
     const area = areas.under(containerPoint, reach)?.area
+    if (area) hold()
     selected.call(area ? { id: area.id, at: lngLat(latlng.lng, latlng.lat) } : null)
   })
   chart.on('mousemove', ({ containerPoint }) => {

@@ -6,12 +6,21 @@ import type { LngLat } from '#contract/wire/units.ts'
 
 /** Below this width a button stands where the bubble would go. */
 const narrow = 640
-/** A bubble is never taller than its map: what does not fit is scrolled. */
-const aboveAndBelow = 128
-const leastHeight = 160
+/** What lies over the edges of a map: its tools, its sources, and on a narrow one a button above. */
+const edge = 12
+const tools = 72
+const onWide = { top: edge, bottom: 32 }
+const onNarrow = { top: 72, bottom: 88 }
+/** The tip of the bubble, and its place below it. */
+const tip = 28
+const leastHeight = 140
+/** When less of the map than this is on the screen, the page is scrolled anyway. */
+const leastOnScreen = 280
 
-/** Words beside a place: one bubble, which comes into view when it opens and then only follows. */
-export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding }: MapFlight) {
+type Surroundings = Pick<MapFlight, 'afterLanding'> & { readonly coveredLeft: () => number; readonly still: boolean }
+
+/** Words beside a place: one bubble, whole in view when it opens or grows, which then follows its place and stays in view. */
+export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, coveredLeft, still }: Surroundings) {
   const bubble = new Popup({
     closeButton: false,
     closeOnEscapeKey: false,
@@ -20,23 +29,66 @@ export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding }
     minWidth: 280,
     maxWidth: 280,
     offset: [0, -12],
-    autoPanPaddingTopLeft: place.clientWidth < narrow ? [12, 72] : [12, 12],
-    autoPanPaddingBottomRight: [72, 12],
     autoPan: false,
   })
+  const overEdges = () => (place.clientWidth < narrow ? onNarrow : onWide)
+  /* Leaflet would put the words in anew, and whoever was in them would lose the focus. */
   const bringIntoView = () => {
-    if (!bubble.isOpen()) return
-    bubble.options.autoPan = true
-    bubble.update()
-    bubble.options.autoPan = false
+    const element = bubble.getElement()
+    if (!element || !bubble.isOpen()) return
+    const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
+    const over = overEdges()
+    const left = outer.width - coveredLeft() - tools < inner.width ? edge : coveredLeft()
+    const free = {
+      left: outer.left + Math.max(edge, left),
+      top: outer.top + over.top,
+      right: outer.right - tools,
+      bottom: outer.top + visibleHeight(place) - over.bottom,
+    }
+    const across = stepInto(inner.left, inner.right, free.left, free.right)
+    const down = stepInto(inner.top, inner.bottom, free.top, free.bottom)
+    if (across !== 0 || down !== 0) chart.panBy([across, down], { animate: !still })
   }
+  /* A bubble stands on its foot: what comes into it later would push its head out of the map. */
+  const growth = new ResizeObserver(() => afterLanding(bringIntoView))
   return {
     showWords: (at: LngLat, content: HTMLElement) => {
-      bubble.options.maxHeight = Math.max(leastHeight, place.clientHeight - aboveAndBelow)
+      const { top, bottom } = overEdges()
+      const most = Math.max(leastHeight, visibleHeight(place) - top - bottom - tip)
+      content.style.setProperty('--bubble-height', `${most}px`)
       bubble.setLatLng(latLng(at)).setContent(content).openOn(chart)
-      afterLanding(bringIntoView)
+      growth.disconnect()
+      growth.observe(content)
     },
-    moveWords: (at: LngLat) => void bubble.setLatLng(latLng(at)),
-    hideWords: () => void bubble.remove(),
+    moveWords: (at: LngLat) => {
+      const wasInView = isInView(bubble.getElement(), place)
+      bubble.setLatLng(latLng(at))
+      if (wasInView && !isInView(bubble.getElement(), place)) afterLanding(bringIntoView)
+    },
+    hideWords: () => {
+      growth.disconnect()
+      bubble.remove()
+    },
   }
+}
+
+/** On a long page the foot of a map may lie below the screen. */
+function visibleHeight(place: HTMLElement): number {
+  const { top, bottom, height } = place.getBoundingClientRect()
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return seen < leastOnScreen ? height : Math.min(height, innerHeight - top)
+}
+
+/** How far the map has to go so that this stands between those; where it cannot, its beginning does. */
+function stepInto(start: number, end: number, from: number, to: number): number {
+  if (start < from || end - start > to - from) return Math.round(start - from)
+  return end > to ? Math.round(end - to) : 0
+}
+
+function isInView(bubble: HTMLElement | undefined, place: HTMLElement): boolean {
+  if (!bubble) return false
+  const [inner, outer] = [bubble.getBoundingClientRect(), place.getBoundingClientRect()]
+  return (
+    inner.top >= outer.top && inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+  )
 }

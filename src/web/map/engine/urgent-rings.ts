@@ -19,10 +19,11 @@ export function urgentRings(chart: LeafletMap, pane: string) {
         ring.remove()
         rings.delete(id)
       }
-      for (const [id, { at }] of urgent) {
-        const known = rings.get(id)
-        if (known) known.setLatLng([at[1], at[0]])
-        else rings.set(id, newRing(pane, at[1], at[0]).addTo(chart))
+      for (const [id, { at, look }] of urgent) {
+        const known = rings.get(id) ?? newRing(pane, at[1], at[0]).addTo(chart)
+        known.setLatLng([at[1], at[0]])
+        known.getElement()?.classList.toggle('map-answered', look.tone === 'warn')
+        rings.set(id, known)
       }
     },
   }

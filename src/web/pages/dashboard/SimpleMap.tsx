@@ -1,12 +1,12 @@
 import { Filter } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useDataSaver } from '#web/api/data-saver.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
 import type { Base } from '#web/map/marks.ts'
-import { useMap } from '#web/map/use-map.ts'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
-import { RefreshTool } from '#web/pages/map/MapTools.tsx'
+import { FleetTool, RefreshTool } from '#web/pages/map/MapTools.tsx'
+import { useFleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -22,7 +22,9 @@ const homeZoom = 12
 /** The map of the dashboard: the same boats, and a few switches. It fills the place that it is given. The coast is seen before them. */
 export function SimpleMap() {
   const say = useWords(mapsWords)
-  const opening = useMap(home, homeZoom)
+  const fleetMap = useFleetMap('simple', home, homeZoom)
+  const { opening } = fleetMap
+  const showFleet = useRef(() => {})
   const base: Base = useDataSaver().isSavingData ? 'chart' : 'street'
   const [panel, setPanel] = useState<OpenPanel>(null)
   return (
@@ -32,6 +34,7 @@ export function SimpleMap() {
         base={base}
         tools={
           <>
+            <FleetTool onShow={() => showFleet.current()} />
             <RefreshTool />
             <IconButton
               variant="secondary"
@@ -45,7 +48,7 @@ export function SimpleMap() {
         }
       >
         <Suspense>
-          <SimpleMapBoats engine={opening.engine} base={base} panel={panel} onPanel={setPanel} />
+          <SimpleMapBoats fleetMap={fleetMap} showFleet={showFleet} base={base} panel={panel} onPanel={setPanel} />
         </Suspense>
       </MapFrame>
     </div>

@@ -1,18 +1,18 @@
 import { List } from 'lucide-react'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { type RefObject, Suspense, lazy, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import type { Base } from '#web/map/marks.ts'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { placeInFleet } from '#web/pages/map/fleet-places.ts'
-import { MapPanel } from '#web/pages/map/MapPanel.tsx'
+import { MapPanel, roomBesidePanel } from '#web/pages/map/MapPanel.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
 import { useChosen } from '#web/pages/map/use-chosen.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { useFleetFrame } from '#web/pages/map/use-fleet-frame.ts'
+import type { FleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { useWideScreen } from '#web/ui/screen-width.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { demoTrackers } from './demo-trackers.ts'
@@ -22,23 +22,29 @@ const SimpleMapList = lazy(async () => ({ default: (await loadAsides()).SimpleMa
 const SimpleMapBubble = lazy(async () => ({ default: (await loadAsides()).SimpleMapBubble }))
 
 const closeZoom = 13
+/** Buttons lie over its edges, and names stand beside the boats. */
+const room = { top: 76, right: 120, bottom: 52, left: 28 } as const
 const noPlace = { state: 'off' } as const
 
 export type OpenPanel = 'filters' | 'list' | null
 
 type SimpleMapBoatsProps = {
-  readonly engine: MapEngine | null
+  readonly fleetMap: FleetMap
+  /** What the button beside the map does. */
+  readonly showFleet: RefObject<() => void>
   readonly base: Base
   readonly panel: OpenPanel
   readonly onPanel: (panel: OpenPanel) => void
 }
 
 /** What lies on the chart of the dashboard, and the lists of it. */
-export function SimpleMapBoats({ engine, base, panel, onPanel }: SimpleMapBoatsProps) {
+export function SimpleMapBoats({ fleetMap, showFleet, base, panel, onPanel }: SimpleMapBoatsProps) {
+  const { engine } = fleetMap.opening
   const say = useWords(mapsWords)
   const times = useTimes()
-  const isWide = useWideScreen()
   const fleet = useFleet()
+  const frame = useFleetFrame({ ...fleetMap, engine, fleet, room })
+  useImperativeHandle(showFleet, () => frame, [frame])
   const [shown, setShown] = useState({ balises: true, zones: true })
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const isDemonstration = useSession()?.kind === 'demonstration'
@@ -60,7 +66,7 @@ export function SimpleMapBoats({ engine, base, panel, onPanel }: SimpleMapBoatsP
   })
   const goTo = (id: string) => {
     const place = placeInFleet(fleet, id) ?? trackers.find((tracker) => tracker.id === id)?.at
-    if (!isWide) onPanel(null)
+    if ((fleetMap.opening.place.current?.clientWidth ?? 0) < roomBesidePanel) onPanel(null)
     choose(id)
     if (place) engine?.flyTo(place, closeZoom)
   }

@@ -1,3 +1,4 @@
+import { useDeviceName } from '#web/devices/device-name.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { MarkWords } from '#web/map/MarkWords.tsx'
 import { type TrackedDevice, placeOf } from './tracked-devices.ts'
@@ -13,10 +14,11 @@ type DeviceBubbleProps = {
 
 /** The device that was chosen. */
 export function DeviceBubble({ engine, tracked, chosen, speedIn = 'knots', onClose }: DeviceBubbleProps) {
+  const nameOf = useDeviceName()
   const found = tracked.find(({ device }) => device.id === chosen)
   if (!found) return null
   const { device, position } = found
-  const title = position.pirogueName ?? device.deviceId
+  const title = position.pirogueName ?? nameOf(device)
   return (
     <MarkWords engine={engine} mark={chosen} at={placeOf(position)} title={title} onClose={onClose}>
       <TrackedFacts device={device} position={position} speedIn={speedIn} />

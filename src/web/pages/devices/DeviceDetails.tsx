@@ -2,22 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Device } from '#contract/devices/device.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { CommandPanel } from '#web/devices/CommandPanel.tsx'
 import { deviceTypeName } from '#web/devices/device-types.ts'
+import { DeviceClaim } from '#web/devices/DeviceClaim.tsx'
 import { BatteryGauge, SignalGauge } from '#web/devices/DeviceGauges.tsx'
 import { personNamed, useChangeDevice, useRemoveDevice } from '#web/devices/devices.data.ts'
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { DeviceState } from '#web/devices/DeviceState.tsx'
+import { deviceName } from '#web/devices/device-name.ts'
 import { type DeviceActs, DeviceName } from '#web/devices/DeviceTable.tsx'
 import { Facts } from '#web/map/Facts.tsx'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { lastPositionsOf } from '#web/positions/received.data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { Switch } from '#web/ui/Switch.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceMap } from './DeviceMap.tsx'
@@ -44,6 +47,7 @@ export function DeviceDetails({ device, acts, onRemoved }: DeviceDetailsProps) {
         </h1>
         <DeviceState device={device} />
       </header>
+      <DeviceClaim device={device} role={useOwnAccount().role} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <About device={device} acts={acts} onRemoved={onRemoved} />
@@ -123,7 +127,7 @@ function useRemoval(onRemoved: () => void) {
   const removing = useRemoveDevice()
   return async (device: Device) => {
     const sure = await confirm({
-      title: say.removeSure(device.deviceId),
+      title: say.removeSure(deviceName(device, say)),
       text: say.removeText,
       confirmLabel: say.remove,
       danger: true,
@@ -131,7 +135,7 @@ function useRemoval(onRemoved: () => void) {
     if (!sure) return
     removing.mutate(device, {
       onSuccess: ({ storedOn }) => {
-        if (storedOn === 'server') toast({ title: say.removed(device.deviceId), tone: 'ok' })
+        if (storedOn === 'server') toast({ title: say.removed(deviceName(device, say)), tone: 'ok' })
         onRemoved()
       },
       onError: (problem) => toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' }),

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { degrees } from '#contract/wire/units.ts'
+import { useDeviceName } from '#web/devices/device-name.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type TrackedDevice, trackedLook } from './tracked-devices.ts'
@@ -24,7 +26,9 @@ const atOnce = 100
 /** The map for those who do not see it, or have no mouse: the same devices, opening the same bubbles. */
 export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLinesProps) {
   const say = useWords(mapsWords)
+  const nameOf = useDeviceName()
   const times = useTimes()
+  const now = useMinute()
   const [room, setRoom] = useState(atOnce)
   const left = tracked.length - room
   const shared = useMemo(() => boatsOfSeveral(tracked), [tracked])
@@ -41,13 +45,13 @@ export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLi
               className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water aria-[current]:bg-water"
             >
               <LookSwatch
-                look={trackedLook(device, position)}
+                look={trackedLook(position, now)}
                 heading={position.heading ? degrees(position.heading) : 0}
               />
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-semibold">{position.pirogueName ?? device.deviceId}</span>
+                <span className="truncate font-semibold">{position.pirogueName ?? nameOf(device)}</span>
                 {position.pirogueName !== null && shared.has(device.pirogue) && (
-                  <span className="truncate text-sm text-ink-2">{device.deviceId}</span>
+                  <span className="truncate text-sm text-ink-2">{nameOf(device)}</span>
                 )}
                 <Age
                   at={position.effectiveAt}

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Maximize, Minimize, Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lngLat } from '#contract/wire/units.ts'
+import { openCallers } from '#web/alerts/emergencies.data.ts'
+import { useDeviceName } from '#web/devices/device-name.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
 import { useMap } from '#web/map/use-map.ts'
 import { MapPanel } from '#web/pages/map/MapPanel.tsx'
@@ -13,6 +16,7 @@ import { accuracyOf } from '#web/positions/positions.layer.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceBubble } from './DeviceBubble.tsx'
@@ -45,7 +49,13 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
   const selected = tracked.find(({ device }) => device.id === selectedDevice?.id)
   const shown = tracked.find(({ device }) => device.id === chosen) ?? selected
   useFullScreen(fullscreen, () => onFullscreenChange(false))
-  useEffect(() => engine?.setBoats(trackedMarks(tracked)), [engine, tracked])
+  const now = useMinute()
+  const nameOf = useDeviceName()
+  const { data: openCalls = null } = useQuery(openCallers())
+  useEffect(
+    () => engine?.setBoats(trackedMarks(tracked, { now, openCalls, nameOf })),
+    [engine, tracked, now, openCalls, nameOf],
+  )
   useEffect(() => engine?.setAccuracy(accuracyOf([shown?.position ?? null])), [engine, shown])
   useEffect(() => engine?.choose(shown?.device.id ?? null), [engine, shown])
   const goToSelected = useEffectEvent(() => selected && engine?.flyTo(placeOf(selected.position), closeZoom))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
 import { type Device, deviceStates } from '#contract/devices/device.ts'
-import type { devicesApi } from '#contract/devices/devices.api.ts'
+import { devicesApi } from '#contract/devices/devices.api.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
+import { mayCall } from '#contract/wire/who.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DeviceCards } from '#web/devices/DeviceCards.tsx'
 import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data.ts'
@@ -12,16 +14,17 @@ import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
 import type { Asked } from '#web/kit/kind.ts'
-import { type Listed, listedHere, useListed } from '#web/kit/use-listed.ts'
+import { type Listed, useListed } from '#web/kit/use-listed.ts'
+import { useWholeList } from '#web/kit/use-whole-list.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { type ListChoice, useListChoice } from '#web/ui/list-choice.ts'
-import { NativeSelect } from '#web/ui/NativeSelect.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceStats } from './DeviceStats.tsx'
@@ -70,7 +73,7 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
           content:
             value === 'map' ? (
               <div className="h-[max(32rem,70dvh)]">
-                <WantedOnMap asked={asked} />
+                {isNarrowed ? <WantedOnMap asked={asked} /> : <MarineMapPanel />}
               </div>
             ) : (
               listed
@@ -82,12 +85,16 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
   )
 }
 
-/** A map draws all that were looked for, not a page of them: it looks among those that it draws. */
+const noDevices: readonly Device[] = []
+
+/** A map draws all that were looked for, not a page of them; nothing, until it is known which they are. */
 function WantedOnMap({ asked }: { asked: Asked }) {
   const { role } = useOwnAccount()
-  const { data } = useQuery(allDevices(role))
-  const wanted = useMemo(() => listedHere(deviceList, asked, data ?? []), [asked, data])
-  return <MarineMapPanel wanted={wanted} />
+  const { data: known = noDevices } = useQuery(allDevices(role))
+  const say = useWords(gpsTrackingWords)
+  const { things, problem, isFetching, retry } = useWholeList(deviceList, asked, known)
+  if (problem) return <ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />
+  return <MarineMapPanel wanted={things ?? noDevices} />
 }
 
 type ListedProps = OverviewProps & {
@@ -121,6 +128,8 @@ function ListedDevices({ devices, isNarrowed, choice, acts, onAdd, asCards }: Li
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const say = useWords(gpsTrackingWords)
+  const viewer = viewerOf(useOwnAccount())
+  if (!mayCall(devicesApi.add.who, standingOf(viewer))) return null
   return (
     <Button icon={Plus} className="max-sm:w-full" onClick={onAdd}>
       {say.add}

@@ -5,7 +5,7 @@ import { trackingWords } from '#web/positions/own-tracking.words.ts'
 import { TrackingAge, TrackingProblem } from '#web/positions/TrackingState.tsx'
 import { TrackingSwitch } from '#web/positions/TrackingSwitch.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Slider } from '#web/ui/Slider.tsx'
+import { Slider } from '#web/ui/fields/Slider.tsx'
 import { useWords } from '#web/words/words.ts'
 
 /** The position of this very browser: on or off, and how often. The demonstration tracks nobody. */

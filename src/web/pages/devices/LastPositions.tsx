@@ -6,10 +6,11 @@ import { detailDecimals, placeText } from '#web/map/place-text.ts'
 import { positionFormat } from '#web/positions/position-format.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { Age } from '#web/ui/Age.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -55,6 +56,7 @@ function PositionLine({ position }: { position: Position }) {
       </span>
       <Age at={effectiveAt} text={times.ago(effectiveAt)} className="text-sm sm:justify-self-end" />
       <span className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+        {position.implausible && <Badge tone="warn">{sayPosition.implausible}</Badge>}
         {speed !== null && <span>{say.knots(format.knots(knots(speed)))}</span>}
         {heading !== null && <span>{format.heading(degrees(heading))}</span>}
         {accuracy !== null && <span>{sayPosition.metres(times.number(accuracy))}</span>}

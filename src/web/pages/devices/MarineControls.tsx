@@ -6,7 +6,7 @@ import type { Base } from '#web/map/marks.ts'
 import { DeviceLegend } from '#web/pages/map/Legend.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useWords } from '#web/words/words.ts'
 
 export type MarineLayers = {

@@ -4,14 +4,15 @@ import type { Device } from '#contract/devices/device.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
-import { useMap } from '#web/map/use-map.ts'
 import { placeInFleet } from '#web/pages/map/fleet-places.ts'
-import { MapPanel } from '#web/pages/map/MapPanel.tsx'
+import { MapPanel, roomBesidePanel } from '#web/pages/map/MapPanel.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
-import { RefreshTool } from '#web/pages/map/MapTools.tsx'
+import { FleetTool, RefreshTool } from '#web/pages/map/MapTools.tsx'
 import { PlaceBubble } from '#web/pages/map/PlaceBubble.tsx'
 import { useChosen } from '#web/pages/map/use-chosen.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { useFleetFrame } from '#web/pages/map/use-fleet-frame.ts'
+import { useFleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { EmergencyLines } from '#web/rescue/EmergencyLines.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -25,6 +26,11 @@ import { useMarineMarks } from './use-marine-marks.ts'
 const home = lngLat(-17.1925, 14.9325)
 const homeZoom = 12
 const closeZoom = 13
+/** The panel is as wide as this, and names stand beside the boats. */
+const rooms = {
+  whole: { top: 76, right: 120, bottom: 52, left: 28 },
+  besidePanel: { top: 32, right: 120, bottom: 52, left: 356 },
+} as const
 const firstLayers: MarineLayers = { base: 'chart', trails: true, accuracy: false, balises: true, zones: true }
 
 type MarineMapPanelProps = {
@@ -39,11 +45,18 @@ export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanel
   const say = useWords(mapsWords)
   const times = useTimes()
   const isWide = useWideScreen()
-  const opening = useMap(home, homeZoom)
+  const fleetMap = useFleetMap('marine', home, homeZoom)
+  const { opening } = fleetMap
   const { engine } = opening
   const fleet = useFleet()
   const [layers, setLayers] = useState(firstLayers)
   const [open, setOpen] = useState(isWide)
+  const showFleet = useFleetFrame({
+    ...fleetMap,
+    engine,
+    fleet,
+    room: open && isWide ? rooms.besidePanel : rooms.whole,
+  })
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const devices = wanted ?? fleet.devices
   const tracked = useMemo(() => trackedDevices(devices, fleet.latest), [devices, fleet.latest])
@@ -62,7 +75,7 @@ export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanel
     engine?.flyTo(place, closeZoom)
   }
   const goToAndShow = (id: string) => {
-    if (!isWide) setOpen(false)
+    if ((opening.place.current?.clientWidth ?? 0) < roomBesidePanel) setOpen(false)
     goTo(id)
   }
   const follow = useEffectEvent(goTo)
@@ -72,7 +85,16 @@ export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanel
   const summary = say.activeDevices(times.number(active.length))
   return (
     <div className="relative size-full min-h-96 overflow-hidden rounded-card">
-      <MapFrame opening={opening} base={layers.base} tools={<RefreshTool />}>
+      <MapFrame
+        opening={opening}
+        base={layers.base}
+        tools={
+          <>
+            <FleetTool onShow={showFleet} />
+            <RefreshTool />
+          </>
+        }
+      >
         <MapPanel title={say.devicesOnMap} summary={summary} icon={Radar} open={open} onOpenChange={setOpen}>
           <EmergencyLines emergencies={fleet.emergencies} onChoose={goToAndShow} />
           <MarineControls

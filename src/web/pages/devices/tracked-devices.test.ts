@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { trackedDevices, trackedMarks, trailed } from './tracked-devices.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
+import { filterOf } from '#web/positions/followed.ts'
 
+const now = Date.parse('2026-11-20T12:00:00Z')
+const nameOf = ({ deviceId }: Device) => deviceId
+const seen = { now, openCalls: null, nameOf }
 const device = (id: string, isActive = true, pirogue: string | null = null) =>
   ({ id, deviceId: `imei-${id}`, isActive, pirogue }) as Device
 const at = (of: string, effectiveAt: string, more: Partial<Position> = {}) =>
@@ -40,20 +44,29 @@ test('a boat’s second device stands where the boat was last heard, and the boa
     ['a', 'a'],
     ['second', 'a'],
   ])
-  expect(trackedMarks(tracked).map(({ id }) => id)).toEqual(['a'])
-  expect(trackedMarks(tracked.toReversed()).map(({ id }) => id)).toEqual(['a'])
-  expect(trackedMarks(tracked.slice(1)).map(({ id }) => id)).toEqual(['second'])
+  expect(trackedMarks(tracked, seen).map(({ id }) => id)).toEqual(['a'])
+  expect(trackedMarks(tracked.toReversed(), seen).map(({ id }) => id)).toEqual(['a'])
+  expect(trackedMarks(tracked.slice(1), seen).map(({ id }) => id)).toEqual(['second'])
 })
 
-test('a bow that is known points there, an active device differs from a silent one in more than its colour', () => {
-  const [moving, still, silent] = trackedMarks([
-    { device: device('a'), position: at('a', '', { heading: 45, pirogueName: 'Yaye' }) },
-    { device: device('b'), position: at('b', '') },
-    { device: device('c', false), position: at('c', '') },
-  ])
-  expect(moving).toMatchObject({ look: { shape: 'hull', filling: 'full' }, heading: 45, label: 'Yaye' })
-  expect(still).toMatchObject({ look: { shape: 'pin', filling: 'full' }, heading: null, label: 'imei-b' })
-  expect(silent).toMatchObject({ look: { shape: 'pin', filling: 'crossed' } })
+test('a boat is drawn by the age of its place, as on every map, and without a bow when none is known', () => {
+  const [moving, still, old] = trackedMarks(
+    [
+      { device: device('a'), position: at('a', '2026-11-20T11:55:00Z', { heading: 45, pirogueName: 'Yaye' }) },
+      { device: device('b'), position: at('b', '2026-11-20T11:55:00Z') },
+      { device: device('c'), position: at('c', '2026-11-20T09:00:00Z') },
+    ],
+    seen,
+  )
+  expect(moving).toMatchObject({ look: { shape: 'hull', ring: 1 }, heading: 45, label: 'Yaye' })
+  expect(still).toMatchObject({ look: { shape: 'disc', ring: 1 }, heading: null, label: 'imei-b' })
+  expect(old).toMatchObject({ look: { shape: 'disc', filling: 'crossed', ring: 0 } })
+})
+
+test('the last word of a tracker was SOS: it has its red ring while that SOS is open, and no longer', () => {
+  const said = [{ device: device('a'), position: at('a', '2026-11-20T11:55:00Z', { alarm: 'sos' }) }]
+  expect(trackedMarks(said, { ...seen, openCalls: new Set(['boat a']) })[0]?.urgent).toBe(true)
+  expect(trackedMarks(said, { ...seen, openCalls: new Set() })[0]?.urgent).toBe(false)
 })
 
 test('trails are of the chosen device and of one’s own boats, and never of a whole country', () => {
@@ -66,4 +79,11 @@ test('trails are of the chosen device and of one’s own boats, and never of a w
   const ofOrganisation = trailed(fleet, { id: 'coordinator', role: 'organization' }, 'd39')
   expect(ofOrganisation).toHaveLength(12)
   expect(ofOrganisation[0]).toBe('boat d39')
+})
+
+test('a device that is on no boat has a trail of its own', () => {
+  const one = { device: device('d1'), position: at('d1', '2026-11-20T10:00:00Z', { pirogue: null }) }
+  expect(trailed([one], { id: 'coordinator', role: 'organization' }, null)).toEqual(['device d1'])
+  expect(filterOf('device d1')).toEqual({ device: 'd1' })
+  expect(filterOf('boat d1')).toEqual({ pirogue: 'boat d1' })
 })

@@ -2,9 +2,10 @@ import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { deviceLooks } from '#web/devices/devices.layer.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
-import { isNowhere } from '#web/positions/positions.layer.ts'
+import { freshnessOf } from '#web/positions/freshness.ts'
+import { type OpenCalls, boatLook, isCalling, isNowhere } from '#web/positions/positions.layer.ts'
+import { followedAs } from '#web/positions/followed.ts'
 
 /** A device and the place where it, or its boat, was last heard. */
 export type TrackedDevice = { readonly device: Device; readonly position: Position }
@@ -44,30 +45,31 @@ export function onePerBoat(tracked: readonly TrackedDevice[]): TrackedDevice[] {
   return [...shown.values()]
 }
 
-/** Those whose bow is known; `deviceLooks` are the others. */
-export const trackedLooks: Readonly<Record<'active' | 'silent', Look>> = {
-  active: { shape: 'hull', tone: 'ok', filling: 'full' },
-  silent: { shape: 'hull', tone: 'idle', filling: 'crossed' },
+type Seen = {
+  readonly now: number
+  readonly openCalls: OpenCalls
+  readonly nameOf: (device: Device) => string
 }
 
-/** Whose bow is known points there; the others are pins. */
-export function trackedLook({ isActive }: Device, { heading }: Position): Look {
-  return (heading === null ? deviceLooks : trackedLooks)[isActive ? 'active' : 'silent']
-}
-
-export function trackedMarks(tracked: readonly TrackedDevice[]): Mark[] {
+/** As boats are drawn everywhere: what ages is the place, whatever the device says of itself. */
+export function trackedMarks(tracked: readonly TrackedDevice[], { now, openCalls, nameOf }: Seen): Mark[] {
   return onePerBoat(tracked).map(({ device, position }) => {
     const { heading } = position
     return {
       id: device.id,
       at: placeOf(position),
-      look: trackedLook(device, position),
+      look: trackedLook(position, now),
       heading: heading === null ? null : degrees(heading),
-      label: position.pirogueName ?? device.deviceId,
+      label: position.pirogueName ?? nameOf(device),
       rank: device.isActive ? 1 : 0,
-      urgent: position.alarm === 'sos',
+      urgent: isCalling(position, openCalls),
     }
   })
+}
+
+/** As the map draws it, beside its word. */
+export function trackedLook({ effectiveAt, heading }: Position, now: number): Look {
+  return boatLook({ freshness: freshnessOf(effectiveAt, now), own: false }, heading)
 }
 
 export function placeOf({ longitude, latitude }: Position) {
@@ -88,6 +90,6 @@ export function trailed(
     ...tracked.filter(({ device }) => device.id === chosen),
     ...tracked.filter((one) => one.device.isActive && isOwn(one)),
   ]
-  const boats = wanted.flatMap(({ position: { pirogue } }) => (pirogue === null ? [] : [pirogue]))
-  return [...new Set(boats)].slice(0, mostTrails)
+  const followed = wanted.flatMap(({ position }) => followedAs(position) ?? [])
+  return [...new Set(followed)].slice(0, mostTrails)
 }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { baliseMarks } from '#web/balises/balises.layer.ts'
+import { useDeviceName } from '#web/devices/device-name.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import type { Fleet } from '#web/pages/map/use-fleet.ts'
-import { accuracyOf } from '#web/positions/positions.layer.ts'
+import { accuracyOf, doubtfulMarks } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
+import { useWords } from '#web/words/words.ts'
 import type { MarineLayers } from './MarineControls.tsx'
 import { type TrackedDevice, onePerBoat, trackedMarks, trailed } from './tracked-devices.ts'
 
@@ -20,15 +23,24 @@ type Shown = {
 /** Hands the engine what has changed, and only that. */
 export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layers, chosen }: Shown): void {
   const { id, role } = useOwnAccount()
+  const nameOf = useDeviceName()
   const beacons = useMemo(() => (layers.balises ? baliseMarks(fleet.balises) : []), [fleet.balises, layers.balises])
   const circles = useMemo(
     () => (layers.accuracy ? accuracyOf(onePerBoat(tracked).map(({ position }) => position)) : []),
     [tracked, layers.accuracy],
   )
-  const { zones, now, emergencies } = fleet
+  const { zones, now, emergencies, openCalls } = fleet
   const areas = useMemo(() => (layers.zones ? zoneAreas(zones, now) : []), [zones, layers.zones, now])
-  useTrails(engine, layers.trails ? trailed(tracked, { id, role }, chosen) : [])
-  useEffect(() => engine?.setBoats(trackedMarks(tracked)), [engine, tracked])
+  const tracks = useTrails(engine, layers.trails ? trailed(tracked, { id, role }, chosen) : [])
+  const say = useWords(positionWords)
+  const doubtful = useMemo(
+    () => tracks.flatMap((track) => (track ? doubtfulMarks(track.positions, say.implausible) : [])),
+    [tracks, say],
+  )
+  useEffect(
+    () => engine?.setBoats([...doubtful, ...trackedMarks(tracked, { now, openCalls, nameOf })]),
+    [engine, tracked, now, openCalls, nameOf, doubtful],
+  )
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
   useEffect(() => engine?.setAreas(areas), [engine, areas])

@@ -5,7 +5,7 @@ import { baliseWords } from '#web/balises/balises.words.ts'
 import { deviceLooks } from '#web/devices/devices.layer.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import type { Look } from '#web/map/marks.ts'
-import { trackedLooks } from '#web/pages/devices/tracked-devices.ts'
+import { freshnesses } from '#web/positions/freshness.ts'
 import { boatLooks } from '#web/positions/positions.layer.ts'
 import { emergencyLook } from '#web/rescue/emergencies.layer.ts'
 import { useWords } from '#web/words/words.ts'
@@ -18,15 +18,10 @@ type Line = readonly [name: string, look: Look]
 /** What the map of boats draws, in the same shapes and words. */
 export function Legend({ managers }: { managers: boolean }) {
   const say = useWords(mapsWords)
-  const boats: Line[] = [
-    [say.own, boatLooks.own],
-    [say.fresh, boatLooks.fresh],
-    [say.stale, boatLooks.stale],
-    [say.offline, boatLooks.offline],
-  ]
   return (
     <LegendSection>
-      <LegendLines lines={boats} />
+      {!managers && <LegendLines lines={[[say.own, boatLooks.own]]} />}
+      <AgeLines />
       <LegendLines lines={[[say.urgent, emergencyLook]]} />
       <BaliseLines />
       {managers && <LegendLines lines={[[say.device, deviceLooks.active]]} />}
@@ -46,16 +41,9 @@ export function Legend({ managers }: { managers: boolean }) {
 
 /** The same for a map of devices. */
 export function DeviceLegend() {
-  const say = useWords(mapsWords)
   return (
     <LegendSection>
-      <LegendLines
-        lines={[
-          [say.activeMoving, trackedLooks.active],
-          [say.activeStill, deviceLooks.active],
-          [say.silentDevice, deviceLooks.silent],
-        ]}
-      />
+      <AgeLines />
       <BaliseLines />
       <ZoneLines />
     </LegendSection>
@@ -85,6 +73,12 @@ function BaliseLines() {
   return <LegendLines lines={[...types, ...states]} />
 }
 
+/** The four ages of a position, wherever boats are drawn. */
+function AgeLines() {
+  const say = useWords(mapsWords)
+  return <LegendLines lines={freshnesses.map((freshness): Line => [say[freshness], boatLooks[freshness]])} />
+}
+
 function LegendLines({ lines }: { lines: readonly Line[] }) {
   return lines.map(([name, look]) => (
     <li key={name} className="flex items-center gap-3">
@@ -105,6 +99,10 @@ function ZoneLines() {
         <ZoneLine key={type} type={type} name={say.zoneOf(sayZone[type])} />
       ))}
       <ZoneLine type="anchorage" name={say.otherZones} />
+      <li className="flex items-center gap-3">
+        <span aria-hidden className="w-7 shrink-0 border-t-2 border-(--chart-shelf)" />
+        {say.shelf}
+      </li>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Layers as LayersIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { Drawer } from '#web/ui/dialogs/Drawer.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BoatPanel, FleetCount } from './MapSide.tsx'
 import { mapsWords } from './maps.words.ts'
@@ -23,10 +23,11 @@ export function MapAside({ fleet, chosen, onChoose, layersPanel }: Panels) {
           <h1 className="text-2xl font-bold">{say.title}</h1>
           <FleetCount fleet={fleet} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+        {/* What is written for readers alone is placed in here: without `relative` it would lengthen the page. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
           <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
         </div>
-        <details className="max-h-1/2 overflow-y-auto border-t border-line px-4">
+        <details className="relative max-h-1/2 overflow-y-auto border-t border-line px-4">
           <summary className="flex min-h-target items-center gap-2 font-semibold">
             <LayersIcon aria-hidden className="size-5" />
             {say.layers}

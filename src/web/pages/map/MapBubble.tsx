@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { DeviceFacts } from '#web/devices/DeviceFacts.tsx'
+import { useDeviceName } from '#web/devices/device-name.ts'
 import { deviceOfMark } from '#web/devices/devices.layer.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { MarkWords } from '#web/map/MarkWords.tsx'
@@ -8,7 +9,7 @@ import { BoatFacts } from '#web/positions/BoatFacts.tsx'
 import { type Boat, trailsOf } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { PlaceBubble } from './PlaceBubble.tsx'
@@ -26,6 +27,7 @@ const nobody: readonly string[] = []
 
 /** Whatever was chosen, on the map or in the list, says what it is in the same bubble. */
 export function MapBubble({ engine, fleet, chosen, touchedAt, onClose }: MapBubbleProps) {
+  const nameOf = useDeviceName()
   const boat = fleet.boats.find(({ id }) => id === chosen)
   const bubble = { engine, mark: chosen, onClose }
   if (boat) {
@@ -48,7 +50,7 @@ export function MapBubble({ engine, fleet, chosen, touchedAt, onClose }: MapBubb
     <MarkWords
       {...bubble}
       at={lngLat(placed.position.longitude, placed.position.latitude)}
-      title={placed.device.deviceId}
+      title={nameOf(placed.device)}
     >
       <DeviceFacts placed={placed} />
     </MarkWords>

@@ -1,7 +1,7 @@
 import { BaseChoice } from '#web/map/BaseChoice.tsx'
 import { mapWords } from '#web/map/map.words.ts'
 import type { Base } from '#web/map/marks.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Legend } from './Legend.tsx'
 import { mapsWords } from './maps.words.ts'

@@ -5,6 +5,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapsWords } from './maps.words.ts'
 
+/** A narrower map has no room for a bubble beside its panel. */
+export const roomBesidePanel = 720
+
 type MapPanelProps = {
   title: string
   /** What its button says while it is folded away. */
@@ -48,7 +51,7 @@ export function MapPanel({ title, summary, icon, open, onOpenChange, children }:
           onClick={() => onOpenChange(false)}
         />
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-4 pb-4">
+      <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-4 pb-4">
         {children}
       </div>
     </section>

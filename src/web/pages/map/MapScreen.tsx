@@ -4,11 +4,11 @@ import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/api/session.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
-import { useMap } from '#web/map/use-map.ts'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
 import { useOwnPlace } from '#web/positions/own-place.ts'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -21,6 +21,8 @@ import { MapTools } from './MapTools.tsx'
 import { OwnPlaceNote } from './OwnPlaceNote.tsx'
 import { useChosen } from './use-chosen.ts'
 import { type Fleet, useFleet } from './use-fleet.ts'
+import { useFleetFrame } from './use-fleet-frame.ts'
+import { useFleetMap } from './use-fleet-map.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useMapMarks } from './use-map-marks.ts'
 
@@ -29,14 +31,22 @@ type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
 const home = lngLat(-17.1925, 14.9325)
 const homeZoom = 12
 const closeZoom = 13
+/** What lies over the map on a desk and on a phone, and the names beside the boats. */
+const rooms = {
+  wide: { top: 32, right: 150, bottom: 56, left: 32 },
+  narrow: { top: 168, right: 80, bottom: 190, left: 28 },
+} as const
 
 /** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
 export function MapScreen() {
   const say = useWords(mapsWords)
   const times = useTimes()
-  const opening = useMap(home, homeZoom)
+  const fleetMap = useFleetMap('map', home, homeZoom)
+  const { opening } = fleetMap
   const { engine } = opening
   const fleet = useFleet()
+  const room = useRoomForMenu() ? rooms.wide : rooms.narrow
+  const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room })
   const [layers, setLayers] = useState<Layers>({ balises: true, zones: true, grid: false, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [full, setFull] = useState(false)
@@ -79,23 +89,32 @@ export function MapScreen() {
               onFull={() => setFull(!full)}
               ownPlace={ownPlace}
               onLayers={() => setDrawer('layers')}
+              onFleet={showFleet}
             />
           }
         >
           <div
+            data-over-map
             className={`absolute top-3 left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2 ${besideBubble}`}
           >
-            <Button variant="secondary" icon={List} className="shadow-card lg:hidden" onClick={() => setDrawer('list')}>
+            <Button
+              variant="secondary"
+              icon={List}
+              className="whitespace-nowrap shadow-card lg:hidden"
+              onClick={() => setDrawer('list')}
+            >
               {listName(say, times, fleet)}
               <VisuallyHidden>{`, ${say.openList}`}</VisuallyHidden>
             </Button>
             <OwnTracking />
             <OwnPlaceNote place={ownPlace} />
           </div>
-          <OutingLink
-            engine={engine}
-            className={`absolute right-18 bottom-34 z-1 shadow-card short:right-34 lg:right-3 lg:bottom-20 ${besideBubble}`}
-          />
+          <div data-over-map className="contents">
+            <OutingLink
+              engine={engine}
+              className={`absolute right-18 bottom-34 z-1 shadow-card short:right-34 lg:right-3 lg:bottom-20 ${besideBubble}`}
+            />
+          </div>
         </MapFrame>
         {engine && chosen !== null && (
           <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />

@@ -1,13 +1,13 @@
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { BoatList } from '#web/positions/BoatList.tsx'
-import type { Boat } from '#web/positions/positions.layer.ts'
+import { isActive } from '#web/positions/freshness.ts'
 import { EmergencyLines } from '#web/rescue/EmergencyLines.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { ZoneLines } from '#web/zones/ZoneLines.tsx'
+import { ZoneLines } from '#web/zones/form/ZoneLines.tsx'
 import { mapsWords } from './maps.words.ts'
 import type { Fleet } from './use-fleet.ts'
 
@@ -55,7 +55,7 @@ export function FleetCount({ fleet }: { fleet: Fleet }) {
   const { boats, loading, failed, heardAt } = fleet
   if (failed) return null
   if (loading) return <Skeleton className="h-5 w-40" />
-  const active = boats.filter(isActive).length
+  const active = boats.filter(({ freshness }) => isActive(freshness)).length
   const old = fleet.now - heardAt > oldAfter
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -63,8 +63,4 @@ export function FleetCount({ fleet }: { fleet: Fleet }) {
       {heardAt > 0 && <Age at={new Date(heardAt).toISOString()} text={times.ago(heardAt)} stale={old} />}
     </span>
   )
-}
-
-function isActive({ freshness }: Boat): boolean {
-  return freshness === 'fresh'
 }

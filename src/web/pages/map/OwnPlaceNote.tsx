@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { type OwnPlace, hideOwnPlace } from '#web/positions/own-place.ts'
 import { useWords } from '#web/words/words.ts'
 import { mapsWords } from './maps.words.ts'

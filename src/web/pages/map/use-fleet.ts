@@ -6,7 +6,7 @@ import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
-import { activeEmergencies, emergencyKeys } from '#web/alerts/emergencies.data.ts'
+import { emergencyKeys, openCallers, openEmergencies } from '#web/alerts/emergencies.data.ts'
 import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { allDevices, deviceKeys } from '#web/devices/devices.data.ts'
 import { type PlacedDevice, placedDevices } from '#web/devices/devices.layer.ts'
@@ -36,7 +36,8 @@ export function useFleet() {
   const { data: devices } = useQuery(allDevices(user.role))
   const { data: balises } = useQuery(balisesOnTheMap())
   const { data: zones } = useQuery(allZones())
-  const { data: emergencies } = useQuery(activeEmergencies())
+  const { data: emergencies } = useQuery(openEmergencies())
+  const { data: openCalls = null } = useQuery(openCallers())
   const store = latestPositionsOf(client)
   useEffect(() => {
     if (positions.data) store.replaceAll(positions.data)
@@ -48,8 +49,8 @@ export function useFleet() {
   const boats: readonly Boat[] = useMemo(() => {
     const alone = new Set(placed.map(({ position }) => position.id))
     const carried = latest.filter(({ id }) => !alone.has(id))
-    return boatsOf(carried, { now, ownId: user.id, nameOf })
-  }, [latest, placed, now, user.id, nameOf])
+    return boatsOf(carried, { now, ownId: user.id, nameOf, openCalls })
+  }, [latest, placed, now, user.id, nameOf, openCalls])
   return {
     boats,
     placed,
@@ -58,6 +59,7 @@ export function useFleet() {
     balises: balises ?? noBalises,
     zones: zones ?? noZones,
     emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
+    openCalls,
     loading: positions.isPending,
     failed: positions.isError && !positions.data,
     refreshing: positions.isFetching,

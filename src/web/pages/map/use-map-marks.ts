@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { baliseMarks } from '#web/balises/balises.layer.ts'
+import { useDeviceName } from '#web/devices/device-name.ts'
 import { deviceMarks } from '#web/devices/devices.layer.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
 import type { OwnPlace } from '#web/positions/own-place.ts'
 import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
 import { useWords } from '#web/words/words.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
@@ -33,6 +35,8 @@ export function useMapMarks(
   { fleet, layers, ownPlace, chosen, extra = nothing }: Shown,
 ): void {
   const say = useWords(mapsWords)
+  const { you } = useWords(positionWords)
+  const nameOf = useDeviceName()
   const { boats, balises, placed, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
   const beacons = useMemo(() => {
@@ -50,15 +54,15 @@ export function useMapMarks(
         ]
       : []
     const marks = [...extra, ...own]
-    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed), ...marks] : marks
-  }, [balises, placed, layers.balises, known, extra, say.here])
+    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
+  }, [balises, placed, layers.balises, known, extra, say.here, nameOf])
   const areas = useMemo(() => (layers.zones ? zoneAreas(zones, now) : []), [zones, layers.zones, now])
   const exactness = useMemo(() => {
     const boat = boats.find(({ id }) => id === chosen)
     return accuracyOf([boat?.position ?? null, known])
   }, [boats, chosen, known])
 
-  useEffect(() => engine?.setBoats(boatMarks(boats)), [engine, boats])
+  useEffect(() => engine?.setBoats(boatMarks(boats, you)), [engine, boats, you])
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
   useEffect(() => engine?.setAreas(areas), [engine, areas])

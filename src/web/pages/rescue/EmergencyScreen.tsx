@@ -18,8 +18,9 @@ import { HandoverSheet } from '#web/rescue/HandoverSheet.tsx'
 import { helpersFor } from '#web/rescue/nearest-boats.ts'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Splash } from '#web/ui/Splash.tsx'
+import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LastSpots } from './LastSpots.tsx'
 import { RescueMap } from './RescueMap.tsx'
@@ -71,6 +72,7 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
         <div className="grid content-start gap-5">
           <EmergencySummary alert={alert} />
           {isEmergency && <ContactList contacts={contacts} failed={failed} />}
+          <SaidFirst alert={alert} />
           <AlertTrail alert={alert} />
         </div>
         <div className="grid content-start gap-5">

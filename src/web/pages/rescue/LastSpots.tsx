@@ -1,11 +1,11 @@
 import { lngLat } from '#contract/wire/units.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
-import { freshnessOf } from '#web/positions/freshness.ts'
+import { freshnessOf, isActive } from '#web/positions/freshness.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -31,7 +31,7 @@ export function LastSpots({ spots, state, now }: LastSpotsProps) {
         {spots.slice(0, mostShown).map(({ latitude, longitude, at }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
             <span className="font-semibold">{placeInMinutes(lngLat(longitude, latitude), language)}</span>
-            <Age at={at} text={times.ago(at, now)} stale={freshnessOf(at, now) !== 'fresh'} className="text-sm" />
+            <Age at={at} text={times.ago(at, now)} stale={!isActive(freshnessOf(at, now))} className="text-sm" />
           </li>
         ))}
       </ol>

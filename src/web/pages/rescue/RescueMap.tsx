@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Alert } from '#contract/alerts/alert.ts'
+import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useMap } from '#web/map/use-map.ts'
@@ -33,11 +33,8 @@ export function RescueMap({ alert, fleet, center, chosen, onChosen }: RescueMapP
   const { engine } = opening
   const bubble = useChosen(engine)
   const box = useRef<HTMLElement>(null)
-  /* Somebody may have taken charge of it: it is no open call any more, and still the place to go to. */
-  const extra = useMemo(
-    () => (alert.status === 'active' && !alert.drill ? [] : emergencyMarks(placedEmergencies([alert]))),
-    [alert],
-  )
+  /* It may be over, or an exercise: then it is among no open calls, and still the place to look at. */
+  const extra = useMemo(() => (isOpenSos(alert) ? [] : emergencyMarks(placedEmergencies([alert]))), [alert])
   useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra })
   const [longitude, latitude] = center ?? [undefined, undefined]
   useEffect(() => {

@@ -7,14 +7,15 @@ import type { Spot } from '#web/rescue/HandoverSheet.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useMoments } from '#web/weather/moments.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { WeatherFacts } from '#web/weather/WeatherFacts.tsx'
 import { WindCompass } from '#web/weather/WindCompass.tsx'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { driftSince } from './drift.ts'
@@ -88,18 +89,17 @@ function Drift({ weather: { marine }, newest, now }: Omit<ShownProps, 'failed'>)
   const say = useWords(rescueWeatherWords)
   const units = useWords(weatherWords)
   const times = useTimes()
+  const { text: far } = useDistances()
   const { currentSpeed, currentDirection } = marine
   if (currentSpeed === null || currentDirection === null) return null
   const drifted = driftSince(knots(currentSpeed), Date.parse(newest.at), now)
-  const far = (metres: number) =>
-    metres < 1000
-      ? say.metres(times.number(Math.round(metres / 50) * 50))
-      : say.kilometres(times.number(metres / 1000, 1))
   return (
     <section className="grid gap-1 rounded-control bg-water p-3">
       <h3 className="font-semibold">{say.drift}</h3>
       <p>{say.driftText(units[compassPoint(currentDirection)], times.number(currentSpeed, 1))}</p>
-      {drifted !== null && drifted >= 100 && <p>{say.driftSince(far(drifted), times.ago(newest.at, now))}</p>}
+      {drifted !== null && drifted >= 100 && (
+        <p>{say.driftSince(far(Math.round(drifted / 50) * 50), times.ago(newest.at, now))}</p>
+      )}
     </section>
   )
 }

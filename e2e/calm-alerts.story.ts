@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectAboard, expectAccessible, expectText, phone, post, signIn, stored, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+/* What stays on the screens of those who watch, from the call to its end. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+type Known = { readonly token: string; readonly user: { readonly id: string } }
+let fisherman: Known
+let administrator: Known
+beforeAll(async () => {
+  const signedIn = async (email: string) =>
+    (await post(server.origin, '/users/login/', { email, password: seededPassword })) as Known
+  fisherman = await signedIn(accounts.fisherman)
+  administrator = await signedIn(accounts.admin)
+})
+
+async function say({ token }: Known, path: string, body: object = {}): Promise<{ id: string }> {
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect({ path, ok: answer.ok }).toEqual({ path, ok: true })
+  return (await answer.json()) as { id: string }
+}
+
+const location = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
+const call = async (message: string) =>
+  (await say(fisherman, '/alerts/', { alert_type: 'emergency', message, location })).id
+const banner = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
+const inCharge = (page: Page) =>
+  banner(page).getByRole('link').filter({ hasText: 'Secours en route · prise en charge par' })
+const ringing = (page: Page, message: string) => banner(page).getByRole('alert').filter({ hasText: message })
+const bell = (page: Page) => page.getByRole('button', { name: /^Alertes · / })
+
+async function watch(as: 'admin' | 'organization', path = '/dashboard'): Promise<Page> {
+  const page = await visit({ as, path: '/conditions', viewport: desk })
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+  await page.goto(server.origin + path)
+  await live
+  return page
+}
+
+describe('Un SOS pris en charge n’est pas terminé', () => {
+  test('it stays amber on banner, bell, card and map, across a reload, until it is closed; then its end is said', async () => {
+    const id = await call('Nous prenons l’eau')
+    const page = await watch('organization')
+    await ringing(page, 'Nous prenons l’eau').waitFor()
+    await say(administrator, `/alerts/${id}/acknowledge/`)
+    await ringing(page, 'Nous prenons l’eau').waitFor({ state: 'detached' })
+    for (const look of ['at once', 'after a reload']) {
+      if (look === 'after a reload') await page.reload()
+      await inCharge(page).waitFor()
+      await expect.poll(() => bell(page).textContent()).toContain('1 active')
+      const card = page.getByRole('main').getByRole('list', { name: 'Alertes en cours' })
+      await card.getByText(/Secours en route · prise en charge par Aïssatou Ndiaye/).waitFor()
+      expect(await page.getByText('Aucune alerte active').count()).toBe(0)
+    }
+    await expectAccessible(page)
+    await page.goto(`${server.origin}/map`)
+    await page
+      .getByRole('list', { name: 'Appels à l’aide' })
+      .getByText(/Secours en route/)
+      .waitFor()
+    await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
+
+    await say(fisherman, `/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    await inCharge(page).waitFor({ state: 'detached' })
+    const ended = banner(page).getByRole('status').filter({ hasText: 'Fausse alerte, annulée par Moussa Fall' })
+    await ended.waitFor()
+    await page.locator('.map-urgent').waitFor({ state: 'detached' })
+    await ended.getByRole('button', { name: 'Masquer ce message' }).click()
+    await ended.waitFor({ state: 'detached' })
+    await page.goto(`${server.origin}/dashboard`)
+    await expectText(page, 'Aucune alerte active')
+    await expectText(page, 'Toutes les opérations sont normales')
+  }, 60_000)
+
+  test('whoever called reads who closed it and why, and opens it again with one press: it rings anew', async () => {
+    const id = await call('Le moteur ne repart pas')
+    await say(administrator, `/alerts/${id}/acknowledge/`)
+    await say(administrator, `/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    const watcher = await watch('organization')
+    const page = await visit({ as: 'fisherman', path: `/alerts/${id}`, viewport: phone })
+    await page.getByText(/terminé par Aïssatou Ndiaye\s: Équipage secouru/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Rouvrir mon SOS' }).click()
+    await ringing(watcher, 'Le moteur ne repart pas').waitFor()
+    await page.getByRole('button', { name: 'Rouvrir mon SOS' }).waitFor({ state: 'detached' })
+    await watcher.goto(`${server.origin}/alerts/${id}`)
+    await watcher.getByText('Rouverte par son auteur').filter({ visible: true }).waitFor()
+    await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
+    await say(fisherman, `/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+  }, 60_000)
+})
+
+test('without network nobody says that all is well; an SOS that waits stands in card, list and log', async () => {
+  const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
+  await signIn(page, accounts.fisherman, seededPassword)
+  await expectAboard(page)
+  await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const main = page.getByRole('main')
+  await main.getByText('Aucune alerte active').waitFor()
+  await page.context().setOffline(true)
+  await main.getByText(/^Alertes inconnues depuis \d\d:\d\d$/).waitFor()
+  expect(await main.getByText('Aucune alerte active').count()).toBe(0)
+  await page.goto(`${server.origin}/alerts`)
+  await main.getByText(/^Alertes inconnues depuis \d\d:\d\d$/).waitFor()
+  expect(await main.getByText('Les alertes n’ont pas pu être chargées').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
+  await page.getByRole('button', { name: 'Réduire' }).click({ timeout: 20_000 })
+  const waiting = main.getByRole('list', { name: 'SOS de cet appareil, pas encore partis' })
+  await waiting.getByText('SOS – Yaye Khady').waitFor()
+  await expect.poll(() => stored(page, 'pirogue_logs')).toContain('SOS – Yaye Khady')
+  await page.goto(`${server.origin}/dashboard`)
+  await waiting.getByText('SOS – Yaye Khady').waitFor()
+  await page.context().setOffline(false)
+  await waiting.waitFor({ state: 'detached' })
+  await main.getByRole('list', { name: 'Alertes en cours' }).getByText('SOS – Yaye Khady').waitFor()
+}, 90_000)

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Role, expectText, phone, post, theBrowser } from './browser.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
+
+/* What a map shows before anybody has touched it, and what stays where it is while the page fills. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+const small = { width: 1280, height: 800 }
+
+/** Off Saint-Louis, far from every place where a map opens by itself. */
+const boat = { latitude: 16.05, longitude: -16.62 }
+
+beforeAll(async () => {
+  const { token } = (await post(server.origin, '/users/login/', {
+    email: accounts.fisherman,
+    password: seededPassword,
+  })) as { token: string }
+  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+    body: JSON.stringify({ ...boat, speed: 6, heading: 225, accuracy: 12, timestamp: new Date().toISOString() }),
+  })
+  expect(answer.status).toBe(201)
+})
+
+const map = (page: Page) => page.getByRole('application')
+const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
+
+/** Where the map says that it was framed, and where somebody left it. */
+function kept(page: Page): Promise<{ framed: number[] | null; left: number[] | null }> {
+  return page.evaluate(() => {
+    const center = (stored: string | null) =>
+      stored === null ? null : (JSON.parse(stored) as { center: number[] }).center
+    return {
+      framed: center(localStorage.getItem('guet.map_framed')),
+      left: center(sessionStorage.getItem('guet.map_left')),
+    }
+  })
+}
+const isOffSaintLouis = ([longitude = 0, latitude = 0]: number[]) =>
+  Math.abs(longitude - boat.longitude) < 0.2 && Math.abs(latitude - boat.latitude) < 0.2
+
+async function expectFramed(page: Page): Promise<void> {
+  await map(page).waitFor()
+  await expect.poll(async () => isOffSaintLouis((await kept(page)).framed ?? [])).toBe(true)
+}
+
+/** The middle of the map is the boat's: a touch there opens its words. */
+describe('the first view', () => {
+  test.each([
+    ['organization', '/dashboard'],
+    ['organization', '/map'],
+    ['admin', '/gps-tracking?view=map'],
+    ['fisherman', '/map'],
+  ] as const)('of %s on %s shows the boats that exist', async (as, path) => {
+    const page = await visit({ as, path, viewport: small })
+    await expectFramed(page)
+  })
+
+  test('is the default coast while there is no boat', async () => {
+    const page = await visit({ as: 'organization', viewport: small })
+    const empty = { count: null, next: null, previous: null, results: [] }
+    await page.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
+    await page.route('**/api/live/', (route) => route.abort())
+    await page.goto(`${server.origin}/map`)
+    await expectText(page, 'Aucune pirogue visible')
+    expect(await kept(page)).toEqual({ framed: null, left: null })
+  })
+
+  test('yields to whoever moved the map, until he asks for the whole fleet', async () => {
+    const page = await visit({ as: 'organization', path: '/map', viewport: small })
+    await expectFramed(page)
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('The map has no place.')
+    await page.mouse.move(box.x + 300, box.y + 300)
+    await page.mouse.down()
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 300 + step * 30, box.y + 300 + step * 20)
+    await page.mouse.up()
+    await expect.poll(async () => (await kept(page)).left).not.toBeNull()
+    const { left } = await kept(page)
+    await page.reload()
+    await map(page).waitFor()
+    await page.getByRole('list', { name: 'Pirogues visibles' }).waitFor()
+    expect((await kept(page)).left).toEqual(left)
+    await page.getByRole('button', { name: 'Toute la flotte' }).click()
+    await expect.poll(async () => (await kept(page)).left).toBeNull()
+    await expectFramed(page)
+  })
+})
+
+describe('the map stays in view', () => {
+  test('with 60 boats the list scrolls, and not the page; a bubble is whole within its map, and Escape closes it from a button', async () => {
+    const page = await visit({ as: 'organization', viewport: small })
+    await page.route('**/api/tracking/locations/**', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { results: Record<string, unknown>[] }
+      const [first] = body.results
+      const more = Array.from({ length: 60 }, (_, index) => ({
+        ...first,
+        id: `00000000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+        pirogue: `00000000-0000-7000-8000-0000000002${String(index).padStart(2, '0')}`,
+        pirogue_name: `Pirogue ${index}`,
+        latitude: boat.latitude + index / 500,
+      }))
+      await route.fulfill({ json: { ...body, results: [...body.results, ...more] } })
+    })
+    await page.goto(`${server.origin}/map`)
+    const lines = page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button')
+    await expect.poll(() => lines.count()).toBe(61)
+    const { page: high, screen } = await page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      screen: innerHeight,
+    }))
+    expect(high).toBe(screen)
+    await lines.last().scrollIntoViewIfNeeded()
+    expect((await map(page).boundingBox())?.y).toBeLessThan(200)
+    await lines.last().click()
+    await bubble(page).waitFor()
+    await expect
+      .poll(async () => {
+        const [inner, outer] = [await page.locator('.leaflet-popup').boundingBox(), await map(page).boundingBox()]
+        if (!inner || !outer) return 'missing'
+        const isWhole = inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+        return isWhole && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Zoomer', exact: true }).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bubble(page).count()).toBe(0)
+  })
+
+  test.each([
+    ['organization', '/dashboard', small],
+    ['organization', '/map', small],
+    ['admin', '/gps-tracking', small],
+    ['fisherman', '/map', phone],
+  ] as const)('nothing jumps while %s opens %s, nor at the first touch', async (as: Role, path, viewport) => {
+    const page = await visit({ as, viewport })
+    await watchShifts(page)
+    await page.goto(server.origin + path)
+    await page.getByRole('application').or(page.getByRole('table')).first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+    const before = await top()
+    await page.locator('main').click({ position: { x: 4, y: 4 } })
+    await page.getByText('Cet écran est muet').waitFor({ state: 'detached' })
+    expect(await top()).toBe(before)
+    expect(await shiftsOf(page)).toBeLessThan(0.01)
+  })
+})
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}

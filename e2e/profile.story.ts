@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectHeading, newFisherman, phone, post, expectText, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const alertOf = (page: Page) => page.getByRole('alert').innerText()
+
+describe('Profil', () => {
+  test('is read, then edited; cancel forgets, save stays', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ path: '/profile', as: person, viewport: phone })
+    await expectText(page, 'Demba Sow')
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Nom de la pirogue').fill('Autre nom')
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expectText(page, 'Sopey')
+
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Nom de la pirogue').fill('Mame Diarra')
+    await page.getByLabel('Contact d’urgence').fill('77 12')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByText('Veuillez saisir un seul numéro au format international').waitFor()
+    await page.getByLabel('Contact d’urgence').fill('+221 77 123 45 67')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, 'Profil enregistré')
+    await page.reload()
+    await expectText(page, 'Mame Diarra')
+    await expectText(page, '+221771234567')
+  })
+
+  test('says when it could not be saved, and keeps what was typed', async () => {
+    const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Nom complet').fill('Demba Diop')
+    await page.route('**/api/users/profile/', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, 'Erreur lors de la sauvegarde du profil')
+    expect(await page.getByLabel('Nom complet').inputValue()).toBe('Demba Diop')
+  })
+
+  test('asks before it lets unsaved work go, by link, by tab and by the back button', async () => {
+    const page = await visit({ path: '/users', as: await newFisherman(server.origin) })
+    await page.getByRole('link', { name: 'Profil', exact: true }).click()
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Nom complet').fill('Quelqu’un')
+    await page.goBack()
+    await expectText(page, 'Quitter sans enregistrer ?')
+    await page.getByRole('button', { name: 'Rester ici' }).click()
+    expect(await page.getByLabel('Nom complet').inputValue()).toBe('Quelqu’un')
+    await page.getByRole('tab', { name: 'Sécurité' }).click()
+    await page.getByRole('button', { name: 'Rester ici' }).click()
+    expect(await page.getByLabel('Nom complet').inputValue()).toBe('Quelqu’un')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await expectHeading(page, 'Accès Restreint')
+  })
+
+  test('shows each role its own fields', async () => {
+    const organisation = await visit({ path: '/profile', as: 'organization' })
+    await expectText(organisation, 'Nom de l’organisation')
+    expect(await organisation.getByText('Numéro de licence').count()).toBe(0)
+    const admin = await visit({ path: '/profile', as: 'admin' })
+    await expectText(admin, 'Contact d’urgence')
+    expect(await admin.getByText('Nom de l’organisation').count()).toBe(0)
+    expect(await admin.getByText('Nom de la pirogue').count()).toBe(0)
+    const fisherman = await visit({ path: '/profile', as: 'fisherman' })
+    await expectText(fisherman, 'Numéro de licence')
+    expect(await fisherman.getByText('Nom de l’organisation').count()).toBe(0)
+  })
+
+  test('changes the password for good', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ path: '/profile?tab=security', as: person, viewport: desk })
+    const change = page.getByRole('button', { name: 'Changer le mot de passe' })
+    const fill = async (current: string, fresh: string, confirm: string) => {
+      await page.locator('[name=currentPassword]').fill(current)
+      await page.locator('[name=newPassword]').fill(fresh)
+      await page.locator('[name=confirmPassword]').fill(confirm)
+      await change.click()
+    }
+    await expectText(page, '6 caractères au minimum, 10 ou plus recommandés.')
+    await fill(person.password, 'marée haute', 'marée basse')
+    expect(await alertOf(page)).toContain('Les mots de passe ne correspondent pas')
+    await fill('pas le bon', 'marée haute', 'marée haute')
+    await expectText(page, 'Erreur lors du changement de mot de passe')
+    expect(await page.locator('[name=currentPassword]').getAttribute('aria-invalid')).toBe('true')
+    await fill(person.password, 'marée haute', 'marée haute')
+    await expectText(page, 'Mot de passe modifié avec succès')
+    await expect(post(server.origin, '/users/login/', person)).rejects.toThrow('401')
+    await post(server.origin, '/users/login/', { ...person, password: 'marée haute' })
+  })
+
+  test('takes a picture, and only a picture of 5 MB at most', async () => {
+    const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Changer la photo' }).click()
+      await (await chooser).setFiles(file)
+    }
+    await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') })
+    await expectText(page, 'Veuillez sélectionner une image')
+    await choose({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expectText(page, "L'image ne doit pas dépasser 5MB")
+    await choose({ name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('ceci n’est pas une image') })
+    await page.getByText("Erreur lors de l'upload de l'avatar").waitFor()
+    await choose({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+    await expectText(page, 'Photo enregistrée')
+    const picture = page.getByRole('main').getByRole('img', { name: 'Demba Sow' })
+    await page.waitForFunction(
+      (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
+      await picture.elementHandle(),
+    )
+    expect(await picture.getAttribute('src')).toMatch(/^\/api\//)
+  })
+})
+
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

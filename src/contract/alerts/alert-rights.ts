@@ -1,0 +1,59 @@
+import type { AlertType } from './alert.ts'
+import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import type { Role } from '#contract/wire/who.ts'
+
+/* Who may raise, change, acknowledge and end which alert: the server asks here, and so do the buttons. */
+
+/** Of an alert, what its rights hang on; `user` is whom it is about: the raiser of an SOS. */
+type Concerned = {
+  readonly alertType: AlertType
+  readonly user: string | null
+  readonly acknowledgedBy: string | null
+}
+
+/** Whatever tells of a zone or a device is raised by the server alone. */
+const raisedBy: { readonly [R in Role]: readonly AlertType[] } = {
+  fisherman: ['emergency'],
+  organization: ['emergency'],
+  admin: ['emergency', 'weather'],
+}
+
+export function mayRaise(role: Role, alertType: AlertType): boolean {
+  return raisedBy[role].includes(alertType)
+}
+
+/** Approved organisations and administrators put right what they see; weather is everybody's, and only administrators'. */
+export function mayChange(
+  viewer: Pick<Viewer, 'role' | 'isApproved'>,
+  { alertType }: Pick<Concerned, 'alertType'>,
+): boolean {
+  const standing = standingOf(viewer)
+  return standing === 'admin' || (standing === 'organization' && alertType !== 'weather')
+}
+
+/**
+ * What an acknowledgement by somebody who sees the alert comes to. Of an emergency: a coordinator and an administrator
+ * take charge, another fisherman has seen it, the raiser himself is refused. Weather that one has seen is still ahead of
+ * all others. An organisation that waits to be approved does not come so far: the call is not for it.
+ */
+export function acknowledgementBy(viewer: Viewer, alert: Concerned): 'acknowledges' | 'has_seen' | 'refused' {
+  if (alert.alertType === 'weather') return viewer.role === 'admin' ? 'acknowledges' : 'has_seen'
+  if (alert.alertType !== 'emergency') return 'acknowledges'
+  if (alert.user === viewer.id) return 'refused'
+  return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'
+}
+
+/**
+ * An SOS is closed by its raiser as a false alarm, by whoever took charge of it, and by administrators. `not_in_charge`:
+ * an organisation that sees it and did not. Other alerts are closed by those who may change them.
+ */
+export function resolutionBy(
+  viewer: Viewer,
+  alert: Concerned,
+): 'any_reason' | 'false_alarm_only' | 'not_in_charge' | 'refused' {
+  if (alert.alertType !== 'emergency') return mayChange(viewer, alert) ? 'any_reason' : 'refused'
+  if (alert.user === viewer.id) return 'false_alarm_only'
+  const standing = standingOf(viewer)
+  if (standing === 'fisherman' || standing === 'pending') return 'refused'
+  return standing === 'admin' || alert.acknowledgedBy === viewer.id ? 'any_reason' : 'not_in_charge'
+}

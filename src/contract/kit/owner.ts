@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type Nothing, nothing } from './field-types.ts'
+import { type Viewer, type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { id } from '#contract/wire/id.ts'
+import type { Who } from '#contract/wire/who.ts'
+
+/*
+ * Whose a thing is. Where organisations have their own it is shown, and who may change it follows from that on both
+ * sides: the server refuses by the rule by which a button is left out.
+ */
+
+type Rights = { readonly readBy: Who; readonly writtenBy: Who }
+export type OwnerShown<W extends Who> = 'own' extends W['organization']
+  ? { readonly organisation: z.ZodMiniNullable<typeof id> }
+  : Nothing
+
+/** Whether an organisation has some of its own: then each carries whose it is. */
+export function isOwned({ readBy, writtenBy }: Rights): boolean {
+  return readBy.organization === 'own' || writtenBy.organization === 'own'
+}
+
+export function ownerShape(rights: Rights) {
+  return isOwned(rights) ? { organisation: z.nullable(id) } : nothing
+}
+
+/** Of a thing as it is shown: where an organisation has none of its own, it is only known who made it. */
+export function ownerOf(thing: { readonly [name: string]: unknown }): Watched {
+  const { createdBy = null, organisation = null } = thing as {
+    readonly createdBy?: string | null
+    readonly organisation?: string | null
+  }
+  return { ownerId: createdBy, organisationId: organisation }
+}
+
+export function mayChange(
+  { writtenBy }: Pick<Rights, 'writtenBy'>,
+  viewer: Viewer,
+  thing: { readonly [name: string]: unknown },
+): boolean {
+  return reaches(writtenBy, viewer, ownerOf(thing))
+}

@@ -1,0 +1,19 @@
+import { signInWithCode } from './accounts.actions.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  resetSecondFactor,
+} from './second-factor.actions.ts'
+import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const secondFactorRoutes = implement(secondFactorApi, {
+  signIn: ({ services, body }) => signInWithCode(services, body),
+  read: ({ services, caller }) => readSecondFactor(services, caller),
+  begin: ({ services, caller, body, address }) => beginSecondFactor(services, caller, body.password, address),
+  confirm: ({ services, caller, body }) => confirmSecondFactor(services, caller, body.code),
+  end: ({ services, caller, body, address }) => endSecondFactor(services, caller, body, address),
+  reset: ({ services, caller, params }) => resetSecondFactor(services, caller, params.id),
+})

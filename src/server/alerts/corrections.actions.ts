@@ -1,0 +1,78 @@
+import { insertCorrection, saidByRaiser } from './alert-statements.store.ts'
+import type { AlertChangeRow, AlertRow } from './alerts.store.ts'
+import { type AlertChange, sosPlaceStays, sosSeverityStays } from '#contract/alerts/alert.rules.ts'
+import { severities } from '#contract/alerts/alert.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Services } from '#server/services.ts'
+
+/*
+ * What an emergency said stays said: whoever puts it right adds a correction beside its first words. Answers what that
+ * changes in the alert as it stands now:
+ *   words, metadata        nothing
+ *   nature, people         what its raiser said last; while he has said nothing, what anybody did
+ *   severity               upwards alone
+ *   place                  only by an administrator, who says why; its own devices have a way of theirs (`moveSos`)
+ */
+export async function correctSos(
+  services: Services,
+  caller: Caller,
+  row: AlertRow,
+  change: AlertChange,
+): Promise<{ readonly said: readonly string[]; readonly becomes: AlertChangeRow }> {
+  const { message, nature, peopleOnBoard, metadata } = change
+  const byRaiser = row.accountId === caller.id
+  const severity = severityIn(row, change)
+  const place = placeIn(caller, row, change)
+  const words = {
+    ...(message && message !== row.message && { message }),
+    ...(nature && nature !== row.nature && { nature }),
+    ...(isKnown(peopleOnBoard) && peopleOnBoard !== row.peopleOnBoard && { peopleOnBoard }),
+    ...(severity && { severity }),
+    ...(metadata && JSON.stringify(metadata) !== JSON.stringify(row.metadata) && { metadata }),
+  }
+  const said = [...Object.keys(words), ...(place ? ['location'] : [])]
+  if (said.length === 0) return { said, becomes: {} }
+  const known = byRaiser ? { nature: false, peopleOnBoard: false } : await saidByRaiser(services.db, row.id)
+  const reason = change.reason?.trim() ? change.reason : null
+  const by = { alertId: row.id, accountId: caller.id, byRaiser, at: services.now(), reason }
+  await insertCorrection(services.db, { ...by, ...words, ...place })
+  return {
+    said,
+    becomes: {
+      ...(words.severity && { severity: words.severity }),
+      ...(words.nature && !known.nature && { nature: words.nature }),
+      ...(isKnown(words.peopleOnBoard) && !known.peopleOnBoard && { peopleOnBoard: words.peopleOnBoard }),
+      ...place,
+    },
+  }
+}
+
+function severityIn(row: AlertRow, { severity }: AlertChange) {
+  if (severity === undefined || severity === row.severity) return null
+  if (severities.indexOf(severity) > severities.indexOf(row.severity)) {
+    throw new Refused(sosSeverityStays, { severity: sosSeverityStays })
+  }
+  return severity
+}
+
+/** The place that is known already, and none, say nothing. */
+function placeIn(caller: Caller, row: AlertRow, { location, reason }: AlertChange) {
+  if (!location) return null
+  const { timestamp, ...place } = location
+  if (place.latitude === row.latitude && place.longitude === row.longitude) return null
+  const isOwn = row.accountId === caller.id
+  const isReasoned = caller.role === 'admin' && Boolean(reason?.trim())
+  if (!isOwn && !isReasoned) throw new Refused(sosPlaceStays, { location: sosPlaceStays })
+  return { ...place, placeAt: timeOf(timestamp) ?? row.placeAt }
+}
+
+export function timeOf(timestamp: string | null): Date | null {
+  const at = timestamp === null ? null : new Date(timestamp)
+  return at !== null && isWritable(at) ? at : null
+}
+
+function isKnown(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined
+}

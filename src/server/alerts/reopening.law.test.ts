@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { escalateDue } from './escalation.actions.ts'
+import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
+import { hour, minute } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { act, alertOf, raised, trailOf, withSosKey } from '#test/samples/sos.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+/** Whoever called for help opens his SOS again, for a day: everybody is rung anew. */
+let guet: TestServer
+let admin: SignedInPerson
+let coordinator: SignedInPerson
+let fisherman: SignedInPerson
+let id: string
+beforeAll(async () => {
+  guet = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  admin = await guet.signedInAs('admin')
+  coordinator = await guet.signedInAs('organization')
+  fisherman = await guet.signedInAs('fisherman', { of: coordinator })
+})
+afterAll(() => guet.close())
+beforeEach(async () => {
+  id = (await raised(fisherman)).id
+  guet.clock.pass(4 * minute)
+  await escalateDue(guet.services)
+  await act(coordinator, 'acknowledge', id)
+  await act(coordinator, 'resolve', id, { reason: 'fausse_alerte' })
+  guet.clock.pass(hour)
+})
+
+const steps = async () =>
+  (await rowsOf(guet, `select round, stage from escalation_steps where alert_id = '${id}' order by round, stage`)).map(
+    ({ round, stage }) => [round, stage],
+  )
+
+test('closed by somebody, it calls again: active, in nobody’s charge, from the first step on', async () => {
+  expect(await steps()).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+  ])
+  const { status, body } = await act(fisherman, 'reopen', id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 'active',
+    reopened_at: guet.clock.now.toISOString(),
+    acknowledged_by: null,
+    resolved_by: null,
+    resolve_reason: null,
+    call_rescue_since: null,
+  })
+  expect(await steps()).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+  ])
+  guet.clock.pass(3 * minute)
+  await escalateDue(guet.services)
+  expect(await steps()).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ])
+  expect((await alertOf(fisherman, id))['call_rescue_since']).toBe(guet.clock.now.toISOString())
+  const rung = await rowsOf(
+    guet,
+    `select distinct content ->> 'title' as title from deliveries
+     where alert_id = '${id}' and reason = 'escalation' and stage = 1 and account_id = '${coordinator.id}'`,
+  )
+  expect(new Set(rung.map(({ title }) => title))).toEqual(new Set(['SOS – Sopé', 'SOS rouvert – Sopé']))
+})
+
+test('ten presses at once open it once, and one more does nothing', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(fisherman, 'reopen', id)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await act(fisherman, 'reopen', id)
+  expect((await trailOf(admin, id)).filter((done) => done === 'reopened')).toHaveLength(1)
+  await act(coordinator, 'acknowledge', id)
+  expect((await act(fisherman, 'reopen', id)).body).toMatchObject({ status: 'acknowledged' })
+})
+
+test('nobody else does, and the raiser also with the key of his SOS', async () => {
+  for (const person of [coordinator, admin, await guet.signedInAs('fisherman')]) {
+    expectRefusal(await act(person, 'reopen', id), accessRefused)
+  }
+  const keyed = await withSosKey(guet, fisherman)
+  expect((await act(keyed, 'reopen', id)).body).toMatchObject({ status: 'active' })
+})
+
+test('for a day after its end, and no longer', async () => {
+  guet.clock.pass(23 * hour)
+  expect((await act(fisherman, 'reopen', id)).status).toBe(200)
+  await act(admin, 'resolve', id, { reason: 'secouru' })
+  guet.clock.pass(24 * hour + 1)
+  fisherman = await guet.signedInAs('fisherman', { of: coordinator })
+  const answer = await rowsOf(guet, `update alerts set account_id = '${fisherman.id}' where id = '${id}' returning id`)
+  expect(answer).toHaveLength(1)
+  expectRefusal(await act(fisherman, 'reopen', id), reopeningTooLate)
+})
+
+test('a drill that is opened again rings nobody', async () => {
+  const drill = await raised(fisherman, { drill: true })
+  await act(fisherman, 'resolve', drill.id, { reason: 'fausse_alerte' })
+  expect((await act(fisherman, 'reopen', drill.id)).body).toMatchObject({ status: 'active' })
+  expect(await rowsOf(guet, `select from deliveries where alert_id = '${drill.id}'`)).toEqual([])
+})
+
+test('what is no SOS is not opened again', async () => {
+  const zone = await raised(fisherman, { alert_type: 'zone_violation' })
+  await act(admin, 'resolve', zone.id, { reason: 'vu' })
+  expectRefusal(await act(fisherman, 'reopen', zone.id), accessRefused)
+})

@@ -1,0 +1,31 @@
+import { nameHeardAt, removeClaims } from './claims.store.ts'
+import { describeDevice, managedDevice, publishDevicesChanged, putOnBoard } from './devices.actions.ts'
+import { type KnownDevice, lockDevice, updateDevice } from './devices.store.ts'
+import { forgetUnknownDevice } from './unknown-devices.store.ts'
+import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals.ts'
+import type { Device } from '#contract/devices/device.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Services } from '#server/services.ts'
+
+/** An administrator agrees that a tracker is whose it is said to be. Only one that was heard: a name alone proves nothing. */
+export async function confirmDevice(services: Services, caller: Caller, id: string): Promise<Device> {
+  await lockDevice(services.db, id)
+  const device = await managedDevice(services, caller, id)
+  if (device.isConfirmed) return describeDevice(device, services)
+  const heardAt = await nameHeardAt(services.db, device.deviceId)
+  if (heardAt === null) throw new Refused(deviceNotHeard)
+  const isConfirmed = await updateDevice(services.db, id, { ...asClaimed(device), lastCommunication: heardAt })
+  if (!isConfirmed) throw new Refused(deviceIdTaken)
+  await removeClaims(services.db, device.deviceId, services.now(), id)
+  await forgetUnknownDevice(services.db, device.deviceId)
+  if (device.claimedPirogueId !== null) await putOnBoard(services, id, device.claimedPirogueId)
+  await publishDevicesChanged(services, [device.deviceId])
+  return describeDevice(await managedDevice(services, caller, id), services)
+}
+
+function asClaimed({ claimedAccountId, claimedOrganisationId }: KnownDevice) {
+  const ofWhom = { accountId: claimedAccountId, organisationId: claimedOrganisationId }
+  const nothing = { claimedAccountId: null, claimedOrganisationId: null, claimedPirogueId: null }
+  return { isConfirmed: true, ...ofWhom, ...nothing }
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, max, ne } from 'drizzle-orm'
+import { devices } from './devices.store.ts'
+import { unknownDevices } from './unknown-devices.store.ts'
+import type { Db } from '#server/storage/database.ts'
+
+/** Trackers that organisations say are theirs, and that no administrator has confirmed. */
+
+function claimsOf(deviceId: string) {
+  return and(eq(devices.deviceId, deviceId), eq(devices.isConfirmed, false), isNull(devices.deletedAt))
+}
+
+/** When anything last came under this name, whoever claims it; null when nothing ever did. */
+export async function nameHeardAt(db: Db, deviceId: string): Promise<Date | null> {
+  const [claimed] = await db
+    .select({ at: max(devices.lastCommunication) })
+    .from(devices)
+    .where(claimsOf(deviceId))
+  const [knocked] = await db
+    .select({ at: unknownDevices.lastSeen })
+    .from(unknownDevices)
+    .where(eq(unknownDevices.deviceId, deviceId))
+  const times = [claimed?.at, knocked?.at].flatMap((at) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
+/** The name is somebody's now: what others said of it is over. */
+export async function removeClaims(db: Db, deviceId: string, at: Date, but: string): Promise<void> {
+  await db
+    .update(devices)
+    .set({ deletedAt: at, isEnabled: false })
+    .where(and(claimsOf(deviceId), ne(devices.id, but)))
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
+
+/** What devices say of themselves, whether or not they say where they are. */
+export type Heartbeat = {
+  readonly deviceId: string
+  readonly heardAt: Date
+  readonly batteryLevel: number | null
+  /** 1 to 5. */
+  readonly signalStrength: number | null
+}
+
+export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
+  await noteHeard(db, columns(heartbeats, heartbeatColumns))
+}
+
+const heartbeatColumns = {
+  id: ({ deviceId }: Heartbeat) => deviceId,
+  at: ({ heardAt }: Heartbeat) => heardAt.toISOString(),
+  level: ({ batteryLevel }: Heartbeat) => batteryLevel,
+  signal: ({ signalStrength }: Heartbeat) => signalStrength,
+}
+
+const noteHeard = statement<never, ColumnsOf<typeof heartbeatColumns>>(
+  'note_heartbeats',
+  sql`
+    update devices set
+      last_communication = greatest(devices.last_communication, heard.at),
+      battery_level = coalesce(heard.level, devices.battery_level),
+      signal_strength = coalesce(heard.signal, devices.signal_strength)
+    from unnest(
+      ${sql.placeholder('id')}::uuid[], ${sql.placeholder('at')}::timestamptz[],
+      ${sql.placeholder('level')}::smallint[], ${sql.placeholder('signal')}::smallint[])
+      as heard (id, at, level, signal)
+    where devices.id = heard.id`,
+)

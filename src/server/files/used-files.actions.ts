@@ -1,0 +1,30 @@
+import { fileIsUsed, lockFile } from './used-files.store.ts'
+import { nameFor } from './files.ts'
+import type { FileColumn } from '#server/kit/photo-columns.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+
+/*
+ * Files are kept by content, so two things may have the same one. Whoever keeps a file, and whoever removes it, has it for
+ * himself until what he writes about it is stored: a file that somebody is about to use is never removed. Both go through
+ * the connection of their transaction: ten who wait for an eleventh would wait for ever.
+ */
+
+/** In a transaction that also stores the name. */
+export async function keepPicture(inside: Services, picture: Buffer): Promise<string> {
+  await lockFile(inside.db, nameFor(picture, 'webp'))
+  return await inside.files.keep(picture, 'webp', inside.db)
+}
+
+/** Once it is stored that one thing has it no more, and if no other has. `alsoIn`: where else it may be used. */
+export async function removeUnused(
+  services: Services,
+  name: string,
+  alsoIn: readonly FileColumn[] = [],
+): Promise<void> {
+  await services.afterCommit((outside) =>
+    inTransaction(outside, async (inside) => {
+      await lockFile(inside.db, name)
+      if (!(await fileIsUsed(inside.db, name, alsoIn))) await inside.files.remove(name, inside.db)
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { resources } from '#contract/resources.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { type FileColumn, photoColumns } from '#server/kit/photo-columns.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import type { Db } from '#server/storage/database.ts'
+
+/** Every column of the product that has them: pictures of people, and the photos of each kind of thing. */
+const fileColumns: readonly FileColumn[] = [
+  { table: accounts, column: accounts.avatarFile },
+  ...Object.entries(resources).flatMap(([name, kind]) =>
+    photoColumns(kind, resourceTables[name as keyof typeof resources]),
+  ),
+]
+
+export async function fileIsUsed(db: Db, name: string, alsoIn: readonly FileColumn[]): Promise<boolean> {
+  for (const { table, column } of [...fileColumns, ...alsoIn]) {
+    const [used] = await db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(eq(column, name))
+      .limit(1)
+    if (used) return true
+  }
+  return false
+}
+
+/** Nobody else keeps or removes it until this transaction is over. */
+export async function lockFile(db: Db, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+let guet: TestServer
+let proxied: TestServer
+beforeAll(async () => {
+  guet = await openTestServer()
+  proxied = await openTestServer({ PUBLIC_URL: 'https://guet.example' })
+})
+afterAll(async () => {
+  await guet.close()
+  await proxied.close()
+})
+
+const asked = (url: string) => guet.app.inject({ method: 'GET', url })
+
+describe('what is no page of the app is not answered with it', () => {
+  test.each([
+    '/.git',
+    '/.git/config',
+    '/.git/HEAD',
+    '/%2egit/config',
+    '/.%67it/config',
+    '/.env',
+    '/%2Eenv',
+    '/assets/.env',
+    '/assets/.git/config',
+    '/map/.git/',
+    '/a/..%2f..%2f.env',
+    '//.git/config',
+    '/.DS_Store',
+    '/.ssh/id_rsa',
+    '/.well-known/security.txt',
+    '/health',
+    '/health/',
+    '/healthz',
+    '/Healthz',
+    '/%68ealthz',
+    '//health',
+    '/livez',
+    '/readyz',
+    '/metrics',
+    '/metrics/prometheus',
+    '/debug/pprof',
+    '/server-status',
+    '/api',
+    '/api%2fusers',
+    '/%',
+  ])('%s', async (path) => {
+    const { statusCode, body, headers } = await asked(path)
+    expect([400, 404]).toContain(statusCode)
+    expect(body).not.toContain('<html')
+    expect(headers['content-type']).toContain('application/json')
+  })
+
+  test.each(['/', '/map', '/alerts/0197a3c2-0000-7000-8000-000000000000', '/login', '/health-of-the-sea'])(
+    'but %s is the app',
+    async (path) => {
+      const { statusCode, body } = await asked(path)
+      expect([statusCode, body.includes('<html')]).toEqual([200, true])
+    },
+  )
+})
+
+describe('what a browser may do here', () => {
+  test('the place, a screen that stays on, and nothing else that listens or looks', async () => {
+    const policy = String((await asked('/')).headers['permissions-policy'])
+    for (const own of ['geolocation=(self)', 'screen-wake-lock=(self)', 'fullscreen=(self)'])
+      expect(policy.split(', ')).toContain(own)
+    for (const nobodys of ['camera=()', 'microphone=()', 'payment=()', 'usb=()', 'display-capture=()'])
+      expect(policy.split(', ')).toContain(nobodys)
+  })
+
+  test('only https from now on, where the public address is https', async () => {
+    const { headers } = await proxied.app.inject({ method: 'GET', url: '/' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await asked('/')).headers['strict-transport-security']).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { type Fix, type IncomingReport, type ReportInPipeline, saysWhere } from './fix.ts'
+import type { Belief } from '#contract/positions/belief.ts'
+import { type Corrected, type Heard, type Judgement, correct, judgeDevices } from '#server/positions/belief.actions.ts'
+import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
+import type { Services } from '#server/services.ts'
+import { forgetDoubtedTrips } from '#server/trips/movements.actions.ts'
+import { forgetDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
+
+export type Believed = {
+  readonly placed: readonly ReportInPipeline[]
+  /** Kept before and not believed, until these came: whoever draws conclusions hears of them now. */
+  readonly believedNow: readonly ReportInPipeline[]
+} & Pick<Judgement, 'judgedAgain' | 'begun'>
+
+/** A position is believed when it can be true: judged before anything follows from it. */
+export async function believe(
+  services: Services,
+  placed: readonly ReportInPipeline[],
+  bases: Promise<Bases>,
+): Promise<Believed> {
+  const { judgedAgain, begun, beliefs, corrections, apart } = await judgeDevices(services, heardOf(placed), await bases)
+  if (beliefs.size === 0) return { placed, believedNow: [], judgedAgain, begun }
+  const corrected = await correct(services, corrections)
+  await forgetDoubted(services, corrected)
+  const incomingOf = new Map(placed.map(({ incoming }) => [incoming.device.id, incoming]))
+  return {
+    placed: placed.map((entry) => withBelief(entry, beliefs, apart)),
+    believedNow: corrected.flatMap((one) => entryOf(one, incomingOf)),
+    judgedAgain,
+    begun,
+  }
+}
+
+/** Known here, or asked while the transaction begins: one group after the other is kept, so nothing is known later than this. */
+export function askBases(services: Services, placed: readonly ReportInPipeline[]): Promise<Bases> {
+  const devices = placed.flatMap(({ fix }) => (fix !== null && saysWhere(fix) ? [fix.deviceId] : []))
+  const bases = takeBases(services, [...new Set(devices)])
+  // Whoever waits for it hears of a failure; nobody waits when the transaction does not begin.
+  bases.catch(() => {})
+  return bases
+}
+
+/** Once they are kept for good. */
+export function rememberBelieved(
+  services: Services,
+  bases: Bases,
+  stored: readonly ReportInPipeline[],
+  { judgedAgain, begun }: Pick<Judgement, 'judgedAgain' | 'begun'>,
+): void {
+  const kept = stored.filter(({ outcome }) => outcome?.status === 'stored')
+  const believed = heardOf(kept).filter(({ deviceId }) => begun.has(deviceId) || !judgedAgain.has(deviceId))
+  rememberBases(services, bases, new Map(believed.map(({ deviceId, witnesses }) => [deviceId, witnesses])), begun)
+}
+
+function heardOf(placed: readonly ReportInPipeline[]): Heard[] {
+  const heard = new Map<string, { deviceId: string; pirogueId: string | null; witnesses: Witnesses }>()
+  for (const { fix } of placed) {
+    if (fix === null || !saysWhere(fix)) continue
+    const { deviceId, pirogueId, latitude, longitude, source } = fix
+    const [at, receivedAt] = [fix.effectiveAt.getTime(), fix.receivedAt.getTime()]
+    const ofDevice = heard.get(deviceId) ?? { deviceId, pirogueId, witnesses: [] }
+    heard.set(deviceId, ofDevice)
+    ofDevice.witnesses.push({ id: fix.id.toLowerCase(), at, receivedAt, latitude, longitude, source })
+  }
+  return [...heard.values()]
+}
+type Witnesses = Heard['witnesses'][number][]
+
+function withBelief(
+  entry: ReportInPipeline,
+  beliefs: ReadonlyMap<string, Belief>,
+  apart: ReadonlySet<string>,
+): ReportInPipeline {
+  const { fix } = entry
+  const belief = fix === null ? undefined : beliefs.get(fix.id.toLowerCase())
+  if (fix === null || belief === undefined || belief === 'plain') return entry
+  return { ...entry, fix: { ...fix, belief }, isApart: apart.has(fix.id.toLowerCase()) }
+}
+
+/** What it cried out was heard when it came. */
+function entryOf(
+  { position, isNewest }: Corrected,
+  incomingOf: ReadonlyMap<string, IncomingReport>,
+): ReportInPipeline[] {
+  const { deviceId, belief } = position
+  const incoming = incomingOf.get(deviceId ?? '')
+  if (incoming === undefined || deviceId === null || belief === 'implausible') return []
+  const fix: Fix = { ...position, deviceId, attributes: {} }
+  const report = { ...incoming.report, battery: null, alarm: null }
+  return [{ incoming: { ...incoming, report }, fix, outcome: { status: 'stored', fix, isNewest } }]
+}
+
+async function forgetDoubted(services: Services, corrected: readonly Corrected[]): Promise<void> {
+  const doubted = corrected.flatMap(({ position }) => (position.belief === 'implausible' ? [position] : []))
+  if (doubted.length === 0) return
+  await forgetDoubtedTrips(services, doubted)
+  await forgetDoubtedPlaces(services, doubted)
+}

@@ -1,0 +1,52 @@
+import { photoColumns } from './photo-columns.ts'
+import type { TableOf } from './resource-table.ts'
+import type { Values } from '#contract/kit/field-types.ts'
+import { photoNames } from '#contract/kit/photo-calls.ts'
+import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Files } from '#server/files/files.ts'
+import { redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { removeUnused } from '#server/files/used-files.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/*
+ * The photos of things. A row has the name of the file, whoever reads the thing an address that works for an hour.
+ *   redrawnPhoto       what is kept of an upload
+ *   withAddresses      a thing’s values, as they are shown
+ *   withoutPhotos      what is written when a thing goes
+ *   removeFormer       what a row had and has no more
+ */
+
+export async function redrawnPhoto({ sosPriority }: Services, upload: Buffer, field: string): Promise<Buffer> {
+  const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, sosPriority)
+  if (picture === null) throw new Refused(photoNotAnImage, { [toSnake(field)]: photoNotAnImage })
+  return picture
+}
+
+export function withAddresses({ fields }: AnyResource, values: Values, files: Files): Values {
+  const addresses = photoNames(fields).map((name) => [name, addressOf(values[name], files)])
+  return { ...values, ...Object.fromEntries(addresses) }
+}
+
+export function withoutPhotos({ fields }: AnyResource): Values {
+  return Object.fromEntries(photoNames(fields).map((name) => [name, null]))
+}
+
+export async function removeFormer<K extends AnyResource>(
+  services: Services,
+  { kind, table }: { readonly kind: K; readonly table: TableOf<K> },
+  before: Values,
+  after: Values,
+): Promise<void> {
+  for (const name of photoNames(kind.fields)) {
+    const former = before[name]
+    if (typeof former === 'string' && former !== after[name])
+      await removeUnused(services, former, photoColumns(kind, table))
+  }
+}
+
+function addressOf(file: unknown, files: Files): string | null {
+  return typeof file === 'string' ? files.address(file) : null
+}

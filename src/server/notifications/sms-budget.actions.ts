@@ -1,0 +1,71 @@
+import { administrators } from './contacts.store.ts'
+import { type DeliveryRow, type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './deliveries.store.ts'
+import { smsBudgetWarning } from './notifications.words.ts'
+import { post } from './post.actions.ts'
+import { startOfDay } from '#server/dashboard/calendar.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+
+/**
+ * What an SMS may cost (decision 39). Each kind of receiver has a budget of its own, so that nobody's mischief takes the
+ * voice from somebody else's call for help:
+ *
+ *   on duty     calls of an SOS   per number and account (or device) that called, whatever the service has spent
+ *   called too  calls, the end    per account and per number, a part of what the account may cost, and of the service's day
+ *   their own   family, raiser    per account and per number, and of the service's day
+ *
+ * Held back is held back for good: the other channels have said it by then, and the next step of an SOS asks again.
+ */
+const hour = 3_600_000
+const day = 24 * hour
+const limits = { account: { hour: 10, day: 30 }, number: { hour: 6 }, onDuty: { hour: 6, day: 30 } } as const
+/** Of an account's budget so much is left for the family and the raiser, however many coordinators there are. */
+const leftForTheirOwn = { hour: 4, day: 6 } as const
+const warnAt = 0.8
+
+/** Takes a place in the budgets; false when there is none. What is tried again has its place already. */
+export async function chargeSms(services: Services, delivery: DeliveryRow): Promise<boolean> {
+  if (delivery.chargedAt !== null) return true
+  return await inTransaction(services, async (inside) => {
+    await lockSmsBudgets(inside.db)
+    const now = services.now()
+    const since = {
+      hour: new Date(now.getTime() - hour),
+      day: new Date(now.getTime() - day),
+      today: startOfDay(now),
+    }
+    const spent = await smsSpent(inside.db, delivery, since)
+    if (!isWithin(delivery, spent, services.config.outside.smsPerDay)) return false
+    await chargeDelivery(inside.db, delivery.id, now)
+    await warnOfCeiling(inside, spent.today + 1)
+    return true
+  })
+}
+
+function isWithin(delivery: DeliveryRow, spent: SmsSpent, perDay: number): boolean {
+  if (delivery.onDuty) return spent.onDutyHour < limits.onDuty.hour && spent.onDutyDay < limits.onDuty.day
+  const left = isTheirOwn(delivery) ? { hour: 0, day: 0 } : leftForTheirOwn
+  return (
+    spent.today < perDay &&
+    spent.numberHour < limits.number.hour &&
+    spent.accountHour < limits.account.hour - left.hour &&
+    spent.accountDay < limits.account.day - left.day
+  )
+}
+
+/** The family has no account, and the raiser is told on his own telephone. */
+function isTheirOwn({ accountId, chargedTo }: DeliveryRow): boolean {
+  return accountId === null || accountId === chargedTo
+}
+
+/** Places are taken one after the other, so each of these figures is passed once a day. */
+async function warnOfCeiling(services: Services, today: number): Promise<void> {
+  const { smsPerDay } = services.config.outside
+  if (today !== Math.ceil(smsPerDay * warnAt) && today !== smsPerDay) return
+  const receivers = (await administrators(services.db)).map((contact) => ({
+    contact,
+    channels: ['push', 'email'] as const,
+  }))
+  const message = smsBudgetWarning(today, smsPerDay)
+  const letter = { alertId: null, organisationId: null, reason: 'notice', stage: null, message } as const
+  await post(services, letter, receivers)
+}

@@ -1,0 +1,82 @@
+import {
+  type OrganisationRow,
+  lockOrganisation,
+  organisationById,
+  pageOfOrganisations,
+} from './organisation-list.store.ts'
+import { organisationApproved, organisationRefused, organisationWaits } from './organisations.words.ts'
+import { decideOrganisation, membersOf } from './organisations.store.ts'
+import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
+import { organisationChanged } from '#contract/organisations/organisations.live.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { isLeft } from '#server/accounts/budgets.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { tellAdministrators, tellCoordinators } from '#server/notifications/tell.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/** Anybody may register as an organisation; what it sees of others is decided by an administrator. */
+
+type Query = PageQuery & { readonly approval?: Approval | undefined }
+
+export async function listOrganisations(services: Services, query: Query): Promise<Page<Organisation>> {
+  const { count, found } = await pageOfOrganisations(services.db, query.approval, query)
+  return pageOf(services, '/organisations/', { ...query }, count, found.map(showOrganisation))
+}
+
+export async function existingOrganisation(services: Services, id: string): Promise<OrganisationRow> {
+  const row = await organisationById(services.db, id)
+  if (row === null) throw new Refused(notFound)
+  return row
+}
+
+/** Who registers by the hundred rings nobody by the hundred: all of them stand in the list. */
+const mostAnnouncedAnHour = 6
+
+/** Administrators are told of one that waits for them. */
+export async function announceOrganisation(services: Services, id: string): Promise<void> {
+  const shown = showOrganisation(await existingOrganisation(services, id))
+  await publishEvent(services, organisationChanged, { kind: 'admins' }, shown)
+  if (await isLeft(services, 'organisations announced', mostAnnouncedAnHour)) {
+    await tellAdministrators(services, organisationWaits(shown))
+  }
+}
+
+export async function approve(services: Services, caller: Caller, id: string): Promise<Organisation> {
+  return await decide(services, caller, id, { approval: 'approved', refusal: null })
+}
+
+export async function refuse(services: Services, caller: Caller, id: string, reason: string): Promise<Organisation> {
+  return await decide(services, caller, id, { approval: 'refused', refusal: reason })
+}
+
+type Decided = { readonly approval: Exclude<Approval, 'pending'>; readonly refusal: string | null }
+
+/** The same decision once more changes nothing and tells nobody again. */
+async function decide(services: Services, caller: Caller, id: string, decided: Decided): Promise<Organisation> {
+  await lockOrganisation(services.db, id)
+  const before = await existingOrganisation(services, id)
+  if (before.approval === decided.approval && before.refusal === decided.refusal) return showOrganisation(before)
+  await decideOrganisation(services.db, id, { ...decided, decidedBy: caller.id, decidedAt: services.now() })
+  const shown = showOrganisation(await existingOrganisation(services, id))
+  await publishEvent(services, organisationChanged, { kind: 'admins' }, shown)
+  await tellCoordinators(
+    services,
+    id,
+    decided.approval === 'approved' ? organisationApproved : organisationRefused(shown),
+  )
+  await publishRightsChanged(services, await membersOf(services.db, id))
+  return shown
+}
+
+function showOrganisation({ coordinatorId, createdAt, decidedAt, ...row }: OrganisationRow): Organisation {
+  return {
+    ...row,
+    coordinator: coordinatorId,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+import { approve, existingOrganisation, listOrganisations, refuse } from './approval.actions.ts'
+import { organisationsApi } from '#contract/organisations/organisations.api.ts'
+import { implement } from '#server/http/implement.ts'
+import { inTransaction } from '#server/services.ts'
+
+export const organisationsRoutes = implement(organisationsApi, {
+  list: ({ services, query }) => listOrganisations(services, query),
+  approve: ({ services, caller, params }) => inTransaction(services, (inside) => approve(inside, caller, params.id)),
+  refuse: async (call) => {
+    const { id } = await existingOrganisation(call.services, call.params.id)
+    const { reason } = call.body
+    return await inTransaction(call.services, (inside) => refuse(inside, call.caller, id, reason))
+  },
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { SecondFactorState } from '#contract/accounts/second-factor.rules.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { ownSecondFactor, useReadAgain } from './second-factor.data.ts'
+import { secondFactorWords } from './second-factor.words.ts'
+import { SecondFactorOff } from './SecondFactorOff.tsx'
+import { SecondFactorOn } from './SecondFactorOn.tsx'
+
+/** Off: switch it on, in three steps. On: since when, how many codes are left, and the way to switch it off. */
+export function SecondFactorCard() {
+  const say = useWords(secondFactorWords)
+  const sentence = useSentence()
+  const { data, error, refetch, isFetching } = useQuery(ownSecondFactor())
+  return (
+    <Card title={say.title}>
+      <div className="grid max-w-md gap-4">
+        <p className="text-ink-2">{say.intro}</p>
+        {data && <Known state={data} />}
+        {!data && error && <ErrorState text={sentence(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && (
+          <div aria-busy>
+            <VisuallyHidden>{say.loading}</VisuallyHidden>
+            <Skeleton className="h-6 w-40" />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Known({ state }: { state: SecondFactorState }) {
+  const say = useWords(secondFactorWords)
+  const readAgain = useReadAgain()
+  /* What was begun stays open when the state is read again: the recovery codes are shown once. */
+  const [open, setOpen] = useState<'on' | 'off' | null>(null)
+  const [endedNow, setEndedNow] = useState(false)
+  const close = () => {
+    setOpen(null)
+    readAgain()
+  }
+  const done = () => {
+    setEndedNow(true)
+    close()
+  }
+  if (open === 'off') return <SecondFactorOff onCancel={close} onDone={done} />
+  if (open === 'on') return <SecondFactorOn onClose={close} />
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Standing state={state} />
+      {endedNow && !state.isOn && (
+        <Notice tone="ok" live>
+          {say.isOffNow}
+        </Notice>
+      )}
+      <Button variant={state.isOn ? 'secondary' : 'primary'} onClick={() => setOpen(state.isOn ? 'off' : 'on')}>
+        {state.isOn ? say.stop : say.start}
+      </Button>
+    </div>
+  )
+}
+
+const few = 3
+
+function Standing({ state: { isOn, since, recoveryCodesLeft } }: { state: SecondFactorState }): ReactNode {
+  const say = useWords(secondFactorWords)
+  const times = useTimes()
+  if (!isOn) return <Badge>{say.isOff}</Badge>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone="ok">{say.isOnSince(since === null ? '' : times.date(since))}</Badge>
+      <p>{say.codesLeft(recoveryCodesLeft)}</p>
+      {recoveryCodesLeft <= few && <Notice tone="warn">{say.fewCodes}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { secondFactorBegun, secondFactorProof } from '#contract/accounts/second-factor.rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { ProofProblem } from './ProofProblem.tsx'
+import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.data.ts'
+import { secondFactorWords } from './second-factor.words.ts'
+import { useProof } from './use-proof.ts'
+
+type Begun = { readonly secret: string; readonly address: string }
+
+/** The password, then the code of the app that has read the secret, then the recovery codes, once. */
+export function SecondFactorOn({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onNoted={onClose} />
+  if (begun) return <Confirming begun={begun} onConfirmed={setCodes} onCancel={onClose} />
+  return <Beginning onBegun={setBegun} onCancel={onClose} />
+}
+
+function Beginning({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel: () => void }) {
+  const say = useWords(secondFactorWords)
+  const { field, form, submit, problem, busy } = useProof(
+    secondFactorBegun,
+    { password: '' },
+    useBeginSecondFactor(),
+    onBegun,
+  )
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
+      <PasswordField
+        label={say.password}
+        required
+        reveal
+        ref={focusOnArrival}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <ProofProblem problem={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={busy} loadingLabel={say.starting}>
+          {say.start}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {say.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ConfirmingProps = {
+  readonly begun: Begun
+  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: ConfirmingProps) {
+  const say = useWords(secondFactorWords)
+  const { field, form, submit, problem, busy } = useProof(
+    secondFactorProof,
+    { code: '' },
+    useConfirmSecondFactor(),
+    ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  )
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {/* Not the field: on a telephone the code to read would lie above the screen. */}
+      <p tabIndex={-1} ref={focusOnArrival}>
+        {say.scanHint}
+      </p>
+      <code
+        aria-label={say.key}
+        className="rounded-control border border-line p-3 text-lg font-semibold break-all select-all"
+      >
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </code>
+      <QrCode text={address} label={say.scan} />
+      <TextField
+        label={say.code}
+        hint={say.codeHint}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <ProofProblem problem={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={busy} loadingLabel={say.confirming}>
+          {say.confirm}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {say.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: () => void }) {
+  const say = useWords(secondFactorWords)
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg font-bold" tabIndex={-1} ref={focusOnArrival}>
+        {say.codesTitle}
+      </h3>
+      <p>{say.codesHint}</p>
+      <ol className="grid grid-cols-2 gap-2 rounded-control border border-line p-3 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button className="justify-self-start" onClick={onNoted}>
+        {say.noted}
+      </Button>
+    </div>
+  )
+}

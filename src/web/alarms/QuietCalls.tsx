@@ -1,0 +1,54 @@
+import { CircleCheck, LifeBuoy, X } from 'lucide-react'
+import { Link } from 'wouter'
+import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { endedAs } from './alarms.ts'
+import { alarmWords } from './alarms.words.ts'
+import { mute } from './muted.ts'
+
+/** Taken in charge is not over: one amber line on every screen, until it is closed. */
+export function CallInCharge({ alert }: { alert: Alert }) {
+  const say = useWords(alarmWords)
+  const word = useWords(alertsWords)
+  const times = useTimes()
+  const { acknowledgedByName, acknowledgedAt } = alert
+  return (
+    <Link
+      href={`/alerts/${alert.id}`}
+      className="safe-x flex min-h-target items-center gap-3 border-b-2 border-warn bg-warn-soft py-1.5 text-ink"
+    >
+      <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn" />
+      <span className="min-w-0 flex-1 leading-5">
+        <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
+        <span className="font-semibold text-warn">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>
+        {acknowledgedAt && <span className="ml-2 text-sm whitespace-nowrap">{times.ago(acknowledgedAt)}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** How it ended, for a while, to whoever was rung: a banner that just vanishes leaves people wondering. */
+export function CallEnded({ alert }: { alert: Alert }) {
+  const say = useWords(alarmWords)
+  const word = useWords(alertsWords)
+  const { resolvedByName, resolveReason } = alert
+  const who = resolvedByName ?? word.itself
+  const text = resolveReason === falseAlarm ? say.falseAlarm(who) : say.ended(who, resolveReason ?? '')
+  return (
+    <output className="safe-x flex min-h-target items-center gap-3 border-b border-line bg-card py-1 text-ink">
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
+      <Link href={`/alerts/${alert.id}`} className="min-w-0 flex-1 leading-5 break-words">
+        <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
+        <span>{text}</span>
+      </Link>
+      <IconButton icon={X} label={say.putAway} onClick={() => mute([endedAs(alert)])} />
+    </output>
+  )
+}
+
+function nameIn({ pirogueName, userName }: Alert, otherwise: string): string {
+  return pirogueName ?? userName ?? otherwise
+}

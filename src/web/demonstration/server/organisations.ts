@@ -1,0 +1,31 @@
+import type { Organisation } from '#contract/organisations/organisation.ts'
+import { organisationsApi } from '#contract/organisations/organisations.api.ts'
+import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import type { World } from './world.ts'
+
+export const organisationAnswers: readonly Answering[] = [
+  answering(organisationsApi.list, ({ world, query }) => {
+    const { approval } = query
+    return pageOf(found(world.organisations.values(), { filters: { approval } }), query)
+  }),
+  answering(organisationsApi.approve, (asked) => decide(asked, { approval: 'approved', refusal: null })),
+  answering(organisationsApi.refuse, (asked) => decide(asked, { approval: 'refused', refusal: asked.body.reason })),
+]
+
+type Asked = {
+  readonly world: World
+  readonly now: number
+  readonly params: { readonly id: string }
+  readonly person: { readonly profile: { readonly fullName: string | null } }
+}
+
+function decide(
+  { world, now, params, person }: Asked,
+  decided: Pick<Organisation, 'approval' | 'refusal'>,
+): Organisation {
+  const before = existing(world.organisations, params.id)
+  const by = { decidedAt: new Date(now).toISOString(), decidedByName: person.profile.fullName }
+  const after = { ...before, ...decided, ...by }
+  world.organisations.set(after.id, after)
+  return after
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { useTypedForm } from '#web/forms/typed-form.ts'
+import type { KindSaying } from './kind-words.ts'
+import type { Kind } from './kind.ts'
+import type { Typed } from './typed-thing.ts'
+
+/** What the fields of a form share. */
+type FormState = {
+  readonly kind: Kind
+  readonly say: KindSaying
+  readonly form: ReturnType<typeof useTypedForm<Typed>>
+  /** The pictures that were chosen and are not sent yet, by the names of their fields. */
+  readonly photos: Map<string, Blob>
+  readonly isSaving: boolean
+}
+export const FormContext = createContext<FormState | null>(null)
+
+export function useFormState(): FormState {
+  const state = use(FormContext)
+  if (!state) throw new Error('A field stands in a form of the kit.')
+  return state
+}

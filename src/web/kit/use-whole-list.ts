@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Page } from '#contract/wire/page.ts'
+import { useConnection } from '#web/api/connection.ts'
+import { NoAnswer } from '#web/api/problems.ts'
+import type { Asked } from './kind.ts'
+import type { ListSource } from './list-source.ts'
+import { listedHere } from './use-listed.ts'
+import { wholeAsked } from './whole-list.ts'
+
+/** What a list holds on all its pages, for a map or a file: the server searched and narrowed it. */
+export type WholeList<T> = {
+  /** Null: not known yet. */
+  readonly things: readonly T[] | null
+  /** How many this device looked among, where it answers itself because nobody else does; null: the server has answered. */
+  readonly knownHere: number | null
+  readonly problem: unknown
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
+/** `known`: what this device looks among without the server. */
+export function useWholeList<T extends { readonly id: string }, P extends Page<T>>(
+  source: ListSource<T, P>,
+  asked: Asked,
+  known: readonly T[],
+): WholeList<T> {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...wholeAsked(source, asked),
+    placeholderData: keepPreviousData,
+  })
+  const isOffline = useConnection().state === 'offline'
+  const isAlone = (data === undefined || isPlaceholderData) && (isOffline || error instanceof NoAnswer)
+  const isAnsweredHere = isAlone && known.length > 0
+  const here = useMemo(
+    () => (isAnsweredHere ? listedHere(source, asked, known) : null),
+    [isAnsweredHere, source, asked, known],
+  )
+  const things = here ?? data ?? null
+  return {
+    things,
+    knownHere: here && known.length,
+    problem: things ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}

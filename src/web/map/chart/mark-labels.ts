@@ -1,0 +1,134 @@
+import { haloed } from './basemap-painter.ts'
+import type { ChartColours } from './chart-colours.ts'
+import type { ChartView } from './chart-view.ts'
+import { type Room, room } from './declutter.ts'
+import { ownRank } from '#web/map/marks.ts'
+
+/**
+ * The names of boats and of calls for help. No name stands on another, on a call's ring, or under a button. Calls come
+ * first and are named always: where there is no such place left, on another's ring, and at last beside their own.
+ */
+export type Label = {
+  readonly id: string
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly rank: number
+}
+/** From here on somebody calls for help. */
+export const urgentRank = 1000
+
+/** What lies over the map, in pixels of the screen from its corner. */
+export type Over = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+type Drawing = {
+  readonly pen: CanvasRenderingContext2D
+  readonly view: ChartView
+  readonly colours: ChartColours
+  readonly chosen: string | null
+  readonly over: readonly Over[]
+}
+type Placed = Label & { readonly left: number; readonly middle: number }
+
+const size = 13
+/** With its ring, which stands still for those who want no motion. */
+const ringReach = 36
+const markReach = 10
+/** The sheet is wider than the map by a tenth on each side. */
+const sheetEdge = 1 / 12
+
+/** Returns the room that is taken. */
+export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over }: Drawing): Room {
+  const { ratio, width, height } = view
+  const [besideMap, aboveMap] = [width * sheetEdge, height * sheetEdge]
+  pen.font = `600 ${size * ratio}px "Noto Sans", system-ui, sans-serif`
+  pen.textBaseline = 'middle'
+  pen.lineJoin = 'round'
+  const { placed, taken } = placeLabels(labels, {
+    ratio,
+    chosen,
+    widthOf: (text) => pen.measureText(text).width,
+    seen: { left: besideMap, right: width - besideMap },
+    over: over.map((box) => ({
+      left: besideMap + box.left * ratio,
+      top: aboveMap + box.top * ratio,
+      right: besideMap + box.right * ratio,
+      bottom: aboveMap + box.bottom * ratio,
+    })),
+  })
+  for (const { text, left, middle, rank } of placed) {
+    const ink = rank >= urgentRank ? colours.alarmInk : colours.ink
+    haloed(pen, text, left, middle, ink, colours.card, 3.5 * ratio)
+  }
+  return taken
+}
+
+type Placing = {
+  readonly ratio: number
+  readonly chosen: string | null
+  readonly widthOf: (text: string) => number
+  /** What of the sheet is on the map: a name that would be cut stands on the other side. */
+  readonly seen: { readonly left: number; readonly right: number }
+  /** What lies over it, in pixels of the sheet. */
+  readonly over: readonly Over[]
+}
+
+export function placeLabels(
+  labels: readonly Label[],
+  { ratio, chosen, widthOf, seen, over }: Placing,
+): { readonly placed: readonly Placed[]; readonly taken: Room } {
+  const [taken, names] = [room(), room()]
+  for (const { left, top, right, bottom } of over) {
+    for (const one of [taken, names]) one.block(left, top, right, bottom)
+  }
+  for (const { x, y, rank } of labels) {
+    const reach = (rank >= urgentRank ? ringReach : markReach) * ratio
+    taken.block(x - reach, y - reach, x + reach, y + reach)
+  }
+  const placed: Placed[] = []
+  for (const label of labels.toSorted((one, other) => other.rank - one.rank)) {
+    const { id, text, x, y, rank } = label
+    const away = awayFrom(rank, id === chosen) * ratio
+    const width = widthOf(text)
+    const tall = size * ratio * 0.65
+    const boxAt = ([across, down]: Spot) =>
+      [x + across - 2 * ratio, y + down - tall, x + across + width + 2 * ratio, y + down + tall] as const
+    const isSeen = ([across]: Spot) => x + across >= seen.left && x + across + width <= seen.right
+    const spots = rank >= ownRank ? allSpots(width, away, tall) : nearSpots(width, away)
+    const freeIn = (where: Room) => {
+      const free = spots.filter((one) => where.isFree(...boxAt(one)))
+      return free.find(isSeen) ?? free[0]
+    }
+    const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? spots.find(isSeen) ?? spots[0]) : undefined)
+    if (!spot) continue
+    for (const one of [taken, names]) one.block(...boxAt(spot))
+    placed.push({ ...label, left: x + spot[0], middle: y + spot[1] })
+  }
+  return { placed, taken }
+}
+
+function awayFrom(rank: number, isChosen: boolean): number {
+  if (rank >= urgentRank) return 40
+  return isChosen || rank >= ownRank ? 25 : 16
+}
+
+type Spot = readonly [across: number, down: number]
+
+function nearSpots(width: number, away: number): Spot[] {
+  return [
+    [away, 0],
+    [-away - width, 0],
+  ]
+}
+
+/** Who calls for help, and whoever looks, are named if there is any room at all: beside, below and above, and further. */
+function allSpots(width: number, away: number, tall: number): Spot[] {
+  const rows = Array.from({ length: 6 }, (_, row) => away + (2 * row + 1) * tall)
+  return [
+    ...nearSpots(width, away),
+    ...rows.flatMap((row): Spot[] => [
+      [-width / 2, row],
+      [-width / 2, -row],
+    ]),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { latLng } from './lat-lng.ts'
+import { listeners } from './listeners.ts'
+import type { ViewLeft } from './map-engine.ts'
+import { type FrameRoom, isShownWell, viewAround } from '#web/map/chart/framing.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+
+const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-', '='])
+
+/** The map shows what there is, until somebody moves it himself: then it stays where he put it. */
+export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean) {
+  const left = listeners<ViewLeft>()
+  let isHeld = false
+  let framed: { readonly places: readonly LngLat[]; readonly room: FrameRoom } | null = null
+  const hold = () => void (isHeld = true)
+  chart.on('dragstart dblclick boxzoomend', hold)
+  place.addEventListener('wheel', hold, { passive: true })
+  place.addEventListener('touchstart', ({ touches }) => touches.length > 1 && hold(), { passive: true })
+  place.addEventListener('keydown', ({ key }) => movingKeys.has(key) && hold())
+  chart.on('moveend', () => {
+    const { lng, lat } = chart.getCenter().wrap()
+    if (isHeld || framed) left.call({ center: lngLat(lng, lat), zoom: chart.getZoom(), byHand: isHeld })
+  })
+
+  const look = (animate: boolean) => {
+    if (!framed) return
+    const { x: width, y: height } = chart.getSize()
+    const view = viewAround(framed.places, { width, height }, framed.room)
+    if (view) chart.setView(latLng(view.center), view.zoom, { animate: animate && !still })
+  }
+  const lookIfNeeded = () => {
+    if (isHeld || !framed) return
+    const { x: width, y: height } = chart.getSize()
+    const { lng, lat } = chart.getCenter()
+    const now = { center: lngLat(lng, lat), zoom: chart.getZoom() }
+    if (!isShownWell(now, framed.places, { width, height }, framed.room)) look(false)
+  }
+  chart.on('resize', lookIfNeeded)
+  return {
+    hold,
+    /** How wide the panel over its left side is. */
+    coveredLeft: () => framed?.room.left ?? 0,
+    onLeft: left.add,
+    keepInView: (places: readonly LngLat[], room: FrameRoom) => {
+      framed = { places, room }
+      lookIfNeeded()
+    },
+    frame: (places: readonly LngLat[], room: FrameRoom) => {
+      isHeld = false
+      framed = { places, room }
+      look(true)
+    },
+  }
+}

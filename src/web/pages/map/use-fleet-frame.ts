@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import type { FrameRoom } from '#web/map/chart/framing.ts'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import { keepMapView } from '#web/map/map-views.ts'
+import { placesToFrame } from './fleet-places.ts'
+import type { Fleet } from './use-fleet.ts'
+import type { FleetMap } from './use-fleet-map.ts'
+
+type Framed = Pick<FleetMap, 'of' | 'isLeft'> & {
+  readonly engine: MapEngine | null
+  readonly fleet: Fleet
+  readonly room: FrameRoom
+}
+
+/**
+ * The boats and the calls for help are on the map until somebody moves it, looked after once a minute rather than with each
+ * position. Returns what shows the whole fleet.
+ */
+export function useFleetFrame({ engine, of, isLeft, fleet, room }: Framed): () => void {
+  const { boats, emergencies, loading, now } = fleet
+  useEffect(() => engine?.onLeft((view) => keepMapView(of, view)), [engine, of])
+  useEffect(() => {
+    if (isLeft) engine?.hold()
+  }, [engine, isLeft])
+  const looked = useRef<{ readonly engine: MapEngine; readonly reason: string } | null>(null)
+  const look = useEffectEvent((on: MapEngine, why: string) => {
+    if (looked.current?.engine === on && looked.current.reason === why) return
+    looked.current = { engine: on, reason: why }
+    const places = placesToFrame(fleet, false)
+    if (places.length > 0) on.keepInView(places, room)
+  })
+  /* Somebody calls, somebody is there at all, one's own boat is known, or a minute has passed. */
+  const calls = emergencies.map(({ id }) => id).join(' ')
+  const reason = `${boats.length > 0} ${boats.some(({ own }) => own)} ${now} ${calls}`
+  useEffect(() => {
+    if (engine && !loading) look(engine, reason)
+  }, [engine, loading, reason])
+  return useCallback(() => {
+    const places = placesToFrame(fleet, true)
+    if (places.length > 0) engine?.frame(places, room)
+  }, [engine, fleet, room])
+}

@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide-react'
+import { type Alert, falseAlarm, isReopenable } from '#contract/alerts/alert.ts'
+import { failureOf, useReopen } from '#web/alerts/alerts.data.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useWords } from '#web/words/words.ts'
+import { rescueWords } from './rescue.words.ts'
+
+/** For whoever called: who ended it and why, and the way back with one press. */
+export function ReopenButton({ alert }: { alert: Alert }) {
+  const say = useWords(rescueWords)
+  const word = useWords(alertsWords)
+  const sentence = useSentence()
+  const now = useMinute()
+  const reopening = useReopen()
+  const isSaid = useWaitingActs(alert, 'reopen')
+  if (alert.alertType !== 'emergency' || alert.status !== 'resolved') return null
+  const why = alert.resolveReason === falseAlarm ? say.falseAlarm : (alert.resolveReason ?? say.notSaid)
+  const about = failureOf('reopen', alert)
+  const send = () =>
+    reopening.mutate(alert, {
+      onError: (problem) => toast({ about, title: say.reopenFailed, text: sentence(problem), tone: 'forbid' }),
+    })
+  return (
+    <div className="grid basis-full justify-items-start gap-3">
+      <p className="text-lg font-semibold">{say.closedBy(alert.resolvedByName ?? word.itself, why)}</p>
+      {isSaid && <WaitingMark noun="alert" id={alert.id} />}
+      {!isSaid && isReopenable(alert, now) && (
+        <Button
+          size="large"
+          variant="primary"
+          icon={RotateCcw}
+          loading={reopening.isPending}
+          loadingLabel={say.reopening}
+          onClick={send}
+        >
+          {say.reopen}
+        </Button>
+      )}
+    </div>
+  )
+}

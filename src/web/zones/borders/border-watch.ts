@@ -1,0 +1,117 @@
+import { courseTo, greatCircle } from '#contract/wire/earth.ts'
+import type { borderAhead as borderAheadEvent } from '#contract/zones/zones.live.ts'
+import type * as z from 'zod/mini'
+import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+import { type BorderAhead, type Course, type NamedBorder, approach, borderAhead } from '#contract/zones/border-ahead.ts'
+import { outlineOf } from '#contract/zones/outline.ts'
+import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
+import { contentOf } from '#web/zones/form/zone-content.ts'
+import { isInForce } from '#web/zones/zones.layer.ts'
+
+/**
+ * Warns of borders ahead on this very phone, from the zones that it has kept: there is no network where it matters.
+ * What the server says of a boat that carries a tracker joins it. The machine is the contract's.
+ */
+export type BorderWarning = BorderAhead & { readonly zone: string; readonly name: string; readonly at: number }
+
+export function borderWarning(event: z.output<typeof borderAheadEvent>): BorderWarning {
+  const { zone, zoneName, way, metres, seconds, effectiveAt } = event
+  return { zone, name: zoneName, way, metres, seconds, at: Date.parse(effectiveAt) }
+}
+
+/** Where this phone is, as far as it knows. */
+export type Whereabouts = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed?: number | null | undefined
+  readonly heading?: number | null | undefined
+  readonly timestamp: string
+}
+
+type NamedZone = NamedBorder & { readonly name: string; readonly zone: Zone }
+
+/** Without a word from whoever warned it is over: the boat is elsewhere by then. */
+const toldFor = 15 * 60_000
+
+export function openBorderWatch(signal: () => void) {
+  const listeners = new Set<() => void>()
+  const dismissed = new Set<string>()
+  let warned: readonly string[] = []
+  let own: readonly BorderWarning[] = []
+  let latest: readonly BorderWarning[] = []
+  let shown: readonly BorderWarning[] = []
+  let last: Whereabouts | null = null
+  const show = () => {
+    const next = [...own, ...latest.filter((one) => !own.some((other) => other.zone === one.zone))]
+    if (next.length === 0 && shown.length === 0) return
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    shown: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    look: (place: Whereabouts, zones: readonly Zone[]) => {
+      const course = courseOf(place, last)
+      last = place
+      const at = Date.parse(place.timestamp)
+      const borders = bordersOf(zones).filter(({ zone }) => isInForce(zone, at))
+      const known = borders.filter(({ id }) => warned.includes(id))
+      const { still, fresh } = approach(course, borders, known)
+      const near = [...still, ...fresh.map(({ border }) => border)]
+      warned = near.map(({ id }) => id)
+      for (const id of dismissed) if (!warned.includes(id)) dismissed.delete(id)
+      // Whoever has turned away needs no warning; who turns back sees it again, without a second signal.
+      own = near.flatMap((border): BorderWarning[] => {
+        const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
+        return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
+      })
+      latest = latest.filter((one) => at - one.at <= toldFor && !warned.includes(one.zone))
+      show()
+      if (fresh.length > 0) signal()
+    },
+    told: (warnings: readonly BorderWarning[], now: number) => {
+      const current = warnings.filter(({ at }) => now - at <= toldFor)
+      const isNew = current.some(({ zone }) => !shown.some((other) => other.zone === zone))
+      latest = [...latest.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
+      show()
+      if (isNew) signal()
+    },
+    dismiss: (zone: string) => {
+      dismissed.add(zone)
+      own = own.filter((warning) => warning.zone !== zone)
+      latest = latest.filter((warning) => warning.zone !== zone)
+      show()
+    },
+  }
+}
+
+let drawn: { readonly of: readonly Zone[]; readonly borders: readonly NamedZone[] } = { of: [], borders: [] }
+
+/** The same zones are looked at every thirty seconds: their outlines are drawn once. */
+function bordersOf(zones: readonly Zone[]): readonly NamedZone[] {
+  if (drawn.of === zones) return drawn.borders
+  const borders = zones.flatMap((zone): NamedZone[] => {
+    const [forbidden, safe] = [forbidsEntry(zone), zone.zoneType === 'safety']
+    const outline = forbidden || safe ? outlineOf(contentOf(zone)) : null
+    return outline ? [{ id: zone.id, name: zone.name, zone, outline, forbidden, safe }] : []
+  })
+  drawn = { of: zones, borders }
+  return borders
+}
+
+const [shortest, longest] = [5_000, 10 * 60_000]
+
+/** Many cheap phones say neither speed nor heading: then both come from where the boat was before. */
+export function courseOf(now: Whereabouts, before: Whereabouts | null): Course {
+  const place = [now.longitude, now.latitude] as const
+  const course = { place, speed: now.speed ?? null, heading: now.heading ?? null }
+  if (before === null || (course.speed !== null && course.heading !== null)) return course
+  const passed = Date.parse(now.timestamp) - Date.parse(before.timestamp)
+  if (passed < shortest || passed > longest) return course
+  const [from, to] = [lngLat(before.longitude, before.latitude), lngLat(now.longitude, now.latitude)]
+  const knots = (greatCircle(from, to) / metresPerNauticalMile / passed) * 3_600_000
+  return { place, speed: course.speed ?? knots, heading: course.heading ?? courseTo(from, to) }
+}

@@ -1,0 +1,30 @@
+import { fieldSentence, useSentence } from '#web/api/problems.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { type Language, useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
+import { useWords } from '#web/words/words.ts'
+import type { ZoneRefusals } from './zone-form.ts'
+import { zoneFormWords } from './zone-form.words.ts'
+
+/** What keeps the zone from being saved, before anything is sent. */
+export function RefusedNotice({ refused }: { refused: ZoneRefusals }) {
+  const language = useLanguage()
+  return <Notice live tone="forbid" title={zoneSentence(refused, language)} />
+}
+
+/** In French the sentence itself, which may hold a number that its code does not. */
+export function zoneSentence({ code, sentence }: Pick<ZoneRefusals, 'code' | 'sentence'>, language: Language): string {
+  const isWhole = code === '' || language === 'fr'
+  return isWhole ? fieldSentence(sentence, language) : refusalSentence(code, language, sentence)
+}
+
+/** The catalogue's sentence, and under it what the server said. */
+export function SaveProblem({ problem, isNew }: { problem: unknown; isNew: boolean }) {
+  const say = useWords(zoneFormWords)
+  const sentence = useSentence()
+  return (
+    <Notice live tone="forbid" title={isNew ? say.createFailed : say.changeFailed}>
+      {sentence(problem)}
+    </Notice>
+  )
+}

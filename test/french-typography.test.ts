@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+
+/*
+ * How French is set, in every text that a person reads: a no-break space before high punctuation and inside
+ * guillemets, the real apostrophe, the real ellipsis. What the specification quotes stays as it is quoted there.
+ */
+
+const quoted: readonly string[] = [
+  "L'image ne doit pas dépasser 5MB",
+  "Erreur lors de l'envoi de la commande",
+  "Le rayon calculé n'est pas valide",
+  'Connexion...',
+  'Création...',
+  'Déjà un compte ? Se connecter',
+  'Chargement des données...',
+  "Erreur lors de l'upload de l'avatar",
+  "Gestion de l'Organisation",
+  'Chargement de la carte...',
+  "Impossible d'obtenir votre position",
+  'Synchronisation des données...',
+  "Vous n'avez pas les permissions nécessaires pour accéder à cette section.",
+  "À l'instant",
+  'Êtes-vous sûr de vouloir supprimer cette zone ?',
+]
+
+const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['no no-break space before : ; ? !', /(?<=[\p{L}\d…)»%][ ]?)(?<![\u00A0\u202F])[:;?!](?=\s|$|\p{L})/u],
+  ['no no-break space before %', /\d %|\d%/],
+  ['no no-break space inside « »', /«(?!\u00A0)|(?<!\u00A0)»/],
+  ['a straight apostrophe', /\p{L}'\p{L}/u],
+  ['three dots', /\.\.\./],
+]
+
+/** Single signs, and what stands for them in an SMS. */
+const signsOfAnSms = 'contract/notifications/gsm7.ts'
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const texts = frenchTexts()
+
+test('French is found in every part', () => {
+  const countIn = (part: string) => texts.filter(({ file }) => file.startsWith(part)).length
+  expect(['contract/', 'server/', 'web/'].filter((part) => countIn(part) < 20)).toEqual([])
+})
+
+test.each(faults)('French is set as French is: %s', (_, pattern) => {
+  expect(texts.filter(({ text }) => pattern.test(text) && !quoted.includes(text))).toEqual([])
+})
+
+test('what is excepted is really said, and really excepted', () => {
+  const said = new Set(texts.map(({ text }) => text))
+  const isFaulty = (text: string) => faults.some(([, pattern]) => pattern.test(text))
+  expect(quoted.filter((text) => !said.has(text) || !isFaulty(text))).toEqual([])
+})
+
+type Text = { readonly file: string; readonly text: string }
+type Node = { readonly type: string; readonly [part: string]: unknown }
+
+function frenchTexts(): Text[] {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).toSorted()
+  return files.filter(hasFrench).flatMap((file) => {
+    const { program } = parseSync(file, readFileSync(join(source, file), 'utf8'))
+    return textsIn(program as unknown as Node, !isBook(file)).map((text) => ({ file, text }))
+  })
+}
+
+function hasFrench(file: string): boolean {
+  if (/\.test\.tsx?$|\.d\.ts$/.test(file) || file === signsOfAnSms) return false
+  return file.endsWith('.words.ts') || /^contract\/.*\.ts$/.test(file)
+}
+
+/** The words of a screen, in three languages; elsewhere there is French alone. */
+function isBook(file: string): boolean {
+  return file.startsWith('web/')
+}
+
+function textsIn(node: Node, isFrench: boolean): string[] {
+  if (isFrench && node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
+  if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return []
+  if (isFrench && node.type === 'TemplateLiteral') {
+    const pieces = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    return [pieces.join('0'), ...childrenOf(node).flatMap((child) => textsIn(child, true))]
+  }
+  if (node.type === 'Property' && (node['key'] as Node)['name'] === 'fr') return textsIn(node['value'] as Node, true)
+  if (node.type === 'Property' && ['en', 'wo'].includes(String((node['key'] as Node)['name']))) return []
+  return childrenOf(node).flatMap((child) => textsIn(child, isFrench))
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child)
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { lawsOfChanging } from '#test/laws/changing.ts'
+import { lawsOfListing } from '#test/laws/listing.ts'
+import { lawsOfMaking } from '#test/laws/making.ts'
+import { lawsOfRemoving } from '#test/laws/removing.ts'
+import { lawsOfPhotos } from '#test/laws/photos.ts'
+import { lawsOfReaching } from '#test/laws/reaching.ts'
+import { type Examples, World } from '#test/laws/world.ts'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import type { TableOf } from '#server/kit/resource-table.ts'
+
+/** What holds of every kind of thing, tried over HTTP on this one. Who may is read from the contract. */
+export function resourceLaws<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): void {
+  const world = new World(kind, table as unknown as TableOf<AnyResource>, examples)
+  describe(`as of every kind of thing: ${kind.called.many}`, () => {
+    beforeAll(() => world.open())
+    afterAll(() => world.close())
+    lawsOfMaking(world)
+    lawsOfChanging(world)
+    lawsOfListing(world)
+    lawsOfReaching(world)
+    lawsOfRemoving(world)
+    lawsOfPhotos(world)
+  })
+}

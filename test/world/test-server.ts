@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyDatabase } from './databases.ts'
+import { addAccount, addMember } from '#server/accounts/people.actions.ts'
+import { openSession } from '#server/accounts/sessions.actions.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openServices } from '#server/open-services.ts'
+import { httpServer } from '#server/roles/http-server.ts'
+import type { Services } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+import type { Role } from '#contract/wire/who.ts'
+
+/** A whole server without a port, for a test: its own database, its own clock, and people who are signed in by name. */
+export type TestServer = {
+  readonly services: Services
+  readonly app: FastifyInstance
+  readonly clock: Clock
+  /** What was written to the log, one JSON text per line. */
+  readonly logged: readonly string[]
+  readonly request: (call: string, options?: RequestOptions) => Promise<Answer>
+  readonly signedInAs: (role: Role, member?: { of: SignedInPerson }) => Promise<SignedInPerson>
+  /** An organisation that no administrator has decided of. */
+  readonly signedInAsPending: () => Promise<SignedInPerson>
+  readonly close: () => Promise<void>
+}
+
+export type Answer = {
+  readonly status: number
+  readonly body: Json
+  readonly headers: InjectHeaders
+  readonly raw: Buffer
+}
+export type SignedInPerson = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly request: TestServer['request']
+  readonly services: Services
+}
+type Json = { readonly [name: string]: unknown }
+type InjectHeaders = { readonly [name: string]: unknown }
+type RequestOptions = {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly address?: string
+  readonly payload?: InjectOptions['payload']
+}
+type Clock = { now: Date; readonly pass: (milliseconds: number) => void }
+
+/** A test that wants a weather brings it: nobody is asked beyond this machine. */
+const nobodyOutside = { OPEN_METEO_URL: 'http://127.0.0.1:9', OPEN_METEO_MARINE_URL: 'http://127.0.0.1:9' }
+
+export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
+  const config: Config = readConfig({ ...nobodyOutside, GUET_DATA: folder, ...database.settings, ...settings })
+  const clock: Clock = {
+    now: new Date(),
+    pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),
+  }
+  const logged: string[] = []
+  const log = openLog('trace', { write: (line: string) => void logged.push(line) })
+  const { services, close } = await openServices(config, log, () => clock.now, database.open)
+  const app = await httpServer(services)
+  const request = requestTo(app)
+  return {
+    services,
+    app,
+    clock,
+    logged,
+    request,
+    signedInAs: (role, member) => signIn(services, app, role, member?.of),
+    signedInAsPending: () => signInPending(services, app),
+    close: async () => {
+      await app.close()
+      await close()
+      await database.giveBack()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function requestTo(app: FastifyInstance, token?: string): TestServer['request'] {
+  return async (call, { body, headers, address, payload } = {}) => {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/api') ? path : `/api${path}`,
+      headers: { ...(token !== undefined && { authorization: `Token ${token}` }), ...headers },
+      ...(address !== undefined && { remoteAddress: address }),
+      ...(body !== undefined && { payload: body as object }),
+      ...(payload !== undefined && { payload }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      raw: response.rawPayload,
+      body: isJson ? response.json<Json>() : {},
+    }
+  }
+}
+
+export const personPassword = 'marée-haute'
+
+async function signInPending(services: Services, app: FastifyInstance): Promise<SignedInPerson> {
+  const person = await signIn(services, app, 'organization', undefined)
+  await services.db.execute(sql`
+    update organisations set approval = 'pending'
+    where id = (select organisation_id from memberships where account_id = ${person.id} and to_at is null)`)
+  return person
+}
+
+async function signIn(
+  services: Services,
+  app: FastifyInstance,
+  role: Role,
+  organisation: SignedInPerson | undefined,
+): Promise<SignedInPerson> {
+  const email = `${role}-${newId()}@test.example`
+  const profile = { fullName: `Personne ${role}`, boatName: 'Sopé', organizationName: 'GIE', phone: '+221770000000' }
+  const id = await addAccount(services, { email, password: personPassword, role, profile })
+  if (organisation) await addMember(services, organisation.id, id)
+  const { token } = await openSession(services, id)
+  return { id, email, password: personPassword, token, request: requestTo(app, token), services }
+}
