@@ -64,6 +64,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/history': ['Terminée'],
   '/weather': [/Météo · Grande Côte/, 'Les 5 prochains jours'],
   '/logs': [call],
+  '/organisations': ['Aucune organisation n’attend'],
   '/profile': [/@guet\.example$/],
 }
 const aside = {
