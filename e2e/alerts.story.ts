@@ -1,37 +1,29 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, newFisherman, phone, post, signIn, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, newFisherman, phone, signIn, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-type Known = { readonly token: string; readonly user: { readonly id: string } }
-let fisherman: Known
-let administrator: Known
+let fisherman: Caller
+let administrator: Caller
 beforeAll(async () => {
-  const signedIn = async (email: string) =>
-    (await post(server.origin, '/users/login/', { email, password: seededPassword })) as Known
-  fisherman = await signedIn(accounts.fisherman)
-  administrator = await signedIn(accounts.admin)
+  fisherman = await callerAs(server.origin, 'fisherman')
+  administrator = await callerAs(server.origin, 'admin')
 })
 
 const place = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
 
 /** A call for help as a telephone sends it; its id. */
-async function call(message: string, more: object = {}, from: Known = fisherman): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/alerts/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${from.token}` },
-    body: JSON.stringify({ user: from.user.id, alert_type: 'emergency', message, location: place, ...more }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: string }).id
+async function call(message: string, more: object = {}, from: Caller = fisherman): Promise<string> {
+  const about = { user: from.id, alert_type: 'emergency', message, location: place, ...more }
+  return (await from.post('/alerts/', about)).id
 }
 
-async function statusOf(id: string, { token }: Known = fisherman): Promise<unknown> {
-  const answer = await fetch(`${server.origin}/api/alerts/${id}/`, { headers: { Authorization: `Token ${token}` } })
-  return ((await answer.json()) as { status: unknown }).status
+async function statusOf(id: string, { get }: Caller = fisherman): Promise<unknown> {
+  return (await get<{ status: unknown }>(`/alerts/${id}/`)).status
 }
 
 const calls = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
@@ -83,7 +75,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const late = 'Message d’une autre pirogue'
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
     const person = await newFisherman(server.origin)
-    const other = (await post(server.origin, '/users/login/', person)) as Known
+    const other = await callerAs(server.origin, person)
     const lateId = await call(late, { occurred_at: anHourAgo }, other)
     await bannerOf(national, late).getByText('Survenu à').waitFor()
     await bannerOf(national, message).waitFor()
@@ -157,7 +149,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await question.getByRole('button', { name: 'Supprimer l’alerte' }).click()
     await page.waitForURL(`${server.origin}/alerts`)
     await expectText(page, 'Alerte supprimée')
-    expect(await statusOf(id)).toBeUndefined()
+    await expect(statusOf(id)).rejects.toThrow('404')
   })
 })
 

@@ -2,18 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { fromWire } from '#contract/wire/casing.ts'
-import { accounts, seededPassword } from './server.ts'
+import { type Person, type Role, callerAs, personOf, post } from './caller.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1440, height: 900 }
 
-export type Role = keyof typeof accounts
 type Visit = {
   readonly path?: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark' | 'night'
   /** Already signed in, as after a reload. */
-  readonly as?: Role | { readonly email: string; readonly password: string }
+  readonly as?: Role | Person
   readonly keepsApp?: boolean
 }
 
@@ -72,26 +71,10 @@ export function theBrowser(server: { readonly origin: string }) {
 }
 
 /** Signs in over HTTP and gives what the app stores on a device. The account's own theme follows the visit's. */
-async function signedIn(origin: string, as: NonNullable<Visit['as']>, theme: string): Promise<Record<string, string>> {
-  const who = typeof as === 'string' ? { email: accounts[as], password: seededPassword } : as
-  const { token, user, sosKey } = fromWire(await post(origin, '/users/login/', who)) as Record<string, string>
-  await send(origin, 'PUT', '/users/preferences/', { theme }, token)
+async function signedIn(origin: string, as: Role | Person, theme: string): Promise<Record<string, string>> {
+  const { token, user, sosKey } = fromWire(await post(origin, '/users/login/', personOf(as))) as Record<string, string>
+  await (await callerAs(origin, as)).put('/users/preferences/', { theme })
   return { auth_token: token ?? '', user: JSON.stringify(user), sos_key: sosKey ?? '' }
-}
-
-export function post(origin: string, path: string, body: unknown, token?: string): Promise<unknown> {
-  return send(origin, 'POST', path, body, token)
-}
-
-async function send(origin: string, method: string, path: string, body: unknown, token?: string): Promise<unknown> {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  const said: unknown = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`)
-  return said
 }
 
 let made = 0

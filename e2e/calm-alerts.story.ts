@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAboard, expectAccessible, expectText, phone, post, signIn, stored, theBrowser } from './browser.ts'
+import { desk, expectAboard, expectAccessible, expectText, phone, signIn, stored, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 /* What stays on the screens of those who watch, from the call to its end. */
@@ -8,29 +9,16 @@ import { accounts, seededPassword, theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-type Known = { readonly token: string; readonly user: { readonly id: string } }
-let fisherman: Known
-let administrator: Known
+let fisherman: Caller
+let administrator: Caller
 beforeAll(async () => {
-  const signedIn = async (email: string) =>
-    (await post(server.origin, '/users/login/', { email, password: seededPassword })) as Known
-  fisherman = await signedIn(accounts.fisherman)
-  administrator = await signedIn(accounts.admin)
+  fisherman = await callerAs(server.origin, 'fisherman')
+  administrator = await callerAs(server.origin, 'admin')
 })
-
-async function say({ token }: Known, path: string, body: object = {}): Promise<{ id: string }> {
-  const answer = await fetch(`${server.origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify(body),
-  })
-  expect({ path, ok: answer.ok }).toEqual({ path, ok: true })
-  return (await answer.json()) as { id: string }
-}
 
 const location = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
 const call = async (message: string) =>
-  (await say(fisherman, '/alerts/', { alert_type: 'emergency', message, location })).id
+  (await fisherman.post('/alerts/', { alert_type: 'emergency', message, location })).id
 const banner = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
 const inCharge = (page: Page) =>
   banner(page).getByRole('link').filter({ hasText: 'Secours en route · prise en charge par' })
@@ -50,7 +38,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     const id = await call('Nous prenons l’eau')
     const page = await watch('organization')
     await ringing(page, 'Nous prenons l’eau').waitFor()
-    await say(administrator, `/alerts/${id}/acknowledge/`)
+    await administrator.post(`/alerts/${id}/acknowledge/`)
     await ringing(page, 'Nous prenons l’eau').waitFor({ state: 'detached' })
     for (const look of ['at once', 'after a reload']) {
       if (look === 'after a reload') await page.reload()
@@ -68,7 +56,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
       .waitFor()
     await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
 
-    await say(fisherman, `/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
     await inCharge(page).waitFor({ state: 'detached' })
     const ended = banner(page).getByRole('status').filter({ hasText: 'Fausse alerte, annulée par Moussa Fall' })
     await ended.waitFor()
@@ -82,8 +70,8 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
 
   test('whoever called reads who closed it and why, and opens it again with one press: it rings anew', async () => {
     const id = await call('Le moteur ne repart pas')
-    await say(administrator, `/alerts/${id}/acknowledge/`)
-    await say(administrator, `/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    await administrator.post(`/alerts/${id}/acknowledge/`)
+    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
     const watcher = await watch('organization')
     const page = await visit({ as: 'fisherman', path: `/alerts/${id}`, viewport: phone })
     await page.getByText(/terminé par Aïssatou Ndiaye\s: Équipage secouru/).waitFor()
@@ -94,7 +82,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await watcher.goto(`${server.origin}/alerts/${id}`)
     await watcher.getByText('Rouverte par son auteur').filter({ visible: true }).waitFor()
     await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
-    await say(fisherman, `/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
   }, 60_000)
 })
 

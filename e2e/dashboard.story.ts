@@ -11,11 +11,11 @@ import {
   keptOnDevice,
   newFisherman,
   phone,
-  post,
   silence,
   theBrowser,
 } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 let weather: WeatherStandIn
 beforeAll(async () => {
@@ -26,17 +26,6 @@ const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: weather.ori
 const { visit } = theBrowser(server)
 
 const minute = 60_000
-
-async function send(as: { email: string; password: string }, path: string, body: unknown): Promise<Response> {
-  const { token } = (await post(server.origin, '/users/login/', as)) as { token: string }
-  const answer = await fetch(`${server.origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok).toBe(true)
-  return answer
-}
 
 /** Half an hour out from Cayar, until now. */
 function sailing() {
@@ -115,7 +104,7 @@ describe('Tableau de Bord', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
     await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByText('En direct').waitFor()
-    await send(person, '/tracking/locations/batch/', { locations: sailing() })
+    await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations: sailing() })
     await figure(page, 'Sortie').getByText('En mer').waitFor()
     await figure(page, 'Distance')
       .getByText(/^5,\d$/)
@@ -138,14 +127,13 @@ describe('Tableau de Bord', () => {
     await figure(page, 'Urgences').getByText('aucun SOS en cours').waitFor()
     const [, before] = /actives\s*(\d+)/.exec((await figure(page, 'Pirogues actives').textContent()) ?? '') ?? []
     await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByText('En direct').waitFor()
-    const fisherman = { email: accounts.fisherman, password: seededPassword }
-    await send(fisherman, '/tracking/locations/batch/', { locations: sailing().slice(-1) })
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    await fisherman.post('/tracking/locations/batch/', { locations: sailing().slice(-1) })
     await figure(page, 'Pirogues actives')
       .getByText(String(Number(before) + 1), { exact: true })
       .waitFor()
-    const { user } = (await post(server.origin, '/users/login/', fisherman)) as { user: { id: string } }
     const text = { alert_type: 'emergency', severity: 'critical', title: 'SOS', message: 'SOS' }
-    await send(fisherman, '/alerts/', { user: user.id, ...text, location: null, metadata: {} })
+    await fisherman.post('/alerts/', { user: fisherman.id, ...text, location: null, metadata: {} })
     await figure(page, 'Urgences').getByText('0 sur 1 prises en charge').waitFor()
     const other = await visit({ as: 'admin', path: '/profile' })
     await answering(other, '/dashboard/', 503, { error: 'non', code: 'not_ready', fields: {} })

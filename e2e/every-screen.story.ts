@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectHeading, expectAccessible, phone, post, expectText, signIn, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { desk, expectHeading, expectAccessible, phone, expectText, signIn, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -63,13 +64,7 @@ async function expectInside(page: Page, look: (page: Page) => Promise<void>) {
 
 /** The account's own theme holds on every device: it is set to the one that is looked at. */
 async function withTheme(theme: string) {
-  const signedIn = await post(server.origin, '/users/login/', { email: accounts.fisherman, password: seededPassword })
-  const { token } = signedIn as { token: string }
-  await fetch(`${server.origin}/api/users/preferences/`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ theme }),
-  })
+  await (await callerAs(server.origin, 'fisherman')).put('/users/preferences/', { theme })
 }
 
 describe.each([

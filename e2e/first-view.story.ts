@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Role, expectText, phone, post, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { expectText, phone, theBrowser } from './browser.ts'
+import { type Role, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 /* What a map shows before anybody has touched it, and what stays where it is while the page fills. */
 
@@ -13,16 +14,9 @@ const small = { width: 1280, height: 800 }
 const boat = { latitude: 16.05, longitude: -16.62 }
 
 beforeAll(async () => {
-  const { token } = (await post(server.origin, '/users/login/', {
-    email: accounts.fisherman,
-    password: seededPassword,
-  })) as { token: string }
-  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ ...boat, speed: 6, heading: 225, accuracy: 12, timestamp: new Date().toISOString() }),
-  })
-  expect(answer.status).toBe(201)
+  const fisherman = await callerAs(server.origin, 'fisherman')
+  const timestamp = new Date().toISOString()
+  await fisherman.post('/tracking/locations/', { ...boat, speed: 6, heading: 225, accuracy: 12, timestamp })
 })
 
 const map = (page: Page) => page.getByRole('application')

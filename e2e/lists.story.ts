@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, post, silence, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, silence, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 /* Any list of the kit, tried on the balises: ten thousand of them. */
 const server = theServer()
@@ -9,11 +10,10 @@ const { visit } = theBrowser(server)
 
 const many = 10_000
 const number = (index: number) => String(index).padStart(5, '0')
-let token = ''
+let administrator: Caller
 
 beforeAll(async () => {
-  const who = { email: accounts.admin, password: seededPassword }
-  token = ((await post(server.origin, '/users/login/', who)) as { token: string }).token
+  administrator = await callerAs(server.origin, 'admin')
   let next = 0
   const addSome = async () => {
     while (next < many) {
@@ -25,14 +25,8 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: 12 }, addSome))
 }, 600_000)
 
-async function add(said: object): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/tracking/balises/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ latitude: 14.9, longitude: -17.2, ...said }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: string }).id
+async function add(thing: object): Promise<string> {
+  return (await administrator.post('/tracking/balises/', { latitude: 14.9, longitude: -17.2, ...thing })).id
 }
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })

@@ -1,15 +1,17 @@
 import type { Page, Request, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { post, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { accounts, theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-let token = ''
+let fisherman: Caller
+let administrator: Caller
 beforeAll(async () => {
-  const who = { email: accounts.fisherman, password: seededPassword }
-  token = ((await post(server.origin, '/users/login/', who)) as { token: string }).token
+  fisherman = await callerAs(server.origin, 'fisherman')
+  administrator = await callerAs(server.origin, 'admin')
 })
 
 const boatLine = (page: Page, speed: string) =>
@@ -17,23 +19,11 @@ const boatLine = (page: Page, speed: string) =>
 
 async function sail(speed: number): Promise<void> {
   const place = { latitude: 14.96, longitude: -17.23, speed, heading: 225, timestamp: new Date().toISOString() }
-  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify(place),
-  })
-  expect(answer.status).toBe(201)
+  await fisherman.post('/tracking/locations/', place)
 }
 
 async function addBalise(name: string): Promise<void> {
-  const who = { email: accounts.admin, password: seededPassword }
-  const admin = (await post(server.origin, '/users/login/', who)) as { token: string }
-  const answer = await fetch(`${server.origin}/api/tracking/balises/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${admin.token}` },
-    body: JSON.stringify({ name, balise_type: 'gps', latitude: 14.96, longitude: -17.2 }),
-  })
-  expect(answer.status).toBe(201)
+  await administrator.post('/tracking/balises/', { name, balise_type: 'gps', latitude: 14.96, longitude: -17.2 })
 }
 
 /** What the page asks of the server, and what it complains of. */

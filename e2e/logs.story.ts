@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, post, stored, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, stored, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
 async function raiseDrill(message: string): Promise<void> {
-  const who = { email: accounts.fisherman, password: seededPassword }
-  const { token } = (await post(server.origin, '/users/login/', who)) as { token: string }
-  const answer = await fetch(`${server.origin}/api/alerts/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ alert_type: 'emergency', drill: true, message, severity: 'low', location: null }),
-  })
-  expect(answer.status).toBe(201)
+  const fisherman = await callerAs(server.origin, 'fisherman')
+  await fisherman.post('/alerts/', { alert_type: 'emergency', drill: true, message, severity: 'low', location: null })
 }
 
 describe('Logs Système', () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, keptOnDevice, phone, post, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { desk, expectAccessible, expectText, keptOnDevice, phone, theBrowser } from './browser.ts'
+import { type Role, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 
 let tiles: TileStandIn
@@ -21,23 +22,15 @@ const isFocused = (page: Page, role: 'application' | 'dialog') =>
 
 /** The fisherman has sent where he is, a little off Cayar. */
 beforeAll(async () => {
-  const { token } = (await post(server.origin, '/users/login/', {
-    email: accounts.fisherman,
-    password: seededPassword,
-  })) as { token: string }
-  const answer = await fetch(`${server.origin}/api/tracking/locations/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({
-      latitude: 14.96,
-      longitude: -17.2312,
-      speed: 6.2,
-      heading: 225,
-      accuracy: 12,
-      timestamp: new Date().toISOString(),
-    }),
+  const fisherman = await callerAs(server.origin, 'fisherman')
+  await fisherman.post('/tracking/locations/', {
+    latitude: 14.96,
+    longitude: -17.2312,
+    speed: 6.2,
+    heading: 225,
+    accuracy: 12,
+    timestamp: new Date().toISOString(),
   })
-  expect(answer.status).toBe(201)
 })
 
 async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
@@ -195,18 +188,9 @@ describe('Carte Marine', () => {
 })
 
 describe('Zones Marines and calls for help', () => {
-  const asAdmin = (path: string, body: object) => postAs(accounts.admin, path, body)
-  const postAs = async (email: string, path: string, body: object) => {
-    const { token } = (await post(server.origin, '/users/login/', { email, password: seededPassword })) as {
-      token: string
-    }
-    const answer = await fetch(`${server.origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(201)
-  }
+  const postAs = async (role: Role, path: string, body: object) =>
+    (await callerAs(server.origin, role)).post(path, body)
+  const asAdmin = (path: string, body: object) => postAs('admin', path, body)
 
   test('a touched zone says its type and its metres; a call for help comes first and says how grave it is', async () => {
     await asAdmin('/zones/', {
@@ -263,7 +247,7 @@ describe('Zones Marines and calls for help', () => {
     await page.goto(`${server.origin}/history`)
     await stream
     const [place, timestamp] = [{ latitude: 14.96, longitude: -17.2312 }, new Date().toISOString()]
-    await postAs(accounts.fisherman, '/tracking/locations/', { ...place, speed: 6, heading: 225, timestamp })
+    await postAs('fisherman', '/tracking/locations/', { ...place, speed: 6, heading: 225, timestamp })
     const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve du Kayar' })
     await warning.waitFor()
     expect((await warning.textContent())?.replaceAll(/\s/g, ' ')).toMatch(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, expectAboard, post, signIn, silence, theBrowser, stored } from './browser.ts'
+import { expectAboard, signIn, silence, theBrowser, stored } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
@@ -20,7 +21,7 @@ let emergency = ''
 
 /** The fisherman was out, calls for help, and his organisation has laid a balise. */
 beforeAll(async () => {
-  const fisherman = await tokenOf('fisherman')
+  const fisherman = await callerAs(server.origin, 'fisherman')
   const began = Date.now() - 3 * 60 * minute
   const locations = Array.from({ length: 150 }, (_, step) => ({
     latitude: 14.9325,
@@ -28,31 +29,13 @@ beforeAll(async () => {
     speed: step < 120 ? 7 : 0,
     timestamp: new Date(began + step * minute).toISOString(),
   }))
-  await say('/tracking/locations/batch/', fisherman, { locations })
+  await fisherman.post('/tracking/locations/batch/', { locations })
   const location = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
   const alert = { user: fisherman.id, alert_type: 'emergency', message: call, location }
-  emergency = ((await say('/alerts/', fisherman, alert)) as { id: string }).id
+  emergency = (await fisherman.post('/alerts/', alert)).id
   const laid = { name: balise, latitude: 14.94, longitude: -17.25 }
-  await say('/tracking/balises/', await tokenOf('organization'), laid)
+  await (await callerAs(server.origin, 'organization')).post('/tracking/balises/', laid)
 })
-
-type Known = { readonly token: string; readonly id: string }
-
-async function tokenOf(role: Role): Promise<Known> {
-  const who = { email: accounts[role], password: seededPassword }
-  const { token, user } = (await post(server.origin, '/users/login/', who)) as { token: string; user: { id: string } }
-  return { token, id: user.id }
-}
-
-async function say(path: string, { token }: Known, body: object): Promise<unknown> {
-  const answer = await fetch(`${server.origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify(body),
-  })
-  expect({ path, ok: answer.ok }).toEqual({ path, ok: true })
-  return await answer.json()
-}
 
 /** What only the server can have said, on each screen of the menu. */
 const known: { readonly [path: string]: readonly (string | RegExp)[] } = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, post, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { post } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()

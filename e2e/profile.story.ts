@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectHeading, newFisherman, phone, post, expectText, theBrowser } from './browser.ts'
+import { desk, expectHeading, newFisherman, phone, expectText, theBrowser } from './browser.ts'
+import { post } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()

@@ -7,10 +7,10 @@ import {
   expectText,
   newFisherman,
   phone,
-  post,
   theBrowser,
 } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 /* A person in distress, with one thumb and no network. */
 
@@ -37,23 +37,16 @@ const strip = (page: Page) => page.getByRole('region', { name: 'SOS' }).getByRol
 
 /** What the shore knows, asked by somebody who sees everything. */
 async function shore() {
-  const { token } = (await post(server.origin, '/users/login/', {
-    email: accounts.admin,
-    password: seededPassword,
-  })) as { token: string }
-  const ask = async (method: string, path: string): Promise<unknown> => {
-    const answer = await fetch(`${server.origin}/api${path}`, { method, headers: { Authorization: `Token ${token}` } })
-    return await answer.json()
-  }
+  const { get, post } = await callerAs(server.origin, 'admin')
   return {
     alertsOf: async ({ email }: Person): Promise<readonly Shown[]> => {
-      const { results: people } = (await ask('GET', `/users/users/?search=${encodeURIComponent(email)}`)) as {
-        results: { id: string; email: string }[]
-      }
-      const { results } = (await ask('GET', '/alerts/?page_size=100')) as { results: Shown[] }
+      const { results: people } = await get<{ results: { id: string; email: string }[] }>(
+        `/users/users/?search=${encodeURIComponent(email)}`,
+      )
+      const { results } = await get<{ results: Shown[] }>('/alerts/?page_size=100')
       return results.filter(({ user }) => user === people.find((one) => one.email === email)?.id)
     },
-    takeCharge: (id: unknown) => ask('POST', `/alerts/${String(id)}/acknowledge/`),
+    takeCharge: (id: unknown) => post(`/alerts/${String(id)}/acknowledge/`),
   }
 }
 

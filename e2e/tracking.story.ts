@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAboard, expectAccessible, expectText, newFisherman, phone, post, signIn, theBrowser } from './browser.ts'
+import { expectAboard, expectAccessible, expectText, newFisherman, phone, signIn, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 /* A fisherman's phone at sea: its own positions, cuts, a server that dies, and people who change places. */
@@ -25,14 +26,10 @@ async function aboard(person: Person): Promise<Page> {
 
 /** Where the server knows this person to have been, newest first: fractions of a degree north of Cayar. */
 async function known(person: Person): Promise<number[]> {
-  const { token, user } = (await post(server.origin, '/users/login/', person)) as {
-    token: string
-    user: { id: string }
-  }
-  const answer = await fetch(`${server.origin}/api/tracking/locations/?user=${user.id}&from=2020-01-01T00:00:00Z`, {
-    headers: { Authorization: `Token ${token}` },
-  })
-  const { results } = (await answer.json()) as { results: { latitude: number }[] }
+  const caller = await callerAs(server.origin, person)
+  const { results } = await caller.get<{ results: { latitude: number }[] }>(
+    `/tracking/locations/?user=${caller.id}&from=2020-01-01T00:00:00Z`,
+  )
   return results.map(({ latitude }) => Number((latitude - cayar.latitude).toFixed(6)))
 }
 

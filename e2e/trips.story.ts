@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectHeading, expectText, newFisherman, phone, post, theBrowser } from './browser.ts'
+import { expectAccessible, expectHeading, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
@@ -23,13 +24,7 @@ async function sailOut(person: Person): Promise<void> {
       timestamp: new Date(began + step * minute).toISOString(),
     }
   })
-  const { token } = (await post(server.origin, '/users/login/', person)) as { token: string }
-  const answer = await fetch(`${server.origin}/api/tracking/locations/batch/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-    body: JSON.stringify({ locations }),
-  })
-  expect(answer.status).toBe(200)
+  await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations })
 }
 
 async function openTrip(page: Page): Promise<void> {

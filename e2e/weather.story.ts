@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectHeading,
-  expectText,
-  newFisherman,
-  phone,
-  post,
-  silence,
-  theBrowser,
-} from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { expectAccessible, expectHeading, expectText, newFisherman, phone, silence, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
@@ -76,22 +68,14 @@ describe('Préparer ma sortie', () => {
 
 describe('a call for help', () => {
   test('shows the weather where the boat was last, on the screen and on the sheet of paper', async () => {
-    const email = accounts.fisherman
-    const { token } = (await post(server.origin, '/users/login/', { email, password: seededPassword })) as {
-      token: string
-    }
-    const raised = await fetch(`${server.origin}/api/alerts/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-      body: JSON.stringify({
-        alert_type: 'emergency',
-        severity: 'critical',
-        title: 'Panne',
-        message: 'Moteur en panne',
-        location: { latitude: 14.3, longitude: -17.1, timestamp: new Date(Date.now() - 3_600_000).toISOString() },
-      }),
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const { id } = await fisherman.post('/alerts/', {
+      alert_type: 'emergency',
+      severity: 'critical',
+      title: 'Panne',
+      message: 'Moteur en panne',
+      location: { latitude: 14.3, longitude: -17.1, timestamp: new Date(Date.now() - 3_600_000).toISOString() },
     })
-    const { id } = (await raised.json()) as { id: string }
     const page = await visit({ as: 'admin', path: `/alerts/${id}` })
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: 'Météo à la dernière position', exact: true }),

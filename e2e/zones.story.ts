@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, post, theBrowser } from './browser.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -165,6 +166,7 @@ describe('Gestion des Zones', () => {
     })
     for (const format of ['GeoJSON', 'KML', 'GPX']) {
       await page.getByRole('searchbox').fill('Récif')
+      await page.getByRole('row').filter({ hasText: 'Eaux de Cayar' }).waitFor({ state: 'detached' })
       const text = await exported(page, format)
       await narrowed
       await page.getByRole('searchbox').fill('')
@@ -264,7 +266,9 @@ type Listed = { readonly id: string; readonly name: string; readonly description
 
 /** As the server has them. */
 async function zonesLike(name: string): Promise<readonly Listed[]> {
-  const { results } = (await ask('GET', '/zones/?page_size=100')) as { readonly results: readonly Listed[] }
+  const { results } = await (
+    await callerAs(server.origin, 'admin')
+  ).get<{ readonly results: readonly Listed[] }>('/zones/?page_size=100')
   return results.filter((zone) => zone.name.startsWith(name))
 }
 
@@ -279,16 +283,5 @@ async function describedAs(name: string): Promise<string | null | undefined> {
 /** On another device. */
 async function renamed(name: string, body: object): Promise<void> {
   const [zone] = await zonesLike(name)
-  await ask('PATCH', `/zones/${zone?.id ?? ''}/`, body)
-}
-
-async function ask(method: string, path: string, body?: object): Promise<unknown> {
-  const who = { email: accounts.admin, password: seededPassword }
-  const { token } = (await post(server.origin, '/users/login/', who)) as { readonly token: string }
-  const answer = await fetch(`${server.origin}/api${path}`, {
-    method,
-    headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return await answer.json()
+  await (await callerAs(server.origin, 'admin')).patch(`/zones/${zone?.id ?? ''}/`, body)
 }
