@@ -6,7 +6,7 @@ describe('the scale bar', () => {
   test('says kilometres and nautical miles in round figures', () => {
     const { metric, nautical } = scaleSteps(metresPerPixel(14.9325, 12), 100)
     expect(metric).toMatchObject({ length: 2, unit: 'km' })
-    expect(nautical).toMatchObject({ length: 1, unit: 'NM' })
+    expect(nautical).toMatchObject({ length: 1, unit: 'M' })
     expect(nautical.width).toBeCloseTo(50.1, 0)
   })
 

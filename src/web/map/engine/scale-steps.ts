@@ -1,12 +1,12 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** A bar of the scale: a round length and how many pixels it takes. */
-export type ScaleStep = { readonly length: number; readonly unit: 'm' | 'km' | 'NM'; readonly width: number }
+export type ScaleStep = { readonly length: number; readonly unit: 'm' | 'km' | 'M'; readonly width: number }
 
 export function scaleSteps(metresPerPixel: number, widest: number): { metric: ScaleStep; nautical: ScaleStep } {
   const longest = metresPerPixel * widest
   const metric = longest >= 1000 ? step(longest, 1000, 'km', metresPerPixel) : step(longest, 1, 'm', metresPerPixel)
-  return { metric, nautical: step(longest, metresPerNauticalMile, 'NM', metresPerPixel) }
+  return { metric, nautical: step(longest, metresPerNauticalMile, 'M', metresPerPixel) }
 }
 
 function step(longest: number, metres: number, unit: ScaleStep['unit'], metresPerPixel: number): ScaleStep {
