@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAboard, answering, expectHeading, phone, expectText, signIn, stored, theBrowser } from './browser.ts'
+import {
+  expectAboard,
+  expectAccessible,
+  answering,
+  expectHeading,
+  phone,
+  expectText,
+  signIn,
+  stored,
+  theBrowser,
+} from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
@@ -129,6 +139,39 @@ describe('Inscription', () => {
     await page.goto(`${server.origin}/profile`)
     for (const said of ['Aïda Ba', 'Ndèye Astou', '+221 77 111 22 33']) await expectText(page, said)
     expect(await stored(page, 'sos_key')).toMatch(/.{10}/)
+  })
+
+  test('a fisherman without an e-mail, with his number; he comes back with it', async () => {
+    const number = `77 ${String(Date.now()).slice(-7)}`
+    const page = await visit({ path: '/register', viewport: phone })
+    await page.getByRole('button', { name: 'Utiliser mon numéro de téléphone' }).click()
+    await next(page)
+    expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(4)
+    await page.getByLabel('Nom complet').fill('Aïda Ba')
+    await page.getByLabel('Téléphone').fill('77 12')
+    await page.locator('[name=password]').fill('784512')
+    await page.locator('[name=confirmPassword]').fill('784512')
+    await next(page)
+    expect(await alertOf(page)).toContain('Veuillez saisir un numéro du Sénégal, par exemple 77 123 45 67.')
+    await expectAccessible(page)
+    await page.getByLabel('Téléphone').fill(number)
+    await next(page)
+    expect(await page.getByLabel('Téléphone').count()).toBe(0)
+    await next(page)
+    await page.getByLabel('Nom de la pirogue').fill('Ndèye Astou')
+    await page.getByLabel('Numéro à prévenir en cas d’urgence').fill('+221 77 000 11 22')
+    await create(page)
+    await expectAboard(page)
+
+    const again = await visit({ path: '/login', viewport: phone })
+    await again.getByRole('button', { name: 'Utiliser mon numéro de téléphone' }).click()
+    await again.getByLabel('Téléphone').fill(number.replaceAll(' ', ''))
+    await again.getByLabel('Mot de passe').fill('784512')
+    await again.getByRole('button', { name: 'Se connecter' }).click()
+    await expectAboard(again)
+    await again.evaluate(() => localStorage.removeItem('auth_token'))
+    await again.goto(`${server.origin}/login`)
+    await again.getByLabel('Téléphone').waitFor()
   })
 
   test('an organisation, with its name and one of the five types', async () => {

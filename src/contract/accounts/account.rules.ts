@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languages, themes } from './account.ts'
 import { organisationType } from '#contract/organisations/organisation.ts'
+import { senegaleseNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
@@ -12,9 +13,27 @@ const longestPhone = 40
 
 export const emailInvalid = refusal('email_invalid', 400, 'Veuillez saisir une adresse e-mail valide.')
 export const emailTaken = refusal('email_taken', 409, 'Un compte existe déjà avec cette adresse e-mail.')
-const email = z
-  .string()
-  .check(z.minLength(1, fieldRequired.code), z.maxLength(longestEmail, fieldTooLong.code), z.email(emailInvalid.code))
+/** Empty is none: whoever gives a number needs no e-mail. */
+const email = z.optional(
+  z.nullable(
+    z.string().check(
+      z.maxLength(longestEmail, fieldTooLong.code),
+      z.refine((typed) => typed === '' || z.regexes.email.test(typed), emailInvalid.code),
+    ),
+  ),
+)
+
+export const phoneInvalid = refusal(
+  'phone_invalid',
+  400,
+  'Veuillez saisir un numéro du Sénégal, par exemple 77 123 45 67.',
+)
+export const phoneTaken = refusal('phone_taken', 409, 'Un compte existe déjà avec ce numéro de téléphone.')
+const phoneNumber = z.optional(
+  z.nullable(
+    z.string().check(z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code)),
+  ),
+)
 
 export const passwordMinimum = 6
 export const passwordTooShort = refusal(
@@ -70,6 +89,12 @@ const profileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
+/** An e-mail or a number: one of them is enough, and none is said where the e-mail stands. */
+const someIdentity = z.refine<{ email?: unknown; phoneNumber?: unknown }>(
+  (typed) => Boolean(typed.email) || Boolean(typed.phoneNumber),
+  { error: fieldRequired.code, path: ['email'], when: ({ value }) => value !== null && typeof value === 'object' },
+)
+
 /** The two passwords are compared even when another field is refused: people read all sentences at once. */
 function sameAs<Name extends string>(name: Name) {
   type Typed = { [N in Name]: string } & { confirmPassword: string }
@@ -89,6 +114,7 @@ function isTyped(draft: unknown, name: string): boolean {
 export const registration = z
   .object({
     email,
+    phoneNumber,
     password: newPassword,
     confirmPassword: typedPassword,
     username: optionalText(longestName),
@@ -96,7 +122,7 @@ export const registration = z
     phone: optionalText(longestPhone),
     profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
   })
-  .check(sameAs('password'))
+  .check(someIdentity, sameAs('password'))
 export type Registration = z.output<typeof registration>
 
 export const invalidCredentials = refusal('invalid_credentials', 401, 'Email ou mot de passe incorrect')
@@ -147,14 +173,17 @@ export const adminOnlyField = refusal(
   'Seul un administrateur peut changer le rôle ou l’état d’un compte.',
 )
 
-export const newUser = z.object({
-  email,
-  password: newPassword,
-  username: optionalText(longestName),
-  role: z.enum(roles, fieldInvalid.code),
-  phone: optionalText(longestPhone),
-  profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
-})
+export const newUser = z
+  .object({
+    email,
+    phoneNumber,
+    password: newPassword,
+    username: optionalText(longestName),
+    role: z.enum(roles, fieldInvalid.code),
+    phone: optionalText(longestPhone),
+    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+  })
+  .check(someIdentity)
 export type NewUser = z.output<typeof newUser>
 
 export const userChange = z.object({
@@ -173,6 +202,8 @@ export const userFilter = {
 export const accountRefusals = [
   emailInvalid,
   emailTaken,
+  phoneInvalid,
+  phoneTaken,
   passwordTooShort,
   passwordsDiffer,
   passwordWrong,
@@ -188,15 +219,6 @@ export const accountRefusals = [
   lastAdmin,
   adminOnlyField,
 ] as const
-
-/** Two accounts are the same person when their e-mail differs only by case. */
-export function emailIdentity(typed: string): string {
-  return typed.toLowerCase()
-}
-
-export function usernameFrom(typedEmail: string): string {
-  return typedEmail.split('@')[0] ?? typedEmail
-}
 
 /** Somebody was faster. */
 export const profileChangedBy = (who: string) => changedBy('Ce profil a été modifié', who)

@@ -24,6 +24,8 @@ export const user = z.object({
   /** Null for whoever sees the person and does not manage the account; so is the name made from it. */
   email: z.nullable(z.string()),
   username: z.nullable(z.string()),
+  /** By which they sign in, besides or instead of the e-mail. */
+  phoneNumber: z._default(z.nullable(z.string()), null),
   role: z.enum(roles),
   /** Missing means active. */
   isActive: z._default(z.boolean(), true),

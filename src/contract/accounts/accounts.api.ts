@@ -15,6 +15,7 @@ import {
   ownRoleFixed,
   passwordChange,
   passwordWrong,
+  phoneTaken,
   preferencesChange,
   profileChange,
   registration,
@@ -48,7 +49,7 @@ export const accountsApi = {
     reply: signedInReply,
     status: 201,
     secretReply: true,
-    refusals: [emailTaken, numberNotServed, tooManyAttempts],
+    refusals: [emailTaken, phoneTaken, numberNotServed, tooManyAttempts],
   }),
   logout: endpoint({
     method: 'POST',
@@ -137,7 +138,7 @@ export const accountsApi = {
     body: newUser,
     reply: user,
     status: 201,
-    refusals: [emailTaken, numberNotServed, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, adminOnlyField],
   }),
   read: endpoint({
     method: 'GET',

@@ -1,5 +1,12 @@
-import { type Account, type Person, accountByEmail, insertAccount, lockAccount, personById } from './accounts.store.ts'
-import { countRegistration, guarded } from './attempts.actions.ts'
+import {
+  type Account,
+  type Person,
+  accountByIdentity,
+  insertAccount,
+  lockAccount,
+  personById,
+} from './accounts.store.ts'
+import { countRegistration, guarded, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
@@ -11,21 +18,22 @@ import {
   type NewUser,
   type Registration,
   accountInactive,
-  emailIdentity,
   emailTaken,
   invalidCredentials,
-  usernameFrom,
+  phoneTaken,
 } from '#contract/accounts/account.rules.ts'
+import { emailIdentity, identityFrom, senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
 import type { SignedIn } from '#contract/accounts/account.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
+type Identified = Pick<Registration, 'email' | 'phoneNumber'>
 type Credentials = { readonly email: string; readonly password: string }
 
 export async function login(services: Services, typed: Credentials, address: string): Promise<SignedIn> {
-  const identity = emailIdentity(typed.email)
-  const account = await accountByEmail(services.db, identity)
+  const account = await accountByIdentity(services.db, identityFrom(typed.email))
+  const identity = account ? guessedAs(account) : identityFrom(typed.email)
   const right = await guarded(services, { identity, accountId: account?.id ?? null, address }, () =>
     account ? passwordMatches(typed.password, account.passwordHash) : passwordMatchesNobody(typed.password),
   )
@@ -57,25 +65,24 @@ export async function register(
   return created ?? (await signInAgain(services, typed, registrationKey))
 }
 
-/** The account of another person, made by somebody who manages accounts. Null when the e-mail is taken. */
+/** The account of another person, made by somebody who manages accounts. Null when its e-mail or its number is taken. */
 export async function createAccount(
   services: Services,
   typed: Registration | NewUser,
   { founded, ...secrets }: Pick<Account, 'passwordHash' | 'registrationKey'> & { founded: 'pending' | 'approved' },
 ): Promise<string | null> {
   refuseUnserved(services, typed)
-  const id = newId()
+  const [id, identities] = [newId(), identitiesOf(typed)]
   const inserted = await insertAccount(services.db, {
     id,
-    email: typed.email,
-    emailIdentity: emailIdentity(typed.email),
-    username: typed.username || usernameFrom(typed.email),
+    ...identities,
+    username: typed.username || (typed.email ? usernameFrom(typed.email) : typed.profile.fullName),
     role: typed.role,
     ...secrets,
     createdAt: services.now(),
   })
   if (!inserted) return null
-  const phone = typed.profile.phone || typed.phone
+  const phone = typed.profile.phone || typed.phone || identities.phoneIdentity
   await changeDescription(services, await existing(services, id), { ...typed.profile, phone }, founded)
   return id
 }
@@ -104,13 +111,32 @@ async function signIn(services: Services, accountId: string): Promise<SignedIn> 
   return { ...keys, user: personSeenByThemselves(await existing(services, accountId), services.files) }
 }
 
-/** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
-async function signInAgain(services: Services, typed: Credentials, registrationKey: string | null): Promise<SignedIn> {
-  const account = await accountByEmail(services.db, emailIdentity(typed.email))
-  const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey
-  if (!sameRequest || !account.isActive || !(await passwordMatches(typed.password, account.passwordHash))) {
-    throw new Refused(emailTaken, { email: emailTaken })
+function identitiesOf({ email, phoneNumber }: Identified): Pick<Account, 'email' | 'emailIdentity' | 'phoneIdentity'> {
+  return {
+    email: email || null,
+    emailIdentity: email ? emailIdentity(email) : null,
+    phoneIdentity: phoneNumber ? senegaleseNumber(phoneNumber) : null,
   }
-  if (await hasSecondFactor(services, account.id)) throw new Refused(emailTaken, { email: emailTaken })
+}
+
+/** Which of the two somebody else has; when both, the e-mail. */
+export async function identityTaken(services: Services, typed: Identified): Promise<Refused> {
+  const { emailIdentity: own } = identitiesOf(typed)
+  return own !== null && (await accountByIdentity(services.db, own))
+    ? new Refused(emailTaken, { email: emailTaken })
+    : new Refused(phoneTaken, { phone_number: phoneTaken })
+}
+
+/** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
+async function signInAgain(services: Services, typed: Registration, registrationKey: string | null): Promise<SignedIn> {
+  const { emailIdentity: email, phoneIdentity: phone } = identitiesOf(typed)
+  const account = await accountByIdentity(services.db, email ?? phone ?? '')
+  const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey
+  const opens =
+    sameRequest &&
+    account.isActive &&
+    (await passwordMatches(typed.password, account.passwordHash)) &&
+    !(await hasSecondFactor(services, account.id))
+  if (!opens) throw await identityTaken(services, typed)
   return await signIn(services, account.id)
 }

@@ -10,8 +10,9 @@ import type { Db } from '#server/storage/database.ts'
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
-  emailIdentity: text('email_identity').notNull(),
-  email: text('email').notNull(),
+  emailIdentity: text('email_identity'),
+  email: text('email'),
+  phoneIdentity: text('phone_identity'),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role', { enum: roles }).notNull(),
@@ -44,7 +45,7 @@ export type Person = Account & {
   readonly organisationRefusal: string | null
 }
 
-/** False when another account already has this e-mail. */
+/** False when another account already has this e-mail or this number. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const inserted = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
   return inserted.length > 0
@@ -54,11 +55,12 @@ export async function updateAccount(db: Db, id: string, change: AccountChange): 
   if (Object.keys(change).length > 0) await db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-export async function accountByEmail(db: Db, emailIdentity: string): Promise<Account | null> {
+export async function accountByIdentity(db: Db, identity: string): Promise<Account | null> {
+  const its = or(eq(accounts.emailIdentity, identity), eq(accounts.phoneIdentity, identity))
   const [account] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.emailIdentity, emailIdentity), isNull(accounts.deletedAt)))
+    .where(and(its, isNull(accounts.deletedAt)))
   return account ?? null
 }
 

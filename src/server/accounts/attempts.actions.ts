@@ -1,3 +1,4 @@
+import type { Account } from './accounts.store.ts'
 import {
   addressIsKnown,
   countAttempt,
@@ -24,6 +25,11 @@ const limits = { accountAndAddress: 10, account: 50, address: 300, registrations
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
 const underWay = new UnderWay()
+
+/** Guesses at one account are counted together, whether its e-mail or its number was typed. */
+export function guessedAs({ id, emailIdentity: own, phoneIdentity }: Account): string {
+  return own ?? phoneIdentity ?? id
+}
 
 /** Runs one guess at a password. It throws when there were too many, and counts unless the guess was right. */
 export async function guarded(services: Services, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createAccount, existing } from './accounts.actions.ts'
+import { createAccount, existing, identityTaken } from './accounts.actions.ts'
 import {
   type Person,
   anyAdmin,
@@ -19,7 +19,6 @@ import {
   type NewUser,
   type UserChange,
   adminOnlyField,
-  emailTaken,
   lastAdmin,
   ownRoleFixed,
 } from '#contract/accounts/account.rules.ts'
@@ -76,7 +75,7 @@ export async function managed(services: Services, caller: Caller, id: string): P
 export async function addAccount(services: Services, typed: NewUser): Promise<string> {
   const passwordHash = await hashPassword(typed.password)
   const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
-  if (id === null) throw new Refused(emailTaken, { email: emailTaken })
+  if (id === null) throw await identityTaken(services, typed)
   return id
 }
 
@@ -134,6 +133,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await updateAccount(services.db, person.id, {
     email: '',
     emailIdentity: `deleted ${person.id}`,
+    phoneIdentity: null,
     username: '',
     passwordHash: '',
     isActive: false,

@@ -15,6 +15,7 @@ export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInS
     id: person.id,
     email: manages ? person.email : null,
     username: manages ? person.username : null,
+    phoneNumber: manages ? person.phoneIdentity : null,
     role: person.role,
     isActive: person.isActive,
     createdAt: person.createdAt.toISOString(),

@@ -21,6 +21,7 @@ test('GET /users/profile/ answers the whole user, with what is empty as null', a
     id: fisherman.id,
     email: fisherman.email,
     username: fisherman.email.split('@')[0],
+    phone_number: null,
     role: 'fisherman',
     is_active: true,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),

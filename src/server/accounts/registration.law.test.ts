@@ -36,6 +36,7 @@ test('a fisherman registers with the payload of the specification and is signed 
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     email,
     username: 'moussa.fall',
+    phone_number: null,
     role: 'fisherman',
     is_active: true,
     created_at: guet.clock.now.toISOString(),

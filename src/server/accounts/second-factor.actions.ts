@@ -1,5 +1,5 @@
 import { type Person, personById } from './accounts.store.ts'
-import { guarded } from './attempts.actions.ts'
+import { guarded, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import {
   type SecondFactor,
@@ -73,7 +73,7 @@ export async function beginSecondFactor(services: Services, caller: Caller, pass
   const person = await provePassword(services, caller, password, address)
   const secret = newSecret()
   if (!(await beginFactor(services.db, person.id, secret, services.now()))) throw new Refused(secondFactorIsOn)
-  return { secret, address: totpAddress(secret, person.email) }
+  return { secret, address: totpAddress(secret, person.email ?? person.phoneIdentity ?? person.username) }
 }
 
 /** The only moment at which the recovery codes are seen. */
@@ -127,7 +127,7 @@ export async function forgetExpiredTickets(services: Services): Promise<void> {
 async function provePassword(services: Services, { id }: Caller, password: string, address: string): Promise<Person> {
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(signInNeeded)
-  const guess = { identity: person.emailIdentity, accountId: person.id, address }
+  const guess = { identity: guessedAs(person), accountId: person.id, address }
   const right = await guarded(services, guess, () => passwordMatches(password, person.passwordHash))
   if (!right) throw new Refused(passwordWrong, { password: passwordWrong })
   return person

@@ -46,11 +46,11 @@ async function contacts(db: Db, wanted: ReturnType<typeof sql>): Promise<Contact
   const { rows } = await db.execute<{
     id: string
     full_name: string | null
-    email: string
+    email: string | null
     phone: string | null
     chosen: Contact['chosen'] | null
   }>(sql`
-    select a.id, a.full_name, a.email, a.phone, a.preferences -> 'notifications' as chosen
+    select a.id, a.full_name, a.email, coalesce(a.phone, a.phone_identity) as phone, a.preferences -> 'notifications' as chosen
     from accounts a left join memberships m on m.account_id = a.id and m.to_at is null
     where a.is_active and a.deleted_at is null and ${wanted} order by a.id`)
   return rows.map(({ id, full_name: name, email, phone, chosen }) => ({

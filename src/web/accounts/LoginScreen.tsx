@@ -6,10 +6,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
+import { IdentityField } from './IdentityField.tsx'
 import { signIn } from './sign-in.ts'
+import { useSignsInBy } from './signs-in-by.ts'
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
@@ -22,6 +23,7 @@ type LoginScreenProps = {
 export function LoginScreen({ onRegister, after }: LoginScreenProps) {
   const say = useWords(accountsWords)
   const expired = useSessionExpired()
+  const [by, chooseBy] = useSignsInBy()
   const { busy, problem, submit, ticket, again } = useLogin()
   if (ticket !== '') {
     return (
@@ -38,16 +40,7 @@ export function LoginScreen({ onRegister, after }: LoginScreenProps) {
       </div>
       {expired && !problem && <ExpiredNotice />}
       <form className="grid gap-2" onSubmit={submit}>
-        <TextField
-          label={say.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <IdentityField by={by} onChoose={chooseBy} name="email" autoComplete="username" placeholder={undefined} />
         <PasswordField label={say.password} name="password" autoComplete="current-password" required />
         {problem !== null && <LoginProblem problem={problem} />}
         <Button type="submit" size="large" wide disabled={busy} loading={busy} loadingLabel={say.signingIn}>

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { emailTaken } from '#contract/accounts/account.rules.ts'
 import { CallRefused, fieldSentence, useSentence } from '#web/api/problems.ts'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
@@ -20,6 +19,7 @@ import {
   stepOf,
 } from './registration-form.ts'
 import { register } from './sign-in.ts'
+import { useSignsInBy } from './signs-in-by.ts'
 
 export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
   const say = useWords(accountsWords)
@@ -89,12 +89,13 @@ function WizardProblem({ problem }: { problem: Problem }) {
 }
 
 function useWizard() {
-  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(emptyRegistration)
+  const [signsInBy, keepSignsInBy] = useSignsInBy()
+  const { typed, field, set, refuse, form, focusFirst } = useTypedForm({ ...emptyRegistration, signsInBy })
   const [step, setStep] = useState(0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const going = useRef(false)
-  useUnsavedWork(!busy && (typed.fullName !== '' || typed.email !== ''))
+  useUnsavedWork(!busy && (typed.fullName !== '' || typed.email !== '' || typed.phoneNumber !== ''))
   useEffect(() => {
     if (step > 0) document.getElementById('etape')?.focus()
   }, [step])
@@ -108,15 +109,16 @@ function useWizard() {
   const failed = (failure: unknown) => {
     reportError(failure)
     if (!(failure instanceof CallRefused)) return setProblem({ failure })
-    const taken = failure.code === emailTaken.code
-    const fields = taken ? { email: failure.sentence } : inFormNames(failure.fields)
+    const fields = inFormNames(failure.fields)
     if (Object.keys(fields).length === 0) return setProblem({ failure })
-    refused(fields, taken ? null : failure.sentence, stepOf(fields))
+    const isTaken = failure.status === 409
+    refused(fields, isTaken ? null : failure.sentence, stepOf(fields))
   }
   const create = async () => {
     setBusy(true)
     try {
       await register(registrationFrom(typed))
+      keepSignsInBy(typed.signsInBy)
     } catch (failure) {
       failed(failure)
     } finally {

@@ -8,6 +8,7 @@ import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
+import { IdentityField } from './IdentityField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { type TypedRegistration, lastStep } from './registration-form.ts'
 
@@ -28,7 +29,7 @@ export function RegisterStep({ step, title, ...form }: StepProps & { step: numbe
   )
 }
 
-function You({ typed, field }: StepProps) {
+function You({ typed, field, set }: StepProps) {
   const say = useWords(accountsWords)
   return (
     <>
@@ -39,17 +40,16 @@ function You({ typed, field }: StepProps) {
         placeholder={say.fullNameExample}
         {...field('fullName')}
       />
-      <TextField
-        label={say.email}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={say.emailExample}
-        {...field('email')}
-      />
+      {typed.signsInBy === 'phone' ? (
+        <IdentityField
+          by="phone"
+          onChoose={(by) => set('signsInBy', by)}
+          autoComplete="tel"
+          {...field('phoneNumber')}
+        />
+      ) : (
+        <IdentityField by="email" onChoose={(by) => set('signsInBy', by)} autoComplete="email" {...field('email')} />
+      )}
       <PasswordField
         label={say.password}
         required
@@ -85,15 +85,17 @@ function Account({ typed, field, set }: StepProps) {
         error={field('role').error}
         options={rolesOpenAtSignUp.map((value) => ({ value, ...looks[value] }))}
       />
-      <TextField
-        label={say.phone}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={say.phoneExample}
-        {...field('phone')}
-      />
+      {typed.signsInBy === 'email' && (
+        <TextField
+          label={say.phone}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={say.phoneExample}
+          {...field('phone')}
+        />
+      )}
     </>
   )
 }
@@ -115,6 +117,16 @@ function Boat({ field }: StepProps) {
         autoComplete="off"
         placeholder={say.licenseNumberExample}
         {...field('licenseNumber')}
+      />
+      <TextField
+        label={say.emergencyContact}
+        hint={say.emergencyContactHint}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={say.phoneExample}
+        {...field('emergencyContact')}
       />
     </>
   )

@@ -37,7 +37,7 @@ export function SecurityTab({ user }: { user: User }) {
         >
           <p className="mb-4 text-ink-2">{say.passwordIntro}</p>
           {/* Tells the browser's keeper of passwords whose password this is. */}
-          <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+          <input type="text" autoComplete="username" value={user.email ?? user.phoneNumber ?? ''} readOnly hidden />
           <div className="grid max-w-md gap-1">
             <PasswordField
               label={say.currentPassword}

@@ -1,5 +1,7 @@
-import { type Registration, passwordTooShort, registration, usernameFrom } from '#contract/accounts/account.rules.ts'
+import { type Registration, passwordTooShort, registration } from '#contract/accounts/account.rules.ts'
+import { usernameFrom } from '#contract/accounts/identity.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
+import type { SignsInBy } from './signs-in-by.ts'
 import { type Refusals, mainRefusal, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed in the three steps, and the registration it makes. The rules are the contract's. */
@@ -7,22 +9,25 @@ export type TypedRegistration = typeof emptyRegistration
 
 export const emptyRegistration = {
   fullName: '',
+  signsInBy: 'email' as SignsInBy,
   email: '',
+  phoneNumber: '',
   password: '',
   confirmPassword: '',
   phone: '',
   role: 'fisherman' as string,
   boatName: '',
   licenseNumber: '',
+  emergencyContact: '',
   organizationName: '',
   organizationType: 'gie' as string,
 }
 
 export const lastStep = 2
 const fieldsOfStep: readonly (readonly (keyof TypedRegistration)[])[] = [
-  ['fullName', 'email', 'password', 'confirmPassword'],
+  ['fullName', 'email', 'phoneNumber', 'password', 'confirmPassword'],
   ['phone', 'role'],
-  ['boatName', 'licenseNumber', 'organizationName', 'organizationType'],
+  ['boatName', 'licenseNumber', 'emergencyContact', 'organizationName', 'organizationType'],
 ]
 
 export function registrationFrom(typed: TypedRegistration): Registration {
@@ -31,7 +36,9 @@ export function registrationFrom(typed: TypedRegistration): Registration {
 
 /** Everything that stands in the way of sending. */
 export function refusedAtSubmit(typed: TypedRegistration): Refusals {
-  return refusalsOf(registration, draftOf(typed))
+  const { email, ...others } = refusalsOf(registration, draftOf(typed))
+  if (email === undefined) return others
+  return typed.signsInBy === 'phone' ? { phoneNumber: email, ...others } : { email, ...others }
 }
 
 /** What stands in the way of the next step. The specification judges the length of the password at the end; the hint warns before. */
@@ -52,19 +59,23 @@ export function sentenceOnTop(refusals: Refusals): string | null {
   return mainRefusal(refusals, fieldRequired)
 }
 
+/** An account has the number or the e-mail that its person chose to sign in with. */
+function identityOf({ signsInBy, email, phoneNumber, phone }: TypedRegistration) {
+  if (signsInBy === 'phone') return { phoneNumber: phoneNumber.trim() }
+  return { email: email.trim(), username: usernameFrom(email.trim()), phone }
+}
+
 /** What belongs to the other role is not sent. */
 function draftOf(typed: TypedRegistration) {
-  const { fullName, email, password, confirmPassword, phone, role } = typed
-  const { boatName, licenseNumber, organizationName, organizationType } = typed
-  const own = role === 'organization' ? { organizationName, organizationType } : { boatName, licenseNumber }
-  const address = email.trim()
+  const { fullName, password, confirmPassword, role } = typed
+  const { boatName, licenseNumber, emergencyContact, organizationName, organizationType } = typed
+  const own =
+    role === 'organization' ? { organizationName, organizationType } : { boatName, licenseNumber, emergencyContact }
   return {
-    email: address,
-    username: usernameFrom(address),
+    ...identityOf(typed),
     password,
     confirmPassword,
     role,
-    phone,
     profile: { fullName, ...own },
   }
 }

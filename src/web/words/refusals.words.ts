@@ -29,6 +29,8 @@ export const refusalWords = words({
     second_factor_is_on: 'Two-step sign-in is on already.',
     second_factor_is_off: 'Two-step sign-in is not on.',
     email_invalid: 'Please enter a valid e-mail address.',
+    phone_invalid: 'Please enter a number of Senegal, for example 77 123 45 67.',
+    phone_taken: 'There is already an account with this phone number.',
     email_taken: 'An account already exists with this e-mail address.',
     password_too_short: 'The password must have at least 6 characters',
     passwords_differ: 'The passwords do not match',

@@ -35,6 +35,7 @@ function person(role: Role, number: number, fullName: string, profile: Partial<U
   return {
     id: sampleId(1, number),
     email: `${username}@exemple.invalid`,
+    phoneNumber: null,
     username,
     role,
     isActive: true,

@@ -1,0 +1,40 @@
+import { AtSign, Phone } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { accountsWords } from './accounts.words.ts'
+import type { SignsInBy } from './signs-in-by.ts'
+
+type IdentityFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode'> & {
+  readonly by: SignsInBy
+  readonly onChoose: (by: SignsInBy) => void
+}
+
+/** An e-mail, or a number with the keys for it; the other one is a touch away. */
+export function IdentityField({ by, onChoose, ...field }: IdentityFieldProps) {
+  const say = useWords(accountsWords)
+  const isPhone = by === 'phone'
+  return (
+    <div className="grid">
+      <TextField
+        key={by}
+        label={isPhone ? say.phone : say.email}
+        type={isPhone ? 'tel' : 'email'}
+        inputMode={isPhone ? 'tel' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        placeholder={isPhone ? say.phoneExample : say.emailExample}
+        {...field}
+      />
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        icon={isPhone ? AtSign : Phone}
+        onClick={() => onChoose(isPhone ? 'email' : 'phone')}
+      >
+        {isPhone ? say.useEmail : say.usePhone}
+      </Button>
+    </div>
+  )
+}
