@@ -8,7 +8,7 @@ import { backupWords } from './backup.words.ts'
 import { lastBackupFile } from './backup-socket.ts'
 import { type Saved, beginSnapshot, dump } from './dump.ts'
 import { packed } from './records.ts'
-import { type Say, type Source, type Where, openSource } from './sources.ts'
+import { type Say, type Where, openSource } from './sources.ts'
 import { syncFolder } from '#server/storage/finish-restore.ts'
 
 export type BackupOrder = Where & { readonly path: string; readonly passphrase: string | null; readonly say: Say }
@@ -19,9 +19,8 @@ export async function backUp(order: BackupOrder): Promise<Saved & { size: number
   if (existsSync(path)) throw new BackupProblem(backupWords.exists(path))
   const beside = `${path}.part`
   await refuseUnwritable(beside, path)
-  const source = await openSource(order, order.say)
   try {
-    const saved = await write(source, order, beside)
+    const saved = await write(order, beside)
     await syncFile(beside)
     const { size } = await stat(beside)
     await rename(beside, path)
@@ -31,17 +30,20 @@ export async function backUp(order: BackupOrder): Promise<Saved & { size: number
   } catch (problem) {
     await rm(beside, { force: true })
     throw problem
-  } finally {
-    await source.close()
   }
 }
 
-async function write(source: Source, { passphrase }: BackupOrder, beside: string): Promise<Saved> {
-  const saved: Saved = { rows: 0, files: 0 }
-  const about = await beginSnapshot(source.session, source.kind, new Date())
-  const content = packed(dump(source.session, source.files, saved))
-  await pipeline(sealed(about, passphrase, content), createWriteStream(beside, { mode: 0o600 }))
-  return saved
+async function write(order: BackupOrder, beside: string): Promise<Saved> {
+  const source = await openSource(order, order.say)
+  try {
+    const saved: Saved = { rows: 0, files: 0 }
+    const about = await beginSnapshot(source.session, source.kind, new Date())
+    const content = packed(dump(source.session, source.files, saved))
+    await pipeline(sealed(about, order.passphrase, content), createWriteStream(beside, { mode: 0o600 }))
+    return saved
+  } finally {
+    await source.close()
+  }
 }
 
 /** Before hours of work. */

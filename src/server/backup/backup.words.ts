@@ -4,7 +4,8 @@ export const backupWords = {
   restoreUsage: 'Usage : npm run restore -- FICHIER [--replace] [--end-sessions] [--passphrase-file CHEMIN]',
   noBackup: 'Ce fichier n’est pas une sauvegarde de Guet : rien n’a été restauré.',
   damaged: 'La sauvegarde est endommagée ou incomplète : rien n’a été restauré.',
-  passphraseWanted: 'Cette sauvegarde est chiffrée : donnez GUET_BACKUP_PASSPHRASE_FILE ou --passphrase-file. Rien n’a été restauré.',
+  passphraseWanted:
+    'Cette sauvegarde est chiffrée : donnez GUET_BACKUP_PASSPHRASE_FILE ou --passphrase-file. Rien n’a été restauré.',
   wrongPassphrase: 'Ce n’est pas la phrase de passe de cette sauvegarde : rien n’a été restauré.',
   emptyPassphrase: 'La phrase de passe est vide.',
   unreadable: (path: string) => `Le fichier ${path} ne peut pas être lu.`,

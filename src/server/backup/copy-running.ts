@@ -43,7 +43,7 @@ async function copyGently(from: string, to: string): Promise<void> {
   }
 }
 
-/** Each step is on the disk before the next: the server, which waits for the disk with every SOS, never waits for much. */
+/** Each whole step is on the disk before the next: the server, which waits for the disk with every SOS, never waits for much. */
 async function copyInSteps(from: string, to: string): Promise<void> {
   const [source, target] = [await openOrNull(from), await open(to, 'w')]
   const buffer = Buffer.allocUnsafe(together)
@@ -52,7 +52,7 @@ async function copyInSteps(from: string, to: string): Promise<void> {
       const { bytesRead = 0 } = (await source?.read(buffer, 0, together)) ?? {}
       if (bytesRead === 0) return
       await target.write(buffer, 0, bytesRead)
-      await target.datasync()
+      if (bytesRead === together) await target.datasync()
     }
   } finally {
     await source?.close()

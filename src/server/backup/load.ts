@@ -71,7 +71,8 @@ async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, ke
   let about: Said | null = null
   for await (const record of records) {
     if (record.kind === 'content') {
-      if (about?.kind === 'table') rows[about.name] = (rows[about.name] ?? 0) + (await takeRows(session, about, record.bytes))
+      if (about?.kind === 'table')
+        rows[about.name] = (rows[about.name] ?? 0) + (await takeRows(session, about, record.bytes))
       if (about?.kind === 'file') {
         await keepFile(about.name, record.bytes)
         files += 1

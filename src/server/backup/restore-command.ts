@@ -4,7 +4,13 @@ import { restore } from './restore.ts'
 
 runCommand(backupWords.restoreUsage, ['replace', 'end-sessions'], async ({ path, where, passphrase, has }) => {
   const endSessions = has('end-sessions')
-  const { head, rows, files, before } = await restore({ ...where, path, passphrase, replace: has('replace'), endSessions })
+  const { head, rows, files, before } = await restore({
+    ...where,
+    path,
+    passphrase,
+    replace: has('replace'),
+    endSessions,
+  })
   const sentences = [
     backupWords.restored(head.madeAt, head.version, inDigits(rows), inDigits(files)),
     ...(before === null ? [] : [backupWords.keptBeside(before)]),

@@ -5,7 +5,11 @@ export type SchemaPart = { readonly drop: string; readonly add: string }
 
 /** In the order in which they are put back: indexes, keys, then what refers to keys. */
 export async function takeApart(session: Session): Promise<readonly SchemaPart[]> {
-  const parts = [...(await indexes(session)), ...(await constraints(session, 'pu')), ...(await constraints(session, 'f'))]
+  const parts = [
+    ...(await indexes(session)),
+    ...(await constraints(session, 'pu')),
+    ...(await constraints(session, 'f')),
+  ]
   for (const { drop } of parts.toReversed()) await session.run(drop)
   return parts
 }

@@ -26,9 +26,8 @@ export type Encryption = z.output<typeof encryption>
 const cost = 131_072
 const blockSize = 8
 const memory = 256 * 1024 * 1024
-const derive = promisify(
-  (passphrase: string, salt: Buffer, done: (problem: Error | null, key: Buffer) => void) =>
-    scrypt(passphrase.normalize('NFC'), salt, 64, { N: cost, r: blockSize, p: 1, maxmem: memory }, done),
+const derive = promisify((passphrase: string, salt: Buffer, done: (problem: Error | null, key: Buffer) => void) =>
+  scrypt(passphrase.normalize('NFC'), salt, 64, { N: cost, r: blockSize, p: 1, maxmem: memory }, done),
 )
 
 export async function newEncryption(passphrase: string): Promise<{ encryption: Encryption; key: Buffer }> {

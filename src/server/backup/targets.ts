@@ -117,12 +117,17 @@ function fileNamed(name: string): string {
   return name
 }
 
+/** Several at a time: the disk brings together what comes together. */
 async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const handle = await open(join(entry.parentPath, entry.name), 'r')
-    await handle.sync()
-    await handle.close()
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  const syncSome = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const handle = await open(path, 'r')
+      await handle.sync()
+      await handle.close()
+    }
   }
+  await Promise.all(Array.from({ length: 8 }, syncSome))
   syncFolder(folder)
 }
