@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { lstat, mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { About } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -11,6 +11,7 @@ import { embeddedSession } from './embedded-session.ts'
 import { type RunningServer, askRunningServer } from './running-server.ts'
 import { serverSession } from './server-session.ts'
 import type { Session } from './session.ts'
+import { folderSize } from '#server/files/folder-size.ts'
 import { finishRestore } from '#server/storage/finish-restore.ts'
 import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
 
@@ -101,17 +102,8 @@ async function copyAll(dataFolder: string, working: string, { gone }: RunningSer
 
 async function refuseWithoutRoom(dataFolder: string): Promise<void> {
   const { bavail, bsize } = statfsSync(dataFolder)
-  const [needed, free] = [(await sizeOf(join(dataFolder, 'postgres'))) + roomLeft, bavail * bsize]
+  const [needed, free] = [(await folderSize(join(dataFolder, 'postgres'))) + roomLeft, bavail * bsize]
   if (free < needed) throw new BackupProblem(backupWords.noSpace(inBytes(needed), inBytes(free)))
-}
-
-export async function sizeOf(folder: string): Promise<number> {
-  let size = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const about = entry.isFile() ? await lstat(join(entry.parentPath, entry.name)).catch(() => null) : null
-    size += about?.size ?? 0
-  }
-  return size
 }
 
 async function* filesIn(folder: string): FilesToSave {
