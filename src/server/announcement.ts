@@ -14,7 +14,7 @@ export function announcement({ config, trackerPorts }: Started, environment: Nod
     `Ports des traceurs : ${listed(Object.entries(trackerPorts).map(([name, port]) => `${name} ${port}`))}`,
     ...missing(config),
     ...risks(config),
-    ...unknownSettings(environment).map((sentence) => sentence),
+    ...unknownSettings(environment),
   ]
 }
 
@@ -78,9 +78,9 @@ function nearest(name: string, known: readonly string[]): string | null {
 /** How many letters must be added, left out or changed. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of Array.from(one).entries()) {
     const next = [row + 1]
-    for (const [column, otherLetter] of [...other].entries()) {
+    for (const [column, otherLetter] of Array.from(other).entries()) {
       const changed = (before[column] ?? 0) + (letter === otherLetter ? 0 : 1)
       next.push(Math.min(changed, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }

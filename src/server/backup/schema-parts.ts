@@ -7,7 +7,7 @@ export type SchemaPart = { readonly drop: string; readonly add: string }
 export async function takeApart(session: Session): Promise<readonly SchemaPart[]> {
   const parts = [
     ...(await indexes(session)),
-    ...(await constraints(session, 'pu')),
+    ...(await constraints(session, 'p,u')),
     ...(await constraints(session, 'f')),
   ]
   for (const { drop } of parts.toReversed()) await session.run(drop)
@@ -36,7 +36,7 @@ async function constraints(session: Session, kinds: string): Promise<SchemaPart[
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
      where c.relnamespace = 'public'::regnamespace and not c.relispartition and k.conparentid = 0
-       and k.contype = any (string_to_array(${literal([...kinds].join(','))}, ',')::"char"[])
+       and k.contype = any (string_to_array(${literal(kinds)}, ',')::"char"[])
        and c.relname <> 'schema_migrations'
      order by 1, 2`,
   )
