@@ -24,12 +24,12 @@ export async function beginSnapshot(session: Session, from: About['from'], now: 
 export async function* dump(session: Session, files: FilesToSave, saved: Saved): AsyncGenerator<BackupRecord> {
   const rows: Record<string, number> = {}
   for (const table of await tablesOf(session)) {
-    const { pages, bytesPerPage, ...named } = table
-    yield named
-    rows[table.name] = 0
+    const { name, columns, partOf, bounds } = table
+    yield { kind: 'table', name, columns, partOf, bounds }
+    rows[name] = 0
     for await (const bytes of contentOf(session, table)) {
       const count = countRows(bytes)
-      rows[table.name] = (rows[table.name] ?? 0) + count
+      rows[name] = (rows[name] ?? 0) + count
       saved.rows += count
       yield { kind: 'content', bytes }
     }
@@ -44,11 +44,11 @@ export async function* dump(session: Session, files: FilesToSave, saved: Saved):
   yield { kind: 'end', rows, files: saved.files }
 }
 
-type Table = TableSaid & { readonly pages: number; readonly bytesPerPage: number }
+type Table = Omit<TableSaid, 'kind'> & { readonly pages: number; readonly bytesPerPage: number }
 
 /** Those that hold rows: of a divided table its parts. */
 async function tablesOf(session: Session): Promise<Table[]> {
-  const tables = await session.rows<Omit<Table, 'kind'>>(
+  return await session.rows<Table>(
     `select c.relname as name,
        (select json_agg(a.attname order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -62,7 +62,6 @@ async function tablesOf(session: Session): Promise<Table[]> {
        and c.relname not in (${otherwiseKept.map(literal).join(', ')})
      order by c.relname`,
   )
-  return tables.map((table) => ({ ...table, kind: 'table' }))
 }
 
 /** Some pages at a time, so that neither a year of positions nor a few large rows are ever in memory together. */

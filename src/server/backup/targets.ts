@@ -44,6 +44,11 @@ async function intoFolder(dataFolder: string, replace: boolean, before: string):
     await rm(beside, { recursive: true, force: true })
     for (const part of dataParts) await mkdir(join(beside, part), { recursive: true, mode: 0o700 })
     const session = await embeddedSession(join(beside, 'postgres'), { isDurable: false, settings: forOneLoad })
+    let isOpen = true
+    const end = async () => {
+      if (isOpen) await session.end()
+      isOpen = false
+    }
     await session.run('begin')
     return {
       session,
@@ -51,7 +56,7 @@ async function intoFolder(dataFolder: string, replace: boolean, before: string):
       commit: async () => {
         await session.run('commit')
         await session.run('checkpoint')
-        await session.end()
+        await end()
         await writeFile(join(beside, beforeFile), before)
         await syncAll(beside)
         await rename(beside, join(dataFolder, restoredFolder))
@@ -61,7 +66,7 @@ async function intoFolder(dataFolder: string, replace: boolean, before: string):
         return isEmpty ? null : join(dataFolder, before)
       },
       abandon: async () => {
-        await session.end()
+        await end()
         await rm(beside, { recursive: true, force: true })
         lock.release()
       },
