@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runUntilStopped } from '#server/process.ts'
+import { announcement } from '#server/announcement.ts'
 import { type Running, start } from '#server/start.ts'
 import { openWeatherStandIn } from './weather-stand-in.ts'
 
@@ -15,6 +16,8 @@ runUntilStopped(async () => {
   const running = await start({ ...environment, GUET_WEATHER_STAND_IN: weather.origin })
   const { host, port, demo } = running.config
   console.log(`\nGuet est prêt : http://${host}:${port}\n`)
+  for (const line of announcement(running, process.env).slice(1)) console.log(line)
+  console.log()
   if (!demo) {
     console.log('Arrêter : Ctrl+C')
     return running

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { ConfigProblem } from './config-problem.ts'
 import { type Outside, outside, outsideSettings } from './outside.ts'
+import { settingsFromFiles } from './settings-from-files.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
 import { dataPrice, usualDataPrice } from '#contract/monitoring/monitoring.api.ts'
+
+export { ConfigProblem }
 
 /** Everything that may be set from outside, read once at start. A wrong value stops the start with one clear sentence. */
 const roleNames = ['http', 'live', 'trackers', 'jobs'] as const
@@ -77,6 +81,8 @@ const settings = z.object({
   SATELLITE_URL: z.optional(tileSetting),
   SATELLITE_CREDIT: z.optional(z.string()),
   DATA_PRICE_FCFA_PER_MB: z._default(z.pipe(z.coerce.number(), dataPrice), usualDataPrice),
+  GUET_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  GUET_ACCESS_LOG: z.optional(z.enum(['on', 'off'])),
   ...outsideSettings,
   ...weatherSettings,
   PUBLIC_URL: z.optional(address),
@@ -105,14 +111,16 @@ export type Config = {
   readonly dataPriceFcfaPerMb: number
   readonly outside: Outside
   readonly weather: WeatherSources
+  /** What whoever reads the figures says; without one only this machine may. */
+  readonly metricsToken: string | null
+  /** One line for each request. */
+  readonly accessLog: boolean
   readonly publicUrl: string | null
   readonly trustedProxies: number
 }
 
-export class ConfigProblem extends Error {}
-
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(settingsFromFiles(environment)).filter(([, value]) => value !== ''))
   const read = settings.safeParse(present)
   if (!read.success) {
     const names = read.error.issues.map(({ path }) => String(path[0]))
@@ -139,10 +147,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataPriceFcfaPerMb: data.DATA_PRICE_FCFA_PER_MB,
     outside: outside(data),
     weather: weatherSources(data, data.GUET_DEMO),
+    metricsToken: data.GUET_METRICS_TOKEN ?? null,
+    accessLog: data.GUET_ACCESS_LOG === undefined ? !data.GUET_DEMO : data.GUET_ACCESS_LOG === 'on',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     trustedProxies: data.TRUST_PROXY,
   }
 }
+
+/** Everything that may be named in the environment. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /** The demonstration accounts have a published password: they never face a network by accident. */
 function refuseExposedDemo(demo: boolean, host: string, meant: boolean): void {

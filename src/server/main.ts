@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts'
 import { ConfigProblem } from './config.ts'
 import { runUntilStopped } from './process.ts'
 import { start } from './start.ts'
@@ -7,5 +8,7 @@ runUntilStopped(async () => {
   if (process.argv.includes('--production') && process.env['GUET_DEMO'] === '1') {
     throw new ConfigProblem('Un serveur de production ne porte pas de données de démonstration : retirez GUET_DEMO.')
   }
-  return await start(process.env)
+  const running = await start(process.env)
+  for (const line of announcement(running, process.env)) console.log(line)
+  return running
 })

@@ -8,6 +8,7 @@ import { databaseFiles } from './files/files.store.ts'
 import { signedFiles } from './files/files.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { Ingest } from './ingest/ingest.ts'
+import { Figures } from './monitoring/figures.ts'
 import { type Services, withoutTransaction } from './services.ts'
 import { SosPriority } from './sos-priority.ts'
 import type { Db, Storage } from './storage/database.ts'
@@ -37,7 +38,7 @@ async function assemble(
   now: () => Date,
   storage: Storage,
 ): Promise<OpenServices> {
-  const { db } = storage
+  const { db, pool } = storage
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
   const bus = await openBus(config, db, (problem) =>
@@ -50,6 +51,8 @@ async function assemble(
     files,
     bus,
     sosPriority,
+    figures: new Figures(),
+    pool,
     log,
     now,
     afterCommit: withoutTransaction(log, () => services),

@@ -3,6 +3,7 @@ import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
 import type { Intake } from './ingest/fix.ts'
+import type { Figures } from './monitoring/figures.ts'
 import type { SosPriority } from './sos-priority.ts'
 import type { Db } from './storage/database.ts'
 
@@ -15,6 +16,10 @@ export type Services = {
   readonly ingest: Intake
   readonly bus: Bus
   readonly sosPriority: SosPriority
+  /** What is counted for those who watch over the server. */
+  readonly figures: Figures
+  /** How busy the ways to the database are. */
+  readonly pool: PoolState
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   /**
@@ -25,6 +30,7 @@ export type Services = {
   /** Runs the work once, for all its items, at the very end of the transaction that these services are in; null outside of any. */
   readonly beforeCommit: (<Item>(work: WorkBeforeCommit<Item>, item: Item) => void) | null
 }
+type PoolState = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 type TaskAfterCommit = (outside: Services) => Promise<void>
 type WorkBeforeCommit<Item> = (services: Services, items: readonly Item[]) => Promise<void>
 

@@ -1,3 +1,4 @@
+import { openBackupSocket } from './backup/backup-socket.ts'
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
@@ -36,6 +37,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   }
   try {
     await prepareFirstData(services)
+    running.push(await openBackupSocket(services))
     for (const part of parts) {
       if (part.roles.some((role) => config.roles.includes(role))) running.push(await part.start(services))
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
+import { notePerson } from './request-log.ts'
 import { callerOf, sosCallerOf } from './session.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
@@ -78,6 +79,7 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       if (caller) callers.set(request, caller)
+      if (caller) notePerson(request, caller.id)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null

@@ -39,7 +39,6 @@ describe('what is no page of the app is not answered with it', () => {
     '//health',
     '/livez',
     '/readyz',
-    '/metrics',
     '/metrics/prometheus',
     '/debug/pprof',
     '/server-status',

@@ -20,6 +20,8 @@ export async function openLive(app: FastifyInstance, services: Services): Promis
   const stream = new Stream(services, (viewer, since) => snapshotFor(services, viewer, since))
   await stream.open()
   app.addHook('preClose', async () => stream.close())
+  const forgetStream = services.figures.knowsLiveClients(() => stream.size)
+  app.addHook('preClose', async () => forgetStream())
   const listeners = new Set<Listener>()
   const checkThose = (isMeant: (listener: Listener) => boolean) => {
     for (const listener of listeners) if (isMeant(listener)) void listener.check()

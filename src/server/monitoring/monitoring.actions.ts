@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { readFileSync } from 'node:fs'
 import type { PublicSettings } from '#contract/monitoring/monitoring.api.ts'
 import { Refused, notReady } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { version } from '#server/version.ts'
 
 /** The server listens only after migrations and first data; from then on it is as healthy as its database. */
 export async function checkHealth(services: Services) {

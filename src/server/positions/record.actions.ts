@@ -12,6 +12,9 @@ import { AlreadyDone } from '#server/http/implement.ts'
 import type { IncomingReport, Outcome, ReportingDevice } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
 
+/** In the figures, beside the protocols of trackers. */
+const fromApp = { protocol: 'app' }
+
 /** A person says where they are themselves. The same id again is answered with what is kept under it. */
 export async function record(
   services: Services,
@@ -24,6 +27,7 @@ export async function record(
   const phone = await phoneOf(services, caller.id)
   const [outcome] = await services.ingest.take([incomingFrom(services, phone, draft, key)])
   if (outcome?.status === 'refused') throw new Refused(outcome.refusal)
+  services.figures.count('reports', fromApp)
   if (outcome === undefined || outcome.status === 'noted') throw new Refused(internalFault)
   const stored = await positionById(services.db, outcome.fix.id)
   if (stored === null || !isOwn(stored, caller, phone)) throw new Refused(idTaken, { id: idTaken })
@@ -40,6 +44,7 @@ export async function recordBatch(services: Services, caller: Caller, items: rea
   const judged = items.map((item) => judge(caller, item))
   const good = judged.filter((one): one is PositionDraft => !('code' in one))
   const outcomes = await services.ingest.take(good.map((draft) => incomingFrom(services, phone, draft, null)))
+  services.figures.count('reports', fromApp, outcomes.filter(({ status }) => status !== 'refused').length)
   const others = await namesOfOthers(services, outcomes, (stored) => isOwn(stored, caller, phone))
   const nextAnswer = outcomes.map((outcome) => answerFrom(outcome, others))[Symbol.iterator]()
   return judged.map((one) =>

@@ -12,10 +12,12 @@ import { devicesRoutes } from '#server/devices/devices.routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
 import { readJson } from '#server/http/json-body.ts'
+import { watchRequests } from '#server/http/request-log.ts'
 import { sendRefusal } from '#server/http/refusal-reply.ts'
 import { webApp } from '#server/http/web-app.ts'
 import { openLive } from '#server/live/live-route.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
+import { registerMetrics } from '#server/monitoring/metrics-route.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { organisationsRoutes } from '#server/organisations/organisations.routes.ts'
@@ -61,6 +63,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendRefusal)
   readJson(app)
+  watchRequests(app, services)
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { directives: contentPolicy(services.config) },
@@ -76,6 +79,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: smallestPacked, globalDecompression: false })
   await app.register(multipart, { throwFileSizeLimit: true })
   monitoringRoutes(app, services)
+  registerMetrics(app, services)
   if (services.config.roles.includes('live')) await openLive(app, services)
   if (!services.config.roles.includes('http')) return app
   features(app, services)

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import type { Answer, Request } from './embedded-worker.ts'
 import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
+import { finishRestore } from './finish-restore.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Engine } from './database.ts'
 
@@ -27,6 +28,7 @@ export type Embedded = { readonly connect: () => Pool; readonly close: () => Pro
 /** There is one session: a pool may follow another one, never stand beside it. */
 export async function startEmbedded(dataFolder: string): Promise<Embedded> {
   const lock = lockFolder(dataFolder)
+  finishRestore(dataFolder)
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), {
     workerData: { folder: join(dataFolder, 'postgres') },
   })

@@ -8,7 +8,7 @@ const folder = new URL('migrations/', import.meta.url)
 /** Any number will do, as long as every server asks for the same one. */
 const migrationLock = 7_140_317
 
-type Migration = { readonly name: string; readonly sql: string; readonly print: string }
+export type Migration = { readonly name: string; readonly sql: string; readonly print: string }
 
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect()
@@ -40,7 +40,8 @@ async function appliedPrints(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, print }) => [name, print]))
 }
 
-function migrations(): Migration[] {
+/** All that this version of the server knows, in their order. */
+export function migrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')

@@ -75,6 +75,7 @@ export class Reception {
       else unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }
     const outcomes = incoming.length > 0 ? await this.#services.ingest.take(incoming) : []
+    this.#services.figures.count('reports', { protocol: sender.protocol }, incoming.length)
     for (const outcome of outcomes) {
       if (outcome.status === 'refused') this.refuse(sender, outcome.refusal.code)
     }

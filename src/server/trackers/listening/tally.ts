@@ -50,6 +50,8 @@ export class Tally {
 
   /** Without a line in the log. */
   count({ protocol, address }: Source, reason: string, frames = 1): void {
+    if (reason === 'unknown_device') this.#services.figures.count('unknownDeviceFrames', { protocol }, frames)
+    else this.#services.figures.count('refusedFrames', { protocol, reason }, frames)
     const key = `${protocol} ${reason}`
     const before = this.#refused.get(key)?.frames ?? 0
     this.#refused.set(key, { protocol, reason, address, frames: before + frames, at: this.#services.now() })

@@ -1,0 +1,2 @@
+/** What whoever runs the command can put right: one sentence, and nothing was changed. */
+export class BackupProblem extends Error {}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '#server/services.ts'
+
+const people = new WeakMap<FastifyRequest, string>()
+const longestPath = 200
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Who it was, once that is known. */
+export function notePerson(request: FastifyRequest, id: string): void {
+  people.set(request, id)
+}
+
+/**
+ * One line for each request, and its place in the figures. Neither says what was in it: no body, no head, and of the address
+ * nothing after the question mark, where devices and signatures are named.
+ */
+export function watchRequests(app: FastifyInstance, { config, figures, log }: Services): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply
+    const method = methods.has(request.method) ? request.method : 'other'
+    // Of addresses that are no call of ours there is no end.
+    const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+    figures.answered({ method, route, status }, elapsedTime / 1000)
+    if (config.accessLog) {
+      const path = (request.url.split('?', 1)[0] ?? '').slice(0, longestPath)
+      const person = people.get(request) ?? null
+      log.info({ method, path, status, ms: Math.round(elapsedTime), person, address: request.ip }, 'request')
+    }
+    done()
+  })
+}

@@ -1,0 +1,75 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** What is counted where it happens. Each has few labels, and each label few values: a name from outside is never one. */
+const counted = {
+  reports: {
+    name: 'guet_reports_total',
+    help: 'Reports of devices that were taken in, by protocol; app: phones and the API',
+    labelNames: ['protocol'],
+  },
+  refusedFrames: {
+    name: 'guet_refused_frames_total',
+    help: 'Frames that were not taken, by protocol and reason',
+    labelNames: ['protocol', 'reason'],
+  },
+  unknownDeviceFrames: {
+    name: 'guet_unknown_device_frames_total',
+    help: 'Frames of devices that nobody added, by protocol',
+    labelNames: ['protocol'],
+  },
+} as const
+const requests = {
+  name: 'guet_http_requests_total',
+  help: 'HTTP requests, by the pattern of their address',
+  labelNames: ['method', 'route', 'status'],
+} as const
+const durations = {
+  name: 'guet_http_request_duration_seconds',
+  help: 'How long HTTP requests took, by the pattern of their address',
+  labelNames: ['method', 'route'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15],
+} as const
+
+type Counted = keyof typeof counted
+type Labels = { readonly [label: string]: string }
+export type Request = { readonly method: string; readonly route: string; readonly status: number }
+
+/** The figures of this process. Features count and say what they hold; only this room knows in which form it is read. */
+export class Figures {
+  readonly registry = new Registry()
+  readonly #counters: { readonly [name in Counted]: Counter }
+  readonly #requests: Counter
+  readonly #durations: Histogram
+  readonly #live = new Set<() => number>()
+
+  constructor() {
+    const registers = [this.registry]
+    const counter = (name: Counted) => new Counter({ ...counted[name], registers })
+    this.#counters = {
+      reports: counter('reports'),
+      refusedFrames: counter('refusedFrames'),
+      unknownDeviceFrames: counter('unknownDeviceFrames'),
+    }
+    this.#requests = new Counter({ ...requests, registers })
+    this.#durations = new Histogram({ ...durations, buckets: [...durations.buckets], registers })
+  }
+
+  count(name: Counted, labels: Labels, by = 1): void {
+    this.#counters[name].inc(labels, by)
+  }
+
+  answered({ method, route, status }: Request, seconds: number): void {
+    this.#requests.inc({ method, route, status: String(status) })
+    this.#durations.observe({ method, route }, seconds)
+  }
+
+  /** Who knows how many follow the stream; answers how to take it back. */
+  knowsLiveClients(count: () => number): () => void {
+    this.#live.add(count)
+    return () => void this.#live.delete(count)
+  }
+
+  liveClients(): number {
+    return [...this.#live].reduce((sum, count) => sum + count(), 0)
+  }
+}
