@@ -1,0 +1,2 @@
+/** What keeps the server from starting lies on its disk, and one sentence says what, and what to do. */
+export class StorageProblem extends Error {}
