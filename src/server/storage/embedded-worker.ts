@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFolder } from './durable-folder.ts'
 import { endWithoutStorage } from './give-up.ts'
+import { wordsOf } from './troubles.ts'
 
 /** PostgreSQL runs in this thread, so that a long query never stops the server from answering. */
 
@@ -21,7 +23,9 @@ const withShortLog = ['max_wal_size=96MB', 'min_wal_size=32MB']
 
 const { folder } = workerData as { folder: string }
 let lastWords = ''
-const database = await open().catch((problem: unknown) => port.postMessage({ failed: lastWords || String(problem) }))
+const database = await openWhole().catch((problem: unknown) =>
+  port.postMessage({ failed: lastWords || wordsOf(problem) } satisfies Word),
+)
 if (database) {
   port.on('message', (request: Request | 'close') => {
     if (request === 'close') void close(database)
@@ -30,32 +34,56 @@ if (database) {
   port.postMessage('ready')
 }
 
-async function open(): Promise<PGlite> {
-  mkdirSync(folder, { recursive: true })
+async function open(place: string): Promise<PGlite> {
+  mkdirSync(place, { recursive: true })
   const settings = [...durably, ...withShortLog].flatMap((setting) => ['-c', setting])
   return await PGlite.create({
-    fs: new DurableFolder(folder, lost),
+    fs: new DurableFolder(place, lost),
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings],
     onStderr: (line) => {
-      if (/\b(PANIC|FATAL|ERROR):/.test(line)) lastWords = line
+      lastWords = /\b(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1] ?? lastWords
+      return false
     },
   })
+}
+
+/**
+ * A new database is made beside, and moved into place when it is whole: a start that was killed leaves nothing that the
+ * next one could take for a database. One that was there and is not whole any more is never made anew over it.
+ */
+async function openWhole(): Promise<PGlite> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return await open(folder)
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('PG_VERSION manque')
+  const beside = `${folder}.neuve`
+  rmSync(beside, { recursive: true, force: true })
+  const fresh = await open(beside)
+  await fresh.close()
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(beside, folder)
+  syncFolder(dirname(folder))
+  return await open(folder)
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /**
  * The stream of raw bytes, and not `execProtocolRaw`: that one also reads every answer for itself and keeps all it has
  * read, for ever.
  */
-async function answer(open: PGlite, { id, messages }: Request): Promise<void> {
+async function answer(whole: PGlite, { id, messages }: Request): Promise<void> {
   const parts: Buffer[] = []
   // What it hands over is its own memory, and is written over by the next part.
-  await open.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(Buffer.from(part)) })
+  await whole.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(Buffer.from(part)) })
   const all = Uint8Array.from(Buffer.concat(parts))
   port?.postMessage({ id, messages: all } satisfies Answer, [all.buffer])
 }
 
-async function close(open: PGlite): Promise<void> {
-  await open.close()
+async function close(whole: PGlite): Promise<void> {
+  await whole.close()
   port?.postMessage('closed')
 }
 
