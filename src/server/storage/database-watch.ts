@@ -21,6 +21,8 @@ const patienceWithServer = 4
 /** Beats that the embedded database may miss until the process ends: more than any question takes. */
 const patienceWithEmbedded = 12
 
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
+
 const heartbeat = `insert into heartbeat (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`
 
 /**
@@ -34,6 +36,7 @@ export class DatabaseWatch {
   readonly #log: Services['log']
   readonly #now: () => Date
   readonly #giveUp: (sentence: string) => void
+  readonly #pause: Pause
   #writtenAt: Date
   #trouble: { readonly isAway: boolean; readonly since: number } | null = null
   #missed = 0
@@ -42,7 +45,14 @@ export class DatabaseWatch {
   #running: Promise<void> | null = null
   #stopping = new AbortController()
 
-  constructor(engine: Engine, log: Services['log'], now: () => Date, giveUp: (sentence: string) => void) {
+  constructor(
+    engine: Engine,
+    log: Services['log'],
+    now: () => Date,
+    giveUp: (sentence: string) => void,
+    pause: Pause = machinePause,
+  ) {
+    this.#pause = pause
     this.#engine = engine
     this.#log = log
     this.#now = now
@@ -87,7 +97,7 @@ export class DatabaseWatch {
     const { signal } = this.#stopping
     while (!signal.aborted && !isOver()) {
       await this.#look(signal)
-      await pauseOf(this.#trouble !== null && this.#engine.drop ? lookEvery : beatEvery, signal)
+      await this.#pause(this.#trouble !== null && this.#engine.drop ? lookEvery : beatEvery, signal)
     }
     this.#running = null
   }
@@ -95,8 +105,9 @@ export class DatabaseWatch {
   /** One beat; while it takes long, each five seconds count as one that was missed. */
   async #look(signal: AbortSignal): Promise<void> {
     this.#beating ??= this.#beat().finally(() => (this.#beating = null))
-    const isOver = await Promise.race([this.#beating.then(() => true), pauseOf(beatEvery, signal)])
-    if (isOver || signal.aborted) return
+    const isOver = this.#beating.then(() => true)
+    if (await Promise.race([isOver, this.#pause(beatEvery, signal).then(() => false)])) return
+    if (signal.aborted) return
     this.#trouble ??= { isAway: this.#engine.answered === undefined, since: performance.now() }
     this.#miss('aucune réponse')
   }
@@ -138,8 +149,7 @@ export class DatabaseWatch {
   }
 }
 
-/** Answers false when it is over. */
-async function pauseOf(milliseconds: number, signal: AbortSignal): Promise<false> {
+/** Also over when it is called off. */
+const machinePause: Pause = async (milliseconds, signal) => {
   await wait(milliseconds, undefined, { signal }).catch(() => {})
-  return false
 }

@@ -21,7 +21,7 @@ const durably = ['wal_sync_method=fsync']
 /** What log-length.ts has put into the tables is not kept beside them. */
 const withShortLog = ['max_wal_size=96MB', 'min_wal_size=32MB']
 
-const { folder } = workerData as { folder: string }
+const { folder, checksIndexes } = workerData as { folder: string; checksIndexes?: boolean }
 let lastWords = ''
 const database = await openWhole().catch((problem: unknown) =>
   port.postMessage({ failed: lastWords || wordsOf(problem) } satisfies Word),
@@ -40,6 +40,7 @@ async function open(place: string): Promise<PGlite> {
   return await PGlite.create({
     fs: new DurableFolder(place, lost),
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings],
+    ...(checksIndexes === true && { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } }),
     onStderr: (line) => {
       lastWords = /\b(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1] ?? lastWords
       return false

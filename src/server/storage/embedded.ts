@@ -7,14 +7,16 @@ import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Engine } from './database.ts'
 import { storageLost } from './give-up.ts'
-import { StorageProblem } from './storage-problem.ts'
+import { damaged } from './storage-problem.ts'
 import { expectUsable } from './usable-folder.ts'
 
 /** A connection that is never given back would otherwise hold everybody up without a word. */
 const longestWaitForConnection = 30_000
 
-export async function openEmbedded(dataFolder: string): Promise<Engine> {
-  const { connect, answered, close } = await startEmbedded(dataFolder)
+type Extras = { readonly checksIndexes?: boolean }
+
+export async function openEmbedded(dataFolder: string, extras: Extras = {}): Promise<Engine> {
+  const { connect, answered, close } = await startEmbedded(dataFolder, extras)
   const pool = connect()
   return {
     pool,
@@ -34,17 +36,17 @@ export type Embedded = {
 }
 
 /** There is one session: a pool may follow another one, never stand beside it. */
-export async function startEmbedded(dataFolder: string): Promise<Embedded> {
+export async function startEmbedded(dataFolder: string, extras: Extras = {}): Promise<Embedded> {
   expectUsable(dataFolder)
   const lock = lockFolder(dataFolder)
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), {
-    workerData: { folder: join(dataFolder, 'postgres') },
+    workerData: { folder: join(dataFolder, 'postgres'), ...extras },
   })
   const said = await nextWord(worker)
   if (typeof said === 'object') {
     await worker.terminate()
     lock.release()
-    throw new StorageProblem(notOpened(dataFolder, said.failed))
+    throw damaged(`La base de données du dossier ${dataFolder} ne s’ouvre pas`, said.failed)
   }
   // Nothing can be kept without the database: better no server than one that only looks alive. The thread has said why.
   const end = () => process.exit(storageLost)
@@ -66,10 +68,6 @@ export async function startEmbedded(dataFolder: string): Promise<Embedded> {
     lock.release()
   }
   return { connect, answered, close }
-}
-
-function notOpened(dataFolder: string, reason: string): string {
-  return `La base de données du dossier ${dataFolder} ne s’ouvre pas : elle est endommagée (${reason}). Rien n’y a été changé. Mettez ce dossier de côté et restaurez une sauvegarde : npm run restore -- FICHIER`
 }
 
 /** A thread that ends instead has said why, on the way out. */
