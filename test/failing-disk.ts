@@ -20,10 +20,10 @@ fs.fsyncSync = (descriptor) => {
   fsyncSync(descriptor)
 }
 
-fs.writeSync = ((descriptor: number, ...what: unknown[]) => {
+fs.writeSync = (descriptor: number, ...what: unknown[]) => {
   if (descriptor > 2 && order() === 'full') throw failure('ENOSPC')
   return (writeSync as (...all: unknown[]) => number)(descriptor, ...what)
-}) as typeof fs.writeSync
+}
 syncBuiltinESMExports()
 
 function failure(code: string): Error {

@@ -24,7 +24,8 @@ export async function onceDatabaseIsThere<Opened>(
         return await open()
       } catch (problem) {
         if (config.databaseUrl === null || !isDatabaseAway(problem)) throw problem
-        if (looks % looksPerLine === 0) log.warn({ problem, database: nameOf(config.databaseUrl) }, 'waiting for the database')
+        if (looks % looksPerLine === 0)
+          log.warn({ problem, database: nameOf(config.databaseUrl) }, 'waiting for the database')
       }
       leave ??= await doorOf(config, log)
       await wait(lookEvery)

@@ -46,7 +46,10 @@ async function namesInDatabase(db: Db): Promise<string[]> {
 
 function contentFrom(db: Db) {
   return async (name: string): Promise<Buffer> => {
-    const [file] = await db.select().from(storedFiles).where(sql`${storedFiles.name} = ${name}`)
+    const [file] = await db
+      .select()
+      .from(storedFiles)
+      .where(sql`${storedFiles.name} = ${name}`)
     return file?.content ?? Buffer.alloc(0)
   }
 }

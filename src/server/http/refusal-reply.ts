@@ -16,7 +16,8 @@ import { isDamage, isDatabaseAway } from '#server/storage/troubles.ts'
 export function sendRefusal(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = problem instanceof Refused ? problem : refusedBy(problem)
   // That the database is away is said once, by whoever watches it.
-  if (refused.refusal.status >= 500 && refused.refusal !== databaseUnavailable) request.log.error({ problem }, 'a request failed')
+  if (refused.refusal.status >= 500 && refused.refusal !== databaseUnavailable)
+    request.log.error({ problem }, 'a request failed')
   if (refused.retryAfter !== null) reply.header('retry-after', refused.retryAfter)
   reply.code(refused.refusal.status).send({ ...refusalReply(refused.refusal, refused.fields), ...refused.also })
 }

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Engine } from './database.ts'
 import { DatabaseWatch } from './database-watch.ts'
 import { openLog } from '#server/log.ts'
@@ -25,14 +25,20 @@ afterEach(async () => {
 
 function watching(more: Partial<Engine>): void {
   const pool = new Pool()
-  vi.spyOn(pool, 'query').mockImplementation(() => answer())
+  Object.assign(pool, { query: () => answer() })
   const engine: Engine = { pool, close: () => pool.end(), ...more }
   const log = openLog('info', { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
   goOn = () => {}
-  watch = new DatabaseWatch(engine, log, () => new Date(0), (sentence) => void said.push(sentence), async (length, signal) => {
-    pauses.push(length)
-    if (!signal.aborted) await new Promise<void>((over) => (goOn = over))
-  })
+  watch = new DatabaseWatch(
+    engine,
+    log,
+    () => new Date(0),
+    (sentence) => void said.push(sentence),
+    async (length, signal) => {
+      pauses.push(length)
+      if (!signal.aborted) await new Promise<void>((over) => (goOn = over))
+    },
+  )
   watch.start()
 }
 

@@ -40,7 +40,9 @@ async function open(place: string): Promise<PGlite> {
   return await PGlite.create({
     fs: new DurableFolder(place, lost),
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings],
-    ...(checksIndexes === true && { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } }),
+    ...(checksIndexes === true && {
+      extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck },
+    }),
     onStderr: (line) => {
       lastWords = /\b(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1] ?? lastWords
       return false

@@ -134,7 +134,7 @@ function verified(): { code: number; said: string } {
     return { code: 0, said: String(said) }
   } catch (problem) {
     const { status, stdout, stderr } = problem as { status: number; stdout: Buffer; stderr: Buffer }
-    return { code: status, said: `${stdout}${stderr}` }
+    return { code: status, said: String(stdout) + String(stderr) }
   }
 }
 

@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StorageProblem } from './storage-problem.ts'
 
