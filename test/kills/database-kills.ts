@@ -24,7 +24,10 @@ type Load = {
  * back, or all its connections are cut: no server ends, nothing that was acknowledged is lost or there twice, and nobody
  * waits for longer than five seconds once it is back.
  */
-export async function loseDatabase(seed: number, { crashes, cuts }: { crashes: number; cuts: number }): Promise<void> {
+export async function expectToOutliveDatabase(
+  seed: number,
+  { crashes, cuts }: { crashes: number; cuts: number },
+): Promise<void> {
   const postgres = await startPostgres()
   const folders = [newFolder('nothing'), newFolder('nothing')]
   const settings = { DATABASE_URL: postgres.address, GUET_ROLES: 'http,live,trackers,jobs', GUET_TRACKERS: 'off' }
@@ -86,9 +89,9 @@ async function acknowledgedAgain({ acknowledged }: Load): Promise<number> {
 async function sendTo(addresses: readonly string[]): Promise<Load> {
   const [acknowledged, wrong, away]: [string[], string[], Load['away']] = [[], [], { times: 0 }]
   const keys = await Promise.all(Array.from({ length: telephones }, () => sosKeyOf(addresses[0] ?? '')))
-  let isOver = false
+  const load = { isOver: false }
   const sending = keys.map(async (key, telephone) => {
-    for (let [unsent, turn] = [sos(), telephone]; !isOver; turn += 1) {
+    for (let [unsent, turn] = [sos(), telephone]; !load.isOver; turn += 1) {
       const answer = await raise(addresses[turn % addresses.length] ?? '', key, unsent)
       if (answer.status === 201 || answer.status === 200) {
         acknowledged.push(String(unsent['id']))
@@ -106,7 +109,7 @@ async function sendTo(addresses: readonly string[]): Promise<Load> {
     wrong,
     away,
     stop: async () => {
-      isOver = true
+      load.isOver = true
       await Promise.all(sending)
     },
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '#dev/postgres.ts'
-import { loseDatabase } from '#test/kills/database-kills.ts'
+import { expectToOutliveDatabase } from '#test/kills/database-kills.ts'
 import { freePort } from '#test/trackers/tracker-socket.ts'
 import { newFolder, startServer } from '#test/running-server.ts'
 
 test('a PostgreSQL that crashes twice and cuts its busy connections ends no server and loses no SOS', () =>
-  loseDatabase(1, { crashes: 2, cuts: 10 }))
+  expectToOutliveDatabase(1, { crashes: 2, cuts: 10 }))
 
 test('a server that is up before its database says so at its door, and opens when it is there', async () => {
   const postgres = await startPostgres()

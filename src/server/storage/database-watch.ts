@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from './database.ts'
 import { isDatabaseAway, wordsOf } from './troubles.ts'
-import type { Services } from '#server/services.ts'
 
 /** What is known of the database at this moment. */
 export type DatabaseState = {
@@ -33,7 +33,7 @@ const heartbeat = `insert into heartbeat (id, at) values (1, now()) on conflict 
  */
 export class DatabaseWatch {
   readonly #engine: Engine
-  readonly #log: Services['log']
+  readonly #log: FastifyBaseLogger
   readonly #now: () => Date
   readonly #giveUp: (sentence: string) => void
   readonly #pause: Pause
@@ -47,7 +47,7 @@ export class DatabaseWatch {
 
   constructor(
     engine: Engine,
-    log: Services['log'],
+    log: FastifyBaseLogger,
     now: () => Date,
     giveUp: (sentence: string) => void,
     pause: Pause = machinePause,

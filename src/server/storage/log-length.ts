@@ -6,6 +6,8 @@ import type { Services } from '#server/services.ts'
 /** It takes about a tenth of a second then, and a start after a power cut reads no more than this again. */
 const longestLog = 32_000_000
 const longestTime = 180_000
+/** Less than that is what the last one itself has left in the log. */
+const leastLog = 1_000
 const lookEvery = 5_000
 
 /**
@@ -35,7 +37,7 @@ export function keepLogShort(services: Services): RunningRole {
 export async function shorten(services: Services, isTime: boolean): Promise<boolean> {
   try {
     const length = await lengthOfLog(services)
-    if (length < longestLog && !(isTime && length > 0)) return false
+    if (length < longestLog && !(isTime && length > leastLog)) return false
     await services.sosPriority.clear()
     await services.db.execute(sql`checkpoint`)
     return true

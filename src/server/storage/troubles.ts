@@ -17,11 +17,11 @@ export class OutcomeUnknown extends Error {
 }
 
 /** Of the network; of a server that stops, starts or has no room; of one that follows another and only reads. */
-const away = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
-  ...['57P01', '57P02', '57P03', '57P05', '53300', '25006'],
-])
+const away = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT 57P01 57P02 57P03 57P05 53300 25006'.split(
+    ' ',
+  ),
+)
 /** The driver's own words, which carry no code. */
 const awayInWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/
