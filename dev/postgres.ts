@@ -5,8 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDebianPackages } from './chromium.mjs'
 
+export type RunningPostgres = {
+  readonly address: string
+  readonly stop: () => void
+  /** As a power cut does: no transaction is ended, no connection is told. */
+  readonly crash: () => void
+  /** After a crash, on the same port; it answers when this returns. */
+  readonly startAgain: () => void
+}
+
 /** A real PostgreSQL for a while: its own folder, its own port on loopback, gone when stopped. */
-export async function startPostgres(): Promise<{ address: string; stop: () => void }> {
+export async function startPostgres(): Promise<RunningPostgres> {
   const programs = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'guet-postgres-'))
   chmodSync(folder, 0o777)
@@ -15,11 +24,15 @@ export async function startPostgres(): Promise<{ address: string; stop: () => vo
   const run = (program: string, ...parameters: string[]) => runAsUser(join(programs, program), parameters)
   run('initdb', '-D', data, '-U', 'guet', '-A', 'trust', '-E', 'UTF8', '--no-instructions')
   const options = `-p ${port} -h 127.0.0.1 -k ${folder}`
-  run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+  start()
   return {
     address: `postgres://guet@127.0.0.1:${port}/postgres`,
+    crash,
+    startAgain: start,
     stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      crash()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -22,10 +22,12 @@ import {
   requiredFieldsMissing,
   wireRefusals,
 } from './wire/refusal.ts'
+import { storageRefusals } from './wire/storage-refusals.ts'
 
 /** Every refusal of the product, one line per feature. */
 const allRefusals = [
   ...wireRefusals,
+  ...storageRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,
   ...alertRefusals,

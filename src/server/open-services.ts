@@ -12,6 +12,8 @@ import { Figures } from './monitoring/figures.ts'
 import { type Services, withoutTransaction } from './services.ts'
 import { SosPriority } from './sos-priority.ts'
 import type { Db, Storage } from './storage/database.ts'
+import { DatabaseWatch } from './storage/database-watch.ts'
+import { killWithoutStorage } from './storage/give-up.ts'
 import { openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
 
@@ -45,9 +47,11 @@ async function assemble(
     log.error({ problem }, 'a part of the server failed at what it was told'),
   )
   const sosPriority = new SosPriority()
+  const database = new DatabaseWatch(storage, log, now, killWithoutStorage)
   const rooms = {
     config,
     db,
+    database,
     files,
     bus,
     sosPriority,
@@ -62,6 +66,7 @@ async function assemble(
   return {
     services,
     close: async () => {
+      await database.stop()
       await bus.close()
       await storage.close()
     },

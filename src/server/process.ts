@@ -1,6 +1,9 @@
 import { ConfigProblem } from './config.ts'
 import type { Running } from './start.ts'
 import { FolderTaken } from './storage/folder-lock.ts'
+import { endWithoutStorage } from './storage/give-up.ts'
+import { StorageProblem, damaged } from './storage/storage-problem.ts'
+import { isDamage, wordsOf } from './storage/troubles.ts'
 import { keepFilesPrivate } from './storage/private-folder.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 
@@ -23,6 +26,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** What somebody can put right is one sentence; anything else is a fault and shows where it happened. */
 function fail(problem: unknown): never {
+  if (problem instanceof StorageProblem) endWithoutStorage(problem.message)
+  if (isDamage(problem)) endWithoutStorage(damaged('La base de données ne se lit pas', wordsOf(problem)).message)
   const expected = problem instanceof ConfigProblem || problem instanceof FolderTaken || problem instanceof Refused
   process.stderr.write(`${expected ? problem.message : (problem as Error).stack}\n`)
   process.exit(1)

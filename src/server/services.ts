@@ -6,11 +6,15 @@ import type { Intake } from './ingest/fix.ts'
 import type { Figures } from './monitoring/figures.ts'
 import type { SosPriority } from './sos-priority.ts'
 import type { Db } from './storage/database.ts'
+import type { DatabaseWatch } from './storage/database-watch.ts'
+import { OutcomeUnknown, isDatabaseAway } from './storage/troubles.ts'
 
 /** What every action may use. Inside a transaction an action is handed services whose `db` is that transaction. */
 export type Services = {
   readonly config: Config
   readonly db: Db
+  /** Whether the database is there and can write. */
+  readonly database: Pick<DatabaseWatch, 'state' | 'awayFor' | 'noteAway' | 'start' | 'stop'>
   readonly files: Files
   /** Every report of a device goes through it. It opens transactions of its own: never wait for it inside one. */
   readonly ingest: Intake
@@ -51,11 +55,16 @@ export async function inTransaction<Result>(
     if (items) items.push(item)
     else last.set(known, [item])
   }
-  const result = await services.db.transaction(async (db) => {
+  let isDone = false
+  const transaction = services.db.transaction(async (db) => {
     const inside: Services = { ...services, db, afterCommit, beforeCommit }
     const done = await work(inside)
     if (services.beforeCommit === null) for (const [task, items] of last) await task(inside, items)
+    isDone = true
     return done
+  })
+  const result = await transaction.catch((problem: unknown) => {
+    throw isDone && isDatabaseAway(problem) ? new OutcomeUnknown(problem) : problem
   })
   for (const [task, items] of last) for (const item of items) services.beforeCommit?.(task, item)
   for (const task of tasks) await services.afterCommit(task)

@@ -2,13 +2,15 @@ import { openBackupSocket } from './backup/backup-socket.ts'
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
-import { openServices } from './open-services.ts'
+import { type OpenServices, openServices } from './open-services.ts'
 import { startHttp } from './roles/http.ts'
 import { startJobs } from './roles/jobs.ts'
 import type { RunningRole } from './roles/role.ts'
 import { startTrackers } from './roles/trackers.ts'
 import type { Services } from './services.ts'
+import { keepLogShort } from './storage/log-length.ts'
 import { closeToOthers } from './storage/private-folder.ts'
+import { onceDatabaseIsThere } from './wait-for-database.ts'
 
 /** Calls and the live stream share one port; each of the others is a part of its own. */
 const parts: readonly { roles: readonly RoleName[]; start: (services: Services) => Promise<RunningRole> }[] = [
@@ -29,14 +31,14 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(environment)
   const log = openLog(environment['LOG_LEVEL'] ?? 'info')
   closeToOthers(config.dataFolder, log)
-  const { services, close } = await openServices(config, log)
-  const running: RunningRole[] = []
+  const { services, close } = await onceDatabaseIsThere(config, log, () => openFilled(config, log))
+  services.database.start()
+  const running: RunningRole[] = [keepLogShort(services)]
   const stop = async () => {
     for (const role of running.toReversed()) await role.stop()
     await close()
   }
   try {
-    await prepareFirstData(services)
     running.push(await openBackupSocket(services))
     for (const part of parts) {
       if (part.roles.some((role) => config.roles.includes(role))) running.push(await part.start(services))
@@ -48,4 +50,15 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   log.info({ host: config.host, port: config.port, roles: config.roles, demo: config.demo }, 'Guet is ready')
   const trackerPorts = Object.assign({}, ...running.map((role) => role.trackerPorts)) as TrackerPorts
   return { config, trackerPorts, stop }
+}
+
+async function openFilled(config: Config, log: Services['log']): Promise<OpenServices> {
+  const opened = await openServices(config, log)
+  try {
+    await prepareFirstData(opened.services)
+    return opened
+  } catch (problem) {
+    await opened.close()
+    throw problem
+  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { fishermanNamed } from '#test/world/registration.ts'
 import { startServer } from '#test/running-server.ts'
@@ -41,23 +42,27 @@ export async function raiseUntilKilled(folder: string, enough: number, later = 0
 export async function expectEverySosOnce(folder: string, acknowledged: readonly string[]): Promise<void> {
   const { pool, close } = await openStorage({ dataFolder: folder, databaseUrl: null })
   try {
-    const { rows } = await pool.query<{ id: string; parts: string }>(
-      `select id, (select count(*) from alert_trail t where t.alert_id = a.id and act = 'raised')
-         || ' trail, ' || (select count(*) from escalation_steps s where s.alert_id = a.id and stage = 0)
-         || ' step, ' || (select count(*) from deliveries d where d.alert_id = a.id and stage = 0)
-         || ' message, ' || (select count(*) from live_log l where l.name = 'alert.raised' and l.data ->> 'id' = a.id::text)
-         || ' told' || case when next_stage_at is null then ', forgotten' else '' end as parts
-       from alerts a`,
-    )
-    const stored = new Set(rows.map(({ id }) => id))
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    expect(new Set(rows.map(({ parts }) => parts))).toEqual(new Set(['1 trail, 1 step, 1 message, 1 told']))
+    await expectEachSosOnceIn(pool, acknowledged)
   } finally {
     await close()
   }
 }
 
-async function sosKeyOf(address: string): Promise<string> {
+export async function expectEachSosOnceIn(pool: Pool, acknowledged: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string; parts: string }>(
+    `select id, (select count(*) from alert_trail t where t.alert_id = a.id and act = 'raised')
+       || ' trail, ' || (select count(*) from escalation_steps s where s.alert_id = a.id and stage = 0)
+       || ' step, ' || (select count(*) from deliveries d where d.alert_id = a.id and stage = 0)
+       || ' message, ' || (select count(*) from live_log l where l.name = 'alert.raised' and l.data ->> 'id' = a.id::text)
+       || ' told' || case when next_stage_at is null then ', forgotten' else '' end as parts
+     from alerts a`,
+  )
+  const stored = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  expect(new Set(rows.map(({ parts }) => parts))).toEqual(new Set(['1 trail, 1 step, 1 message, 1 told']))
+}
+
+export async function sosKeyOf(address: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify(fishermanNamed('Moussa Fall'))
   const answer = await fetch(`${address}/api/users/register/`, { method: 'POST', headers, body })

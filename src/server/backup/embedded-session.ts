@@ -13,7 +13,7 @@ type How = {
 export async function embeddedSession(folder: string, { isDurable, settings = [] }: How): Promise<Session> {
   const usual = PGlite.defaultStartParams
   const database = await PGlite.create({
-    fs: isDurable ? new DurableFolder(folder) : new NodeFS(folder),
+    fs: isDurable ? new DurableFolder(folder, refused) : new NodeFS(folder),
     startParams: [
       ...(isDurable ? [...usual.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'] : usual),
       ...settings.flatMap((setting) => ['-c', setting]),
@@ -34,4 +34,9 @@ export async function embeddedSession(folder: string, { isDurable, settings = []
     },
     end: () => database.close(),
   }
+}
+
+/** The command ends with it. */
+function refused(problem: unknown): never {
+  throw problem
 }

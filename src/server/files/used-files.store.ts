@@ -29,3 +29,14 @@ export async function fileIsUsed(db: Db, name: string, alsoIn: readonly FileColu
 export async function lockFile(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** All that anything has. */
+export async function usedFileNames(db: Db): Promise<string[]> {
+  const names = new Set<string>()
+  for (const { table, column } of fileColumns) {
+    for (const { name } of await db.selectDistinct({ name: column }).from(table)) {
+      if (typeof name === 'string' && name !== '') names.add(name)
+    }
+  }
+  return [...names].toSorted()
+}

@@ -4,6 +4,7 @@ import { notePerson } from './request-log.ts'
 import { callerOf, sosCallerOf } from './session.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
+import { askedAgain, mayBeAskedAgain } from './while-away.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { parsed } from '#contract/refusals.ts'
@@ -76,7 +77,11 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request, reply) => {
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
-      const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
+      const caller = await askedAgain(
+        services,
+        () => true,
+        async () => (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null),
+      )
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       if (caller) callers.set(request, caller)
       if (caller) notePerson(request, caller.id)
@@ -84,9 +89,9 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null
       const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
-      reply.code(statusOf(call))
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
+        reply.code(statusOf(call))
         const result = await handler(callFrom(inside, call, caller, request, upload?.content))
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
@@ -95,11 +100,13 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       }
       const key = keyOf(request)
       try {
-        if (!keepsAnswer(call)) return await answer(services)
+        const isOnce = keepsAnswer(call) && key !== null && caller !== null
         // What is done and the audit's word on it are kept together, also without a name for the write.
-        if (key === null || caller === null)
-          return await (isAudited(call) ? inTransaction(services, answer) : answer(services))
-        return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
+        const isOneTransaction = keepsAnswer(call) && isAudited(call)
+        return await askedAgain(services, mayBeAskedAgain(call, request, { isOnce, isOneTransaction }), async () => {
+          if (isOnce) return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
+          return await (isOneTransaction ? inTransaction(services, answer) : answer(services))
+        })
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
           await auditRefusal(services, act, problem.refusal)

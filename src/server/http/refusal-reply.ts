@@ -9,17 +9,29 @@ import {
   unknownCall,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
+import { dataDamaged, databaseUnavailable } from '#contract/wire/storage-refusals.ts'
+import { isDamage, isDatabaseAway } from '#server/storage/troubles.ts'
 
 /** Every way a request can fail ends here, as a status, a code and a French sentence. Nothing raw goes out. */
 export function sendRefusal(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = problem instanceof Refused ? problem : new Refused(refusalOf(problem))
-  if (refused.refusal.status >= 500) request.log.error({ problem }, 'a request failed')
+  const refused = problem instanceof Refused ? problem : refusedBy(problem)
+  // That the database is away is said once, by whoever watches it.
+  if (refused.refusal.status >= 500 && refused.refusal !== databaseUnavailable)
+    request.log.error({ problem }, 'a request failed')
   if (refused.retryAfter !== null) reply.header('retry-after', refused.retryAfter)
   reply.code(refused.refusal.status).send({ ...refusalReply(refused.refusal, refused.fields), ...refused.also })
 }
 
 export function sendUnknownCall(_request: FastifyRequest, reply: FastifyReply): void {
   reply.code(unknownCall.status).send(refusalReply(unknownCall))
+}
+
+/** In seconds: it is looked for twice in each. */
+const comeBack = { retryAfter: 2 }
+
+function refusedBy(problem: FastifyError | Error): Refused {
+  if (isDatabaseAway(problem)) return new Refused(databaseUnavailable, {}, comeBack)
+  return new Refused(isDamage(problem) ? dataDamaged : refusalOf(problem))
 }
 
 function refusalOf(problem: FastifyError | Error): Refusal {

@@ -3,7 +3,16 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 
 /** What both engines are: the embedded PostgreSQL in our own folder, and a server by its address. */
-export type Engine = { readonly pool: Pool; readonly close: () => Promise<void> }
+export type Engine = {
+  readonly pool: Pool
+  /** Where it is asked whether it lives; without one, where everything is asked. */
+  readonly heart?: Pool
+  /** Of the embedded one: how much it has answered so far. A thread that hangs answers nothing to anybody. */
+  readonly answered?: () => number
+  /** Of a server: whoever waits for it is told that it went away. */
+  readonly drop?: () => void
+  readonly close: () => Promise<void>
+}
 
 /** What stores ask, outside a transaction as inside one. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

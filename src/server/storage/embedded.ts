@@ -2,20 +2,26 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
-import type { Answer, Request } from './embedded-worker.ts'
+import type { Answer, Request, Word } from './embedded-worker.ts'
 import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
 import { finishRestore } from './finish-restore.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Engine } from './database.ts'
+import { storageLost } from './give-up.ts'
+import { damaged } from './storage-problem.ts'
+import { expectUsable } from './usable-folder.ts'
 
 /** A connection that is never given back would otherwise hold everybody up without a word. */
 const longestWaitForConnection = 30_000
 
-export async function openEmbedded(dataFolder: string): Promise<Engine> {
-  const { connect, close } = await startEmbedded(dataFolder)
+type Extras = { readonly checksIndexes?: boolean }
+
+export async function openEmbedded(dataFolder: string, extras: Extras = {}): Promise<Engine> {
+  const { connect, answered, close } = await startEmbedded(dataFolder, extras)
   const pool = connect()
   return {
     pool,
+    answered,
     close: async () => {
       await pool.end()
       await close()
@@ -23,17 +29,31 @@ export async function openEmbedded(dataFolder: string): Promise<Engine> {
   }
 }
 
-export type Embedded = { readonly connect: () => Pool; readonly close: () => Promise<void> }
+export type Embedded = {
+  readonly connect: () => Pool
+  /** How much it has answered so far. */
+  readonly answered: () => number
+  readonly close: () => Promise<void>
+}
 
 /** There is one session: a pool may follow another one, never stand beside it. */
-export async function startEmbedded(dataFolder: string): Promise<Embedded> {
+export async function startEmbedded(dataFolder: string, extras: Extras = {}): Promise<Embedded> {
+  expectUsable(dataFolder)
   const lock = lockFolder(dataFolder)
   finishRestore(dataFolder)
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), {
-    workerData: { folder: join(dataFolder, 'postgres') },
+    workerData: { folder: join(dataFolder, 'postgres'), ...extras },
   })
-  await once(worker, 'message')
-  const exchange = exchangeWith(worker)
+  const said = await nextWord(worker)
+  if (typeof said === 'object') {
+    await worker.terminate()
+    lock.release()
+    throw damaged(`La base de données du dossier ${dataFolder} ne s’ouvre pas`, said.failed)
+  }
+  // Nothing can be kept without the database: better no server than one that only looks alive. The thread has said why.
+  const end = () => process.exit(storageLost)
+  worker.once('exit', end)
+  const { exchange, answered } = exchangeWith(worker)
   const connect = () =>
     new Pool({
       max: 1,
@@ -44,31 +64,44 @@ export async function startEmbedded(dataFolder: string): Promise<Embedded> {
     })
   const close = async () => {
     worker.postMessage('close')
-    await once(worker, 'message')
+    await nextWord(worker)
+    worker.off('exit', end)
     await worker.terminate()
     lock.release()
   }
-  return { connect, close }
+  return { connect, answered, close }
 }
 
-function exchangeWith(worker: Worker): Exchange {
-  const waiting = new Map<number, { answered: (messages: Uint8Array) => void; failed: (problem: Error) => void }>()
-  let asked = 0
-  worker.on('message', (answer: Answer | 'closed') => {
-    if (answer === 'closed') return
-    waiting.get(answer.id)?.answered(answer.messages)
+/** A thread that ends instead has said why, on the way out. */
+async function nextWord(worker: Worker): Promise<Word> {
+  const isOver = new AbortController()
+  const { signal } = isOver
+  const ended = once(worker, 'exit', { signal }).then(() => process.exit(storageLost))
+  try {
+    for (;;) {
+      const [word] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [Word | Answer]
+      if (typeof word === 'string' || 'failed' in word) return word
+    }
+  } finally {
+    ended.catch(() => {})
+    isOver.abort()
+  }
+}
+
+function exchangeWith(worker: Worker): { exchange: Exchange; answered: () => number } {
+  const waiting = new Map<number, (messages: Uint8Array) => void>()
+  let [asked, answered] = [0, 0]
+  worker.on('message', (answer: Answer | Word) => {
+    if (typeof answer === 'string' || 'failed' in answer) return
+    answered += 1
+    waiting.get(answer.id)?.(answer.messages)
     waiting.delete(answer.id)
   })
-  worker.on('error', (problem) => {
-    for (const { failed } of waiting.values()) failed(problem instanceof Error ? problem : new Error(String(problem)))
-    waiting.clear()
-    // Nothing can be kept without the database: better no server than one that only looks alive.
-    throw problem
-  })
-  return (messages) =>
-    new Promise((answered, failed) => {
+  const exchange: Exchange = (messages) =>
+    new Promise((done) => {
       asked += 1
-      waiting.set(asked, { answered, failed })
+      waiting.set(asked, done)
       worker.postMessage({ id: asked, messages } satisfies Request, [messages.buffer])
     })
+  return { exchange, answered: () => answered }
 }

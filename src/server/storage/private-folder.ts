@@ -9,8 +9,8 @@ const onlyMine = 0o700
  * to start: an SOS has to be taken.
  */
 export function closeToOthers(folder: string, log: Services['log']): void {
-  mkdirSync(folder, { recursive: true, mode: onlyMine })
   try {
+    mkdirSync(folder, { recursive: true, mode: onlyMine })
     chmodSync(folder, onlyMine)
   } catch (problem) {
     log.error({ problem, folder }, 'the data folder stays open to other users of this machine')

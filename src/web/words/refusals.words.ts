@@ -23,6 +23,9 @@ export const refusalWords = words({
     internal_error: 'The server met an error. Please try again.',
     not_ready: 'The service is not available for the moment.',
     uploads_busy: 'Too many files are being sent right now. Try again in a minute.',
+    database_unavailable: 'The database does not answer for the moment. Try again shortly.',
+    data_damaged:
+      'Some of the stored data is damaged. The administrator has to restore a backup: npm run restore -- FILE.',
     second_factor_required: 'Enter the code of your authenticator app.',
     second_factor_wrong: 'This code is wrong or was used already.',
     sign_in_expired: 'This sign-in has expired. Start again with the password.',

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from './config.ts'
+import { openWaitingRoom } from './roles/waiting-room.ts'
+import type { Services } from './services.ts'
+import { isDatabaseAway } from './storage/troubles.ts'
+
+const lookEvery = 1_000
+/** One line in the log each minute. */
+const looksPerLine = 60
+
+/**
+ * After a power cut the server may be up before its database: it waits, answers so at its door, and goes on when the database
+ * is there. Anything else that keeps it from opening is a reason to end.
+ */
+export async function onceDatabaseIsThere<Opened>(
+  config: Config,
+  log: Services['log'],
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  let leave: (() => Promise<void>) | null = null
+  try {
+    for (let looks = 0; ; looks += 1) {
+      try {
+        return await open()
+      } catch (problem) {
+        if (config.databaseUrl === null || !isDatabaseAway(problem)) throw problem
+        if (looks % looksPerLine === 0)
+          log.warn({ problem, database: nameOf(config.databaseUrl) }, 'waiting for the database')
+      }
+      leave ??= await doorOf(config, log)
+      await wait(lookEvery)
+    }
+  } finally {
+    await leave?.()
+  }
+}
+
+function doorOf(config: Config, log: Services['log']): Promise<() => Promise<void>> {
+  const isAnswering = config.roles.includes('http') || config.roles.includes('live')
+  return isAnswering ? openWaitingRoom(config, log) : Promise.resolve(async () => {})
+}
+
+/** Without the name and the password of who asks. */
+function nameOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
