@@ -24,7 +24,7 @@ import {
 } from './wire/refusal.ts'
 
 /** Every refusal of the product, one line per feature. */
-const allRefusals = [
+export const allRefusals = [
   ...wireRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from './databases.ts'
+import { contradiction, operationOf } from './described.ts'
 import { addAccount, addMember } from '#server/accounts/people.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -97,13 +98,22 @@ function requestTo(app: FastifyInstance, token?: string): TestServer['request'] 
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       raw: response.rawPayload,
       body: isJson ? response.json<Json>() : {},
     }
+    expectAsDescribed(method, path, answer)
+    return answer
   }
+}
+
+/** Whatever a test is about: no answer is another one than the description of the interface promises. */
+function expectAsDescribed(method: string, path: string, answer: Answer): void {
+  const operation = operationOf(method, path)
+  const untrue = operation && contradiction(operation, answer)
+  if (untrue !== null) throw new Error(`The description of the interface is not true: ${untrue}`)
 }
 
 export const personPassword = 'marée-haute'

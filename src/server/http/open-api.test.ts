@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenApi, Operation } from './open-api.ts'
+import type { OpenApi, Operation } from './open-api-schemas.ts'
 import { api } from '#contract/api.ts'
 import { type Endpoint, statusOf } from '#contract/wire/endpoint.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
