@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { device, deviceStates } from './device.ts'
 import { deviceIdTaken, deviceNotHeard } from './device-refusals.ts'
 import { deviceChange, deviceDraft } from './device.rules.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -76,7 +77,7 @@ export const devicesApi = {
     body: deviceDraft,
     reply: device,
     status: 201,
-    refusals: [deviceIdTaken],
+    refusals: [deviceIdTaken, idTaken],
   }),
   unknown: endpoint({
     method: 'GET',

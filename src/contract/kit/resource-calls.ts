@@ -1,4 +1,5 @@
 import { type Called, oneCalled } from './french.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { type Shape, endpoint } from '#contract/wire/endpoint.ts'
 import { page } from '#contract/wire/page.ts'
 import type { Who } from '#contract/wire/who.ts'
@@ -52,6 +53,7 @@ export function usualCalls<
       body: draft,
       reply: thing,
       status: 201,
+      refusals: [idTaken],
     }),
     read: endpoint({ method: 'GET', path: one, summary: `Lire ${oneCalled(called)}`, who: readBy, reply: thing }),
     replace: endpoint({ method: 'PUT', ...edit }),

@@ -28,7 +28,9 @@ function eventSchema({ shape, name }: LiveEvent): Json {
 const everybody = { nobody: 'all', fisherman: 'all', organization: 'all', admin: 'all', pending: 'all' }
 const signedIn = { ...everybody, nobody: 'none' }
 
-function refused(...refusals: readonly { readonly status: number; readonly code: string; readonly sentence: string }[]) {
+function refused(
+  ...refusals: readonly { readonly status: number; readonly code: string; readonly sentence: string }[]
+) {
   const entries = refusals.map(({ status, code, sentence }) => [
     status,
     {

@@ -64,9 +64,9 @@ function refusalsOf(call: Endpoint): readonly Refusal[] {
       ...(call.who.nobody === 'none' ? [signInNeeded, accessRefused] : []),
       ...(call.who.pending === 'none' ? [organisationPending] : []),
       ...(takesInput ? [fieldInvalid] : []),
-      ...(call.body || call.upload ? [fieldRequired, requiredFieldsMissing] : []),
-      ...refusalsIn(call.query),
-      ...refusalsIn(call.body),
+      ...(takesInput || call.upload ? [requiredFieldsMissing] : []),
+      // A field that is missing is a refusal of the whole form.
+      ...[...refusalsIn(call.query), ...refusalsIn(call.body)].filter((refusal) => refusal !== fieldRequired),
       ...(call.path.includes('{') || call.body ? [notFound] : []),
       ...(isWrite(call) ? [malformedBody, bodyTooLarge, wrongContentType, keyMalformed] : []),
       ...(keepsAnswer(call) ? [keyReused] : []),

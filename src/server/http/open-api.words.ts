@@ -15,7 +15,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   logs: { name: 'Journal', description: 'Qui a fait quoi, quand.' },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
-  notifications: { name: 'Notifications', description: 'Par quels moyens ce serveur prévient, et qui est d’astreinte.' },
+  notifications: {
+    name: 'Notifications',
+    description: 'Par quels moyens ce serveur prévient, et qui est d’astreinte.',
+  },
   organisations: { name: 'Organisations', description: 'Celles qui attendent une décision, et la décision.' },
   positions: { name: 'Positions', description: 'Envoyer sa position, lire les dernières et les traces.' },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
@@ -26,7 +29,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
 export const besideTag = { name: 'Flux et fichiers', description: 'Ce qui se suit en direct, et ce qui se télécharge.' }
 
 export function resourceTag(many: string): { name: string; description: string } {
-  return { name: `${many.charAt(0).toUpperCase()}${many.slice(1)}`, description: `Lister, ajouter, modifier et supprimer les ${many}.` }
+  return {
+    name: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+    description: `Lister, ajouter, modifier et supprimer les ${many}.`,
+  }
 }
 
 /** How much is too much, by the refusal that says so. The numbers are those that the server counts with. */
