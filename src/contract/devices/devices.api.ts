@@ -7,7 +7,10 @@ import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { text } from '#contract/wire/text.ts'
 import { admins, approvedManagers, managers } from '#contract/wire/who.ts'
+
+const longestType = 40
 
 /** A device that sends and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
@@ -63,7 +66,7 @@ export const devicesApi = {
     who: managers,
     query: z.object({
       ...listQuery(deviceSorts),
-      deviceType: z.optional(z.string()),
+      deviceType: z.optional(text(longestType)),
       state: z.optional(z.enum(deviceStates, fieldInvalid.code)),
     }),
     /** `counts` is of all that the caller may see, whatever the list was narrowed to. */
