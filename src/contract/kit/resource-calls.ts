@@ -29,7 +29,10 @@ export function usualCalls<
   D extends Shape,
   C extends Shape,
   Q extends Shape,
->({ path, called, readBy, writtenBy, refusals = [] }: Of<P, R, W>, { thing, draft, change, query }: Shaped<T, D, C, Q>) {
+>(
+  { path, called, readBy, writtenBy, refusals = [] }: Of<P, R, W>,
+  { thing, draft, change, query }: Shaped<T, D, C, Q>,
+) {
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
   const edit = {
     path: one,

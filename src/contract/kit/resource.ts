@@ -129,7 +129,10 @@ export function resource<
     draft,
     change,
     api: {
-      ...usualCalls({ path, called, readBy, writtenBy, refusals: description.refusals ?? [] }, { thing, draft, change, query }),
+      ...usualCalls(
+        { path, called, readBy, writtenBy, refusals: description.refusals ?? [] },
+        { thing, draft, change, query },
+      ),
       ...(photoCalls(description, thing) as PhotoCalls<P, W, typeof thing, F>),
       ...((description.calls ?? nothing) as X),
     },
