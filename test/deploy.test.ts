@@ -63,13 +63,13 @@ test('every port of a tracker is let in, and the port of the server is not', () 
   )
   const guide = text('docs/operate.md')
   for (const [protocol, port] of Object.entries(trackerPorts)) {
-    expect(opened, protocol).toContain(`${port}/tcp`)
-    expect(tcp, protocol).toContain(String(port))
-    expect(guide, protocol).toContain(`${port} ${protocol}`)
-    expect(text('deploy/Containerfile'), protocol).toContain(` ${port}`)
+    expect(opened, `the port of ${protocol}`).toContain(`${port}/tcp`)
+    expect(tcp, `the port of ${protocol}`).toContain(String(port))
+    expect(guide, `the port of ${protocol}`).toContain(`${port} ${protocol}`)
+    expect(text('deploy/Containerfile'), `the port of ${protocol}`).toContain(` ${port}`)
     if (byHttp.has(protocol)) continue
-    expect(opened, protocol).toContain(`${port}/udp`)
-    expect(udp, protocol).toContain(String(port))
+    expect(opened, `the port of ${protocol}`).toContain(`${port}/udp`)
+    expect(udp, `the port of ${protocol}`).toContain(String(port))
   }
   expect(`${tcp} ${udp} ${opened.join(' ')}`).not.toMatch(/\b8080\b/)
 })
@@ -113,9 +113,9 @@ test('proxies hand the stream on at once, let a photo through and write the addr
 
 test('no secret stands in deploy, and no address of a place where packages or images are fetched', () => {
   for (const path of filesOf('deploy')) {
-    expect(text(path), path).not.toMatch(/(password|secret|token)\s*[:=]\s*['"]?[\w-]{8,}/i)
+    expect(text(path), `in ${path}`).not.toMatch(/(password|secret|token)\s*[:=]\s*['"]?[\w-]{8,}/i)
     for (const [, host = ''] of text(path).matchAll(/https?:\/\/([\w.-]+)/g)) {
-      expect(host, path).toMatch(/^(guet\.example|sms\.example|guet|host|127\.0\.0\.1)$|^$/)
+      expect(host, `in ${path}`).toMatch(/^(guet\.example|sms\.example|guet|host|127\.0\.0\.1)$|^$/)
     }
   }
 })

@@ -37,7 +37,10 @@ export function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
   if (choices) return fc.oneof(...choices.map(allowedBy))
   if (schema.allOf) return mergedFrom(schema.allOf)
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type: string) => allowedBy({ ...schema, type })))
-  switch (schema.type) {
+  const type = schema.type as string | undefined
+  switch (type) {
+    case undefined:
+      return anything
     case 'null':
       return fc.constant(null)
     case 'boolean':
@@ -72,24 +75,22 @@ function numberBy({ minimum, maximum }: Schema): fc.Arbitrary<number> {
 }
 
 function textBy({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  switch (format) {
-    case 'uuid':
-      return fc.uuid({ version: [4, 7] })
-    case 'date-time':
-      return moments
-    case 'date':
-      return moments.map((moment) => moment.slice(0, 10))
-    case 'email':
-      return fc.integer({ min: 0 }).map((number) => `personne-${number}@guet.example`)
-    default:
-      if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
-      return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, Math.max(60, minLength)) })
-  }
+  const known = format === undefined ? undefined : textsOfFormat[format]
+  if (known) return known
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, Math.max(60, minLength)) })
 }
 
 const moments = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((moment) => moment.toISOString())
+
+const textsOfFormat: { readonly [format: string]: fc.Arbitrary<string> | undefined } = {
+  uuid: fc.uuid({ version: [4, 7] }),
+  'date-time': moments,
+  date: moments.map((moment) => moment.slice(0, 10)),
+  email: fc.integer({ min: 0 }).map((number) => `personne-${number}@guet.example`),
+}
 
 function listBy({ prefixItems, items, minItems = 0, maxItems }: Schema): fc.Arbitrary<unknown> {
   if (prefixItems) return fc.tuple(...prefixItems.map(allowedBy))

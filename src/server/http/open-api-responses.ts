@@ -32,9 +32,10 @@ import {
  */
 
 export function responsesOf(name: string, call: Endpoint): Json {
-  const refused = Object.entries(Object.groupBy(refusalsOf(call), ({ status }) => status)).map(
-    ([status, refusals = []]) => [status, refusalResponse(Number(status), refusals, name)],
-  )
+  const refused = Object.entries(Object.groupBy(refusalsOf(call), ({ status }) => status)).map(([status, refusals]) => [
+    status,
+    refusalResponse(Number(status), refusals, name),
+  ])
   return { ...answersOf(name, call), ...sharedReferences, ...Object.fromEntries(refused) }
 }
 

@@ -39,7 +39,7 @@ test('nothing is described that is not in the contract, and no two operations sh
   const names = operations().map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
   const beside = besideTheContract.map((path) => description.paths[path]?.['get']?.operationId)
-  expect(names.toSorted()).toEqual([...calls.map(({ name }) => name), ...beside].toSorted())
+  expect(names.toSorted()).toEqual([...calls.map(({ name }) => name), ...beside.map(String)].toSorted())
 })
 
 test('a validator of others finds nothing: the document is OpenAPI 3.1', async () => {
@@ -94,7 +94,7 @@ test('every operation has a tag that is described, and a word on each of its par
 
 test('each call says how it proves who asks: by token, by SOS key, or not at all', () => {
   for (const { name, call } of calls) {
-    const { security } = description.paths[call.path]?.[call.method.toLowerCase()] as Operation
+    const { security = [] } = description.paths[call.path]?.[call.method.toLowerCase()] ?? {}
     const ways = [...(call.who.nobody === 'none' ? ['Token'] : []), ...(call.sosKey ? ['Sos'] : [])]
     expect({ name, ways: security.flatMap((way) => Object.keys(way)) }).toEqual({ name, ways })
   }
