@@ -4,9 +4,15 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { installDebianPackages } from './chromium.mjs'
 
+type Login = { readonly user: string; readonly password: string }
+type RunningNats = { readonly address: string; readonly port: number; readonly stop: () => Promise<void> }
+
 /** A real NATS server for a while, on loopback. The same port again makes it the same server for those who come back. */
-export async function startNats(port = -1): Promise<{ address: string; port: number; stop: () => Promise<void> }> {
-  const server = spawn(findProgram(), ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] })
+export async function startNats(port = -1, login?: Login): Promise<RunningNats> {
+  const guarded = login ? ['--user', login.user, '--pass', login.password] : []
+  const server = spawn(findProgram(), ['-a', '127.0.0.1', '-p', String(port), ...guarded], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const listening = await new Promise<number>((found, failed) => {
     server.once('error', failed)
     server.once('exit', (code) => failed(new Error(`nats-server ended with ${code}.`)))

@@ -25,7 +25,7 @@ import {
 import { storageRefusals } from './wire/storage-refusals.ts'
 
 /** Every refusal of the product, one line per feature. */
-const allRefusals = [
+export const allRefusals = [
   ...wireRefusals,
   ...storageRefusals,
   ...accountRefusals,

@@ -15,7 +15,8 @@ export const tripsMatrix: MatrixOf<typeof tripsApi> = {
 function aboutTrip(ask: (id: string, cell: Cell) => { path: string; body?: object }): Recipe {
   const asking = async (cell: Cell) => {
     const { person } = cell
-    const after = (seconds: number) => new Date(person.services.now().getTime() + seconds * 1000).toISOString()
+    const now = person.services.now().getTime()
+    const after = (seconds: number) => new Date(now + seconds * 1000).toISOString()
     await sendBatch(person, [place({ timestamp: after(0) }), place({ timestamp: after(5), longitude: -17.1945 })])
     const [trip] = results(await person.request('GET /tracking/trips/'))
     if (trip === undefined) throw new Error('This boat should be out.')

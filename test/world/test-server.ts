@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from './databases.ts'
+import { contradiction, operationOf } from './described.ts'
 import { addAccount, addMember } from '#server/accounts/people.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -12,6 +13,7 @@ import { openServices } from '#server/open-services.ts'
 import { httpServer } from '#server/roles/http-server.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { unknownCall } from '#contract/wire/refusal.ts'
 import type { Role } from '#contract/wire/who.ts'
 
 /** A whole server without a port, for a test: its own database, its own clock, and people who are signed in by name. */
@@ -97,13 +99,24 @@ function requestTo(app: FastifyInstance, token?: string): TestServer['request'] 
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       raw: response.rawPayload,
       body: isJson ? response.json<Json>() : {},
     }
+    expectAsDescribed(method, path, answer)
+    return answer
   }
+}
+
+/** Whatever a test is about: no answer is another one than the description of the interface promises. */
+function expectAsDescribed(method: string, path: string, answer: Answer): void {
+  // An address that cannot be read reaches no operation.
+  if (answer.body['code'] === unknownCall.code) return
+  const operation = operationOf(method, path)
+  const untrue = operation && contradiction(operation, answer)
+  if (untrue !== null) throw new Error(`The description of the interface is not true: ${untrue}`)
 }
 
 export const personPassword = 'marée-haute'

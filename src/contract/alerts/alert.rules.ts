@@ -3,6 +3,7 @@ import { type AlertType, alertTypes, severities, sosNatures } from './alert.ts'
 import { alertStatuses } from './alert-states.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { heading, latitude, longitude, speed } from '#contract/positions/position.rules.ts'
+import { freeForm } from '#contract/wire/free-form.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
 import { requiredText, text } from '#contract/wire/text.ts'
@@ -73,9 +74,7 @@ const location = z.pipe(
 )
 
 /** JSON of anybody, kept byte for byte; only what the database cannot hold is refused. */
-const metadata = z
-  .record(z.string(), z.unknown())
-  .check(z.refine((value) => isStorable(JSON.stringify(value)), fieldInvalid.code))
+const metadata = freeForm.check(z.refine((value) => isStorable(JSON.stringify(value)), fieldInvalid.code))
 const longestMetadata = 20_000
 
 function isStorable(json: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { alertStatuses } from './alert-states.ts'
+import { freeForm } from '#contract/wire/free-form.ts'
 import { id } from '#contract/wire/id.ts'
 
 /** What calls for attention: an SOS, a boat where it must not be, weather, a device that fails. */
@@ -91,7 +92,7 @@ export const alert = z.object({
   location: z.nullable(z.object({ id, ...spot })),
   nature: z.nullable(z.enum(sosNatures)),
   peopleOnBoard: z.nullable(z.int()),
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: freeForm,
   /** An exercise or a test: it rings nobody. */
   drill: z.boolean(),
   createdAt: moment,
@@ -127,7 +128,7 @@ const statement = z.object({
   nature: z.nullable(z.enum(sosNatures)),
   peopleOnBoard: z.nullable(z.int()),
   location: z.nullable(z.object(spot)),
-  metadata: z.nullable(z.record(z.string(), z.unknown())),
+  metadata: z.nullable(freeForm),
 })
 export type Statement = z.output<typeof statement>
 

@@ -18,6 +18,7 @@ import {
   stateImpossible,
   weatherIsAdmins,
 } from './alert.rules.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -57,7 +58,7 @@ export const alertsApi = {
     reply: alert,
     status: 201,
     repeatable: true,
-    refusals: [idTaken, peopleImpossible, alertNotYoursToRaise],
+    refusals: [idTaken, peopleImpossible, alertNotYoursToRaise, organisationPending],
     unaudited: 'own_trail',
   }),
   read: endpoint({

@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { device, deviceStates } from './device.ts'
 import { deviceIdTaken, deviceNotHeard } from './device-refusals.ts'
 import { deviceChange, deviceDraft } from './device.rules.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { text } from '#contract/wire/text.ts'
 import { admins, approvedManagers, managers } from '#contract/wire/who.ts'
+
+const longestType = 40
 
 /** A device that sends and is not known. Its protocol is the type that the device gets when it is adopted. */
 export const unknownDevice = z.object({
@@ -62,7 +66,7 @@ export const devicesApi = {
     who: managers,
     query: z.object({
       ...listQuery(deviceSorts),
-      deviceType: z.optional(z.string()),
+      deviceType: z.optional(text(longestType)),
       state: z.optional(z.enum(deviceStates, fieldInvalid.code)),
     }),
     /** `counts` is of all that the caller may see, whatever the list was narrowed to. */
@@ -76,7 +80,7 @@ export const devicesApi = {
     body: deviceDraft,
     reply: device,
     status: 201,
-    refusals: [deviceIdTaken],
+    refusals: [deviceIdTaken, idTaken],
   }),
   unknown: endpoint({
     method: 'GET',

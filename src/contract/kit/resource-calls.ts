@@ -1,6 +1,8 @@
 import { type Called, oneCalled } from './french.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { type Shape, endpoint } from '#contract/wire/endpoint.ts'
 import { page } from '#contract/wire/page.ts'
+import type { Refusal } from '#contract/wire/refusal.ts'
 import type { Who } from '#contract/wire/who.ts'
 
 type Of<P extends string, R extends Who, W extends Who> = {
@@ -8,6 +10,8 @@ type Of<P extends string, R extends Who, W extends Who> = {
   readonly called: Called
   readonly readBy: R
   readonly writtenBy: W
+  /** Its own refusals, of whoever writes. */
+  readonly refusals?: readonly Refusal[]
 }
 type Shaped<T extends Shape, D extends Shape, C extends Shape, Q extends Shape> = {
   readonly thing: T
@@ -25,7 +29,10 @@ export function usualCalls<
   D extends Shape,
   C extends Shape,
   Q extends Shape,
->({ path, called, readBy, writtenBy }: Of<P, R, W>, { thing, draft, change, query }: Shaped<T, D, C, Q>) {
+>(
+  { path, called, readBy, writtenBy, refusals = [] }: Of<P, R, W>,
+  { thing, draft, change, query }: Shaped<T, D, C, Q>,
+) {
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
   const edit = {
     path: one,
@@ -34,6 +41,7 @@ export function usualCalls<
     body: change,
     reply: thing,
     versioned: true,
+    refusals,
   } as const
   return {
     list: endpoint({
@@ -52,6 +60,7 @@ export function usualCalls<
       body: draft,
       reply: thing,
       status: 201,
+      refusals: [...refusals, idTaken],
     }),
     read: endpoint({ method: 'GET', path: one, summary: `Lire ${oneCalled(called)}`, who: readBy, reply: thing }),
     replace: endpoint({ method: 'PUT', ...edit }),

@@ -129,7 +129,7 @@ export function resource<
     draft,
     change,
     api: {
-      ...usualCalls({ path, called, readBy, writtenBy }, { thing, draft, change, query }),
+      ...usualCalls(description, { thing, draft, change, query }),
       ...(photoCalls(description, thing) as PhotoCalls<P, W, typeof thing, F>),
       ...((description.calls ?? nothing) as X),
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { zone, zoneGeometry, zoneStates, zoneTypes } from './zone.ts'
 import { zoneRefusals } from './zone-refusals.ts'
 import { zoneChange } from './zone.rules.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { listQuery, written } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
@@ -53,7 +54,7 @@ export const zonesApi = {
     body: zoneChange,
     reply: zone,
     status: 201,
-    refusals: zoneRefusals,
+    refusals: [...zoneRefusals, idTaken],
   }),
   read: endpoint({ method: 'GET', path: '/zones/{id}/', summary: 'Lire une zone', who: signedIn, reply: zone }),
   replace: endpoint({

@@ -6,6 +6,7 @@ import {
   forgetAttemptsBefore,
   rememberAddress,
   uncountAttempt,
+  windowStartOf,
 } from './attempts.store.ts'
 import { printOf } from './secrets.ts'
 import { UnderWay } from './under-way.ts'
@@ -20,7 +21,7 @@ import type { Services } from '#server/services.ts'
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */
 const longestWindow = 60 * 60_000
-const limits = { accountAndAddress: 10, account: 50, address: 300, registrations: 300 } as const
+export const limits = { accountAndAddress: 10, account: 50, address: 300, registrations: 300 } as const
 
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
@@ -73,7 +74,7 @@ async function admit(services: Services, place: Place): Promise<void> {
     // While the database was asked, a place may have been given back.
     if (underWay.givenBack(what) !== givenBack) continue
     underWay.settle(what, false)
-    if (!(await underWay.onePlace(what))) throw new Refused(tooManyAttempts)
+    if (!(await underWay.onePlace(what))) throw await tooMany(services, what)
   }
 }
 
@@ -91,8 +92,16 @@ async function takesPlace(services: Services, { what, limit, mayPass }: Place): 
 
 /** Whole villages share one address: only a machine registers this many people. */
 export async function countRegistration(services: Services, address: string): Promise<void> {
-  const attempts = await attemptsAt(services, `registrations ${printOf(address)}`, limits.registrations)
-  if (attempts === null) throw new Refused(tooManyAttempts)
+  const what = `registrations ${printOf(address)}`
+  if ((await attemptsAt(services, what, limits.registrations)) === null) throw await tooMany(services, what)
+}
+
+/** Says when the count begins anew. */
+async function tooMany(services: Services, what: string): Promise<Refused> {
+  const now = services.now()
+  const began = (await windowStartOf(services.db, what)) ?? now
+  const seconds = Math.ceil((began.getTime() + window - now.getTime()) / 1000)
+  return new Refused(tooManyAttempts, {}, { retryAfter: Math.max(1, seconds) })
 }
 
 function attemptsAt(services: Services, what: string, most?: number): Promise<number | null> {

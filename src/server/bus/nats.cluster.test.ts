@@ -45,6 +45,20 @@ test('a server that is not there is said at once', async () => {
   await expect(natsBus('nats://127.0.0.1:1', 'un', () => {})).rejects.toThrow(/connect/i)
 })
 
+test('a server that wants a name and a password finds them in its address', async () => {
+  const login = { user: 'guet', password: 'marée/haute' }
+  const guarded = await startNats(-1, login)
+  const address = (password: string) =>
+    guarded.address.replace('://', `://${login.user}:${encodeURIComponent(password)}@`)
+  const bus = await natsBus(address(login.password), 'un', (problem) => troubles.push(problem))
+  const heard = next(bus, 'vents')
+  await bus.publish('vents', 'gardé')
+  expect(await heard).toBe('gardé')
+  await bus.close()
+  await expect(natsBus(address('basse'), 'un', () => {})).rejects.toThrow(/authorization/i)
+  await guarded.stop()
+})
+
 function busOf(database: string): Promise<Bus> {
   return natsBus(nats.address, database, (problem) => troubles.push(problem))
 }

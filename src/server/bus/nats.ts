@@ -9,7 +9,7 @@ import { inProcessBus } from './in-process.ts'
 export async function natsBus(address: string, subject: string, trouble: (problem: unknown) => void): Promise<Bus> {
   const here = inProcessBus(trouble)
   const nats = await connect({
-    servers: address,
+    ...serverAt(address),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
     noAsyncTraces: true,
@@ -43,4 +43,11 @@ async function publishGaps(nats: NatsConnection, publish: Bus['publish']): Promi
   for await (const { type } of nats.status()) {
     if (type === 'reconnect') await publish(gapTopic, null)
   }
+}
+
+/** The driver takes name and password beside the address, not inside it. */
+function serverAt(address: string) {
+  if (!address.includes('@')) return { servers: address }
+  const { host, username, password } = new URL(address)
+  return { servers: host, user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 }

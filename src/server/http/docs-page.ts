@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from './open-api.ts'
+import type { OpenApi, Operation } from './open-api-schemas.ts'
 
 /** The same description for people: one page, no script, nothing fetched. */
 export function docsPage(description: OpenApi): string {
@@ -6,9 +6,10 @@ export function docsPage(description: OpenApi): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const features = Object.entries(Object.groupBy(operations, ({ operation }) => operation.tags[0] ?? ''))
-  const menu = features.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')
+  const menu = features.map(([name]) => `<a href="#${anchor(name)}">${escaped(name)}</a>`).join(' ')
   const sections = features.map(
-    ([name, calls = []]) => `<section id="${name}"><h2>${name}</h2>${calls.map(callCard).join('')}</section>`,
+    ([name, calls = []]) =>
+      `<section id="${anchor(name)}"><h2>${escaped(name)}</h2>${calls.map(callCard).join('')}</section>`,
   )
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Guet — interface</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
@@ -31,6 +32,10 @@ function callCard({ path, method, operation }: { path: string; method: string; o
 <code>${escaped(path)}</code></h3><p>${escaped(operation.summary)}</p>
 <p class="who">${who.map(([role, reach]) => `<span>${role} : ${reachWords[String(reach)] ?? ''}</span>`).join(' ')}</p>
 ${details.join('')}</article>`
+}
+
+function anchor(tag: string): string {
+  return `section-${escaped(tag.replaceAll(' ', '-'))}`
 }
 
 const reachWords: Readonly<Record<string, string>> = { own: 'le sien', all: 'tout' }

@@ -37,3 +37,19 @@ test.each(['GET /api/docs', 'GET /api/docs/?x=1', 'GET /api/files/none'])(
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(guards))
   },
 )
+
+test('what a browser shows runs only scripts of this server, has no base, no objects and no frame around it', async () => {
+  const policy = String((await guet.request('GET /api/docs')).headers['content-security-policy'])
+  for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "script-src 'self'"]) {
+    expect(policy.split(';')).toContain(rule)
+  }
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
+})
+
+test.each(['GET /api/health/', 'POST /api/users/login/', 'OPTIONS /api/alerts/', 'GET /api/docs'])(
+  '%s: another origin is allowed nothing',
+  async (call) => {
+    const { headers } = await guet.request(call, { headers: { origin: 'https://elsewhere.example' } })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  },
+)

@@ -6,9 +6,12 @@ import { Refused, bodyTooLarge, malformedBody, wrongContentType } from '#contrac
 /** Nothing of the contract is as deep; far deeper, a body of a megabyte would exhaust the stack of whatever reads it. */
 const deepest = 32
 
-/** JSON is the only language of bodies. An empty body that calls itself JSON is no body, as many clients send it. */
+/**
+ * JSON is the only language of bodies. An empty body that calls itself JSON is no body, as many clients send it. Names that
+ * JavaScript gives a meaning are names like others: whoever reads a body names what it takes (`fromWire`).
+ */
 export function readJson(app: FastifyInstance): void {
-  const readWhole = app.getDefaultJsonParser('error', 'error')
+  const readWhole = app.getDefaultJsonParser('ignore', 'ignore')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const read = (text: string) => {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenApi, Operation } from './open-api.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { examples } from './open-api-examples.ts'
+import type { Json, OpenApi, Operation } from './open-api-schemas.ts'
 import { api } from '#contract/api.ts'
 import { type Endpoint, statusOf } from '#contract/wire/endpoint.ts'
+import { standingAlone } from '#test/world/described.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
-type Json = { readonly [name: string]: unknown }
 let guet: TestServer
 let description: OpenApi
 beforeAll(async () => {
@@ -13,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
+/** What is no call of the contract: the stream, files at signed addresses, and this description. */
+const besideTheContract = ['/live/', '/files/{name}', '/openapi.json', '/docs/']
 const calls = Object.entries(api).flatMap(([feature, of]) =>
   Object.entries(of).map(([name, call]: [string, Endpoint]) => ({ name: `${feature}.${name}`, call })),
 )
@@ -24,14 +30,114 @@ test('it is OpenAPI 3.1: version, title, paths that begin with a slash, one oper
     servers: [{ url: '/api' }],
   })
   for (const [path, methods] of Object.entries(description.paths)) {
-    expect(path).toMatch(/^\/([a-z_-]+\/|\{[a-z_]+\}\/)+$/)
+    if (!besideTheContract.includes(path)) expect(path).toMatch(/^\/([a-z_-]+\/|\{[a-z_]+\}\/)+$/)
     for (const method of Object.keys(methods)) expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method)
   }
 })
 
 test('nothing is described that is not in the contract, and no two operations share a name', () => {
   const names = operations().map(({ operationId }) => operationId)
-  expect(names.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+  expect(new Set(names).size).toBe(names.length)
+  const beside = besideTheContract.map((path) => description.paths[path]?.['get']?.operationId)
+  expect(names.toSorted()).toEqual([...calls.map(({ name }) => name), ...beside.map(String)].toSorted())
+})
+
+test('a validator of others finds nothing: the document is OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(copied())).toEqual({ valid: true })
+})
+
+test.each([
+  ['a schema of a type that there is not', (document: Broken) => (schemaOfLogin(document)['type'] = 'text')],
+  ['a tuple as it was written before 2020', (document: Broken) => (schemaOfLogin(document)['prefixItems'] = {})],
+  [
+    'a parameter without a place',
+    (document: Broken) => delete document.paths['/zones/']?.['get']?.parameters?.[0]?.['in'],
+  ],
+  ['an answer without a word on it', (document: Broken) => delete responsesOfZones(document)['200']?.['description']],
+])('and would find %s', async (_what, spoil) => {
+  const document = copied()
+  spoil(document)
+  const found = await new Validator().validate(document)
+  const schemas = schemasIn(document).map((schema) => ajv().validateSchema(schema))
+  expect(found.valid && schemas.every(Boolean)).toBe(false)
+})
+
+test('every schema is JSON Schema 2020-12 by its own meta-schema, and compiles without a word that nobody knows', () => {
+  const schemas = schemasIn(description)
+  expect(schemas.length).toBeGreaterThan(500)
+  const strict = ajv()
+  for (const schema of schemas) {
+    const isSchema = strict.validateSchema(schema)
+    expect(isSchema ? null : strict.errorsText(strict.errors)).toBeNull()
+    const { $defs, ...alone } = standingAlone(schema)
+    expect(() =>
+      ajv().compile({ ...alone, ...(JSON.stringify(alone).includes('#/$defs/') && { $defs }) }),
+    ).not.toThrow()
+  }
+})
+
+test('a tuple says each of its places, and that there are no more', () => {
+  const tuples = schemasIn(description).flatMap(tuplesIn)
+  expect(tuples.length).toBeGreaterThan(30)
+  for (const tuple of tuples)
+    expect(tuple).toMatchObject({ type: 'array', prefixItems: expect.any(Array), items: false })
+  expect(schemasIn(description).flatMap(listsOfItems)).toEqual([])
+})
+
+test('every operation has a tag that is described, and a word on each of its parameters that is not plain', () => {
+  const tags = description['tags'] as readonly { name: string; description: string }[]
+  expect(new Set(tags.map(({ name }) => name)).size).toBe(tags.length)
+  const said = new Map(tags.map(({ name, description: words }) => [name, words]))
+  for (const { tags: own } of operations())
+    expect(own.map((tag) => said.get(tag))).toEqual([expect.stringMatching(/\.$/)])
+})
+
+test('each call says how it proves who asks: by token, by SOS key, or not at all', () => {
+  for (const { name, call } of calls) {
+    const { security = [] } = description.paths[call.path]?.[call.method.toLowerCase()] ?? {}
+    const ways = [...(call.who.nobody === 'none' ? ['Token'] : []), ...(call.sosKey ? ['Sos'] : [])]
+    expect({ name, ways: security.flatMap((way) => Object.keys(way)) }).toEqual({ name, ways })
+  }
+})
+
+test('what is asked too often says so, how often that is, and when to come back', () => {
+  const throttled = operations().filter(({ responses }) => responses['429'] !== undefined)
+  expect(throttled.map(({ operationId }) => operationId).toSorted()).toEqual(
+    calls
+      .filter(({ call }) => call.refusals?.some(({ status }) => status === 429))
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  for (const { responses } of throttled) {
+    const { description: words, headers } = responses['429'] as { description: string; headers: Json }
+    expect(words).toMatch(/\d+ .* par /)
+    expect(headers).toMatchObject({ 'Retry-After': { schema: { type: 'integer' } } })
+  }
+})
+
+test('an upload says which field, which pictures and how large', () => {
+  expect(description.paths['/users/avatar/']?.['post']?.requestBody).toMatchObject({
+    content: {
+      'multipart/form-data': {
+        schema: { required: ['avatar'], properties: { avatar: { maxLength: 5 * 1024 * 1024 } } },
+        encoding: { avatar: { contentType: expect.stringContaining('image/jpeg') } },
+      },
+    },
+  })
+})
+
+test.each(Object.entries(examples))('the example of %s is taken by the server as it stands', async (name, body) => {
+  const found = calls.find((one) => one.name === name)
+  if (found === undefined) throw new Error('There is no such call.')
+  const { method, path, who } = found.call
+  const role = (['admin', 'organization', 'fisherman'] as const).find((one) => who[one] !== 'none') ?? 'admin'
+  const answer = await (
+    await guet.signedInAs(name.startsWith('alerts') ? 'fisherman' : role)
+  ).request(`${method} ${path}`, { body })
+  expect({ status: answer.status, code: answer.body['code'] }).toEqual({
+    status: statusOf(found.call),
+    code: undefined,
+  })
 })
 
 describe.each(calls)('$name', ({ name, call }) => {
@@ -40,6 +146,7 @@ describe.each(calls)('$name', ({ name, call }) => {
     expect(operation).toMatchObject({ operationId: name, summary: call.summary, 'x-who': { ...call.who } })
     const answers = Object.keys(operation?.responses ?? {})
     expect(answers).toContain(String(statusOf(call)))
+    expect(answers).toEqual(expect.arrayContaining(['500', '503']))
     for (const { status, code } of call.refusals ?? []) {
       expect(JSON.stringify(operation?.responses[status])).toContain(code)
     }
@@ -90,6 +197,59 @@ test('the page for people names every call, runs no script and fetches nothing f
   expect(response.body).not.toMatch(/<script|src=|https?:\/\//)
   expect(response.body).toContain('<html lang="fr">')
 })
+
+type Broken = {
+  paths: Record<
+    string,
+    Record<string, { parameters?: Record<string, unknown>[]; responses?: Record<string, Record<string, unknown>> }>
+  >
+}
+
+function copied(): OpenApi & Broken {
+  return JSON.parse(JSON.stringify(description)) as OpenApi & Broken
+}
+
+function ajv(): Ajv2020 {
+  const strict = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
+  formats.default(strict)
+  return strict
+}
+
+function schemaOfLogin(document: Broken): Record<string, unknown> {
+  const login = document.paths['/users/login/']?.['post'] as unknown as {
+    requestBody: { content: Record<string, { schema: Record<string, unknown> }> }
+  }
+  return login.requestBody.content['application/json']?.schema ?? {}
+}
+
+function responsesOfZones(document: Broken): Record<string, Record<string, unknown>> {
+  return document.paths['/zones/']?.['get']?.responses ?? {}
+}
+
+/** Every schema of a request, an answer, a header or a parameter, and those that they share. */
+function schemasIn(document: unknown): Json[] {
+  if (Array.isArray(document)) return document.flatMap(schemasIn)
+  if (document === null || typeof document !== 'object') return []
+  return Object.entries(document).flatMap(([name, value]) => {
+    if (name === 'schema') return [value as Json]
+    return name === 'schemas' ? Object.values(value as Record<string, Json>) : schemasIn(value)
+  })
+}
+
+function tuplesIn(schema: unknown): Json[] {
+  return nodesIn(schema).filter((node) => 'prefixItems' in node)
+}
+
+/** As tuples were written before: items as a list. */
+function listsOfItems(schema: unknown): Json[] {
+  return nodesIn(schema).filter((node) => Array.isArray(node['items']))
+}
+
+function nodesIn(schema: unknown): Json[] {
+  if (Array.isArray(schema)) return schema.flatMap(nodesIn)
+  if (schema === null || typeof schema !== 'object') return []
+  return [schema as Json, ...Object.values(schema).flatMap(nodesIn)]
+}
 
 function operations(): Operation[] {
   return Object.values(description.paths).flatMap((methods) => Object.values(methods))

@@ -1,169 +1,157 @@
-import * as z from 'zod/mini'
-import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { isFreeForm, toSnake } from '#contract/wire/casing.ts'
-import { type Api, type Endpoint, type Shape, isWrite, statusOf } from '#contract/wire/endpoint.ts'
+import { besideTheContract } from './open-api-beside.ts'
 import {
-  type Refusal,
-  accessRefused,
-  changedMeanwhile,
-  fieldInvalid,
-  notFound,
-  signInNeeded,
-} from '#contract/wire/refusal.ts'
+  keepsAnswer,
+  refusalExamples,
+  refusalSchema,
+  replyName,
+  responsesOf,
+  schemaOfReply,
+  sharedResponses,
+} from './open-api-responses.ts'
+import { type Json, type OpenApi, type Operation, wireSchema } from './open-api-schemas.ts'
+import {
+  besideTag,
+  headerWords,
+  interfaceWords,
+  operationWords,
+  parameterWords,
+  resourceTag,
+  securityWords,
+  tagWords,
+} from './open-api.words.ts'
+import { examples } from './open-api-examples.ts'
+import { resources } from '#contract/resources.ts'
+import { type Api, type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import { versionHeader } from '#contract/wire/version.ts'
 import { reachOf, roles } from '#contract/wire/who.ts'
 
-type Json = { readonly [name: string]: unknown }
-export type Operation = {
-  readonly operationId: string
-  readonly summary: string
-  readonly tags: readonly string[]
-  readonly parameters: readonly Json[]
-  readonly requestBody?: Json
-  readonly responses: Json
-  readonly 'x-who': Json
-}
-export type OpenApi = Json & { readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } } }
-
 /** OpenAPI 3.1, printed from the contract. */
 export function openApi(features: { readonly [feature: string]: Api }): OpenApi {
+  const calls = Object.entries(features).flatMap(([feature, of]) =>
+    Object.entries(of).map(([name, call]) => ({ feature, name: `${feature}.${name}`, call })),
+  )
+  const { paths: beside, schemas: events } = besideTheContract()
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [feature, calls] of Object.entries(features)) {
-    for (const [name, call] of Object.entries(calls)) {
-      const path = (paths[call.path] ??= {})
-      path[call.method.toLowerCase()] = operation(feature, name, call)
-    }
+  for (const { feature, name, call } of calls) {
+    const path = (paths[call.path] ??= {})
+    path[call.method.toLowerCase()] = operation(feature, name, call)
   }
+  const versioned = calls.filter(({ call }) => call.versioned)
+  const replies = Object.fromEntries(versioned.map(({ name, call }) => [replyName(name), schemaOfReply(call)]))
   return {
     openapi: '3.1.0',
-    info: { title: 'Guet', version: '1', description: 'Suivre la mer, protéger les vies.' },
+    info: { title: 'Guet', version: '1', description: interfaceWords, license },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api' }],
-    paths,
+    tags: [...Object.keys(features).map(tagOf), besideTag],
+    paths: { ...paths, ...beside },
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
-        sosKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Sos {sos_key}' },
+        Token: { type: 'apiKey', in: 'header', name: 'Authorization', description: securityWords.token },
+        Sos: { type: 'apiKey', in: 'header', name: 'Authorization', description: securityWords.sosKey },
       },
-      schemas: { Refusal: refusalSchema },
+      schemas: { Refusal: refusalSchema, ...replies, ...events },
+      responses: sharedResponses,
+      examples: refusalExamples,
     },
   }
 }
 
+const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+
+function tagOf(feature: string): { readonly name: string; readonly description: string } {
+  const resource = (resources as { readonly [name: string]: { called: { many: string } } | undefined })[feature]
+  if (resource) return resourceTag(resource.called.many)
+  return tagWords[feature as keyof typeof tagWords]
+}
+
 function operation(feature: string, name: string, call: Endpoint): Operation {
+  const description = descriptionOf(call)
   return {
-    operationId: `${feature}.${name}`,
+    operationId: name,
     summary: call.summary,
-    tags: [feature],
-    ...(call.who.nobody === 'none' && { security: [{ token: [] }, ...(call.sosKey ? [{ sosKey: [] }] : [])] }),
+    ...(description && { description }),
+    tags: [tagOf(feature).name],
+    security: call.who.nobody === 'none' ? [{ Token: [] }, ...(call.sosKey ? [{ Sos: [] }] : [])] : [],
     parameters: [...pathParameters(call), ...queryParameters(call), ...keyParameter(call), ...versionParameter(call)],
-    ...requestBody(call),
-    responses: responses(call),
+    ...requestBody(name, call),
+    responses: responsesOf(name, call),
     'x-who': Object.fromEntries(
       (['nobody', ...roles, 'pending'] as const).map((standing) => [standing, reachOf(call.who, standing)]),
     ),
   }
 }
 
+function descriptionOf(call: Endpoint): string {
+  return [
+    ...(call.sosKey ? [operationWords.sosKey] : []),
+    ...(call.goesFirst ? [operationWords.goesFirst] : []),
+    ...(call.query ? [operationWords.query] : []),
+  ].join(' ')
+}
+
 function pathParameters(call: Endpoint): Json[] {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }))
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...described(name),
+    schema: { type: 'string', format: 'uuid' },
+  }))
 }
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return []
-  const { properties = {} } = wireSchema(query, 'input') as { properties?: Record<string, Json> }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+  const { properties = {}, required = [] } = wireSchema(query, 'input') as {
+    properties?: Record<string, Json>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...described(name),
+    schema,
+  }))
+}
+
+function described(name: string): { description?: string } {
+  const description = parameterWords[name]
+  return description === undefined ? {} : { description }
 }
 
 function keyParameter(call: Endpoint): Json[] {
   if (!isWrite(call)) return []
-  const description = 'UUID choisi par le client : la même clé reçoit la première réponse et ne change rien.'
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }]
+  const description = keepsAnswer(call) ? headerWords.key : headerWords.keyRepeatable
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', format: 'uuid' } },
+  ]
 }
 
 function versionParameter({ versioned }: Endpoint): Json[] {
   if (!versioned) return []
-  const description =
-    'La version vue, entre guillemets : son `updated_at` (`last_update` pour une balise). Modifiée depuis : 412, avec `current`.'
+  const description = headerWords.version
   return [{ name: versionHeader, in: 'header', required: false, description, schema: { type: 'string' } }]
 }
 
-function requestBody({ body, upload, freeForm }: Endpoint): { requestBody?: Json } {
+const pictures = 'image/jpeg, image/png, image/webp, image/gif, image/avif'
+
+function requestBody(name: string, call: Endpoint): { requestBody?: Json } {
+  const { body, upload, freeForm } = call
   if (upload) {
-    const properties = { [upload.field]: { type: 'string', format: 'binary' } }
-    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } }
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.largest }
+    const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } }
+    const encoding = { [upload.field]: { contentType: pictures } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } }
   }
   if (!body) return {}
+  const schema = wireSchema(body, 'input', freeForm !== undefined)
+  const example = examples[name]
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: wireSchema(body, 'input', freeForm !== undefined) } },
+      content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
     },
   }
-}
-
-function responses(call: Endpoint): Json {
-  const content = call.reply && {
-    'application/json': { schema: wireSchema(call.reply, 'output', call.freeForm === true) },
-  }
-  const byStatus = Object.groupBy(refusalsOf(call), ({ status }) => status)
-  const refused = Object.entries(byStatus).map(([status, refusals]) => [status, refusalResponse(refusals)])
-  return {
-    [statusOf(call)]: { description: call.summary, ...(content && { content }) },
-    ...Object.fromEntries(refused),
-  }
-}
-
-function refusalsOf(call: Endpoint): Refusal[] {
-  const general = [
-    ...(call.who.nobody === 'none' ? [signInNeeded, accessRefused] : []),
-    ...(call.who.pending === 'none' ? [organisationPending] : []),
-    ...(call.body || call.query ? [fieldInvalid] : []),
-    ...(call.path.includes('{') ? [notFound] : []),
-    ...(call.versioned ? [changedMeanwhile] : []),
-  ]
-  return [...general, ...(call.refusals ?? [])]
-}
-
-function refusalResponse(refusals: readonly Refusal[] = []): Json {
-  return {
-    description: refusals.map(({ code, sentence }) => `\`${code}\` ${sentence}`).join('\n\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  }
-}
-
-const refusalSchema = {
-  type: 'object',
-  required: ['error', 'detail', 'code', 'fields'],
-  properties: {
-    error: { type: 'string', description: 'La phrase à montrer.' },
-    detail: { type: 'string', description: 'La même phrase.' },
-    code: { type: 'string', description: 'Un code stable.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Une phrase par champ refusé.' },
-  },
-}
-
-function wireSchema(shape: Shape, io: 'input' | 'output', freeForm = false): Json {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
-  return freeForm ? schema : (renamedSchema(schema) as Json)
-}
-
-/** The contract is written in camelCase; what is printed is what goes over the wire. */
-function renamedSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(renamedSchema)
-  if (schema === null || typeof schema !== 'object') return schema
-  const entries = Object.entries(schema).map(([keyword, value]) => {
-    if (keyword === 'properties') return [keyword, renamedProperties(value as Json)]
-    if (keyword === 'required') return [keyword, (value as string[]).map(toSnake)]
-    return [keyword, renamedSchema(value)]
-  })
-  return Object.fromEntries(entries)
-}
-
-function renamedProperties(properties: Json): Json {
-  const entries = Object.entries(properties).map(([name, schema]) => [
-    toSnake(name),
-    isFreeForm(name) ? schema : renamedSchema(schema),
-  ])
-  return Object.fromEntries(entries)
 }

@@ -54,7 +54,12 @@ async function wholeFile(part: MultipartFile, upload: Upload): Promise<Buffer> {
   try {
     return await part.toBuffer()
   } catch (problem) {
-    if (part.file.truncated) throw new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge })
-    throw problem
+    // Depending on how the bytes come, the parser says so before the file does.
+    const isTooLarge = part.file.truncated || codeOf(problem) === 'FST_REQ_FILE_TOO_LARGE'
+    throw isTooLarge ? new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge }) : problem
   }
+}
+
+function codeOf(problem: unknown): unknown {
+  return problem !== null && typeof problem === 'object' && 'code' in problem ? problem.code : null
 }

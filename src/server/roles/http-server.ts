@@ -119,6 +119,7 @@ function isData(url: string): boolean {
 function contentPolicy({ tiles }: Config) {
   return {
     defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", ...tileOrigins(tiles)],
