@@ -37,7 +37,7 @@ async function assemble(
   now: () => Date,
   storage: Storage,
 ): Promise<OpenServices> {
-  const { db } = storage
+  const { db, frontDb, positionsDb } = storage
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
   const bus = await openBus(config, db, (problem) =>
@@ -46,16 +46,26 @@ async function assemble(
   const sosPriority = new SosPriority()
   const rooms = {
     config,
-    db,
     files,
     bus,
     sosPriority,
     log,
     now,
-    afterCommit: withoutTransaction(log, () => services),
     beforeCommit: null,
+    ingest: new Ingest(() => kept),
   }
-  const services: Services = { ...rooms, ingest: new Ingest(() => services) }
+  const from = (way: Db): Services => {
+    const there: Services = {
+      ...rooms,
+      db: way,
+      afterCommit: withoutTransaction(log, () => there),
+      get front() {
+        return front
+      },
+    }
+    return there
+  }
+  const [services, front, kept] = [from(db), from(frontDb), from(positionsDb)]
   return {
     services,
     close: async () => {

@@ -10,6 +10,8 @@ import type { Db } from './storage/database.ts'
 export type Services = {
   readonly config: Config
   readonly db: Db
+  /** The same, asked from the front place: for a call for help and what follows from it. Inside a transaction it is that. */
+  readonly front: Services
   readonly files: Files
   /** Every report of a device goes through it. It opens transactions of its own: never wait for it inside one. */
   readonly ingest: Intake
@@ -46,7 +48,15 @@ export async function inTransaction<Result>(
     else last.set(known, [item])
   }
   const result = await services.db.transaction(async (db) => {
-    const inside: Services = { ...services, db, afterCommit, beforeCommit }
+    const inside: Services = {
+      ...services,
+      db,
+      afterCommit,
+      beforeCommit,
+      get front() {
+        return inside
+      },
+    }
     const done = await work(inside)
     if (services.beforeCommit === null) for (const [task, items] of last) await task(inside, items)
     return done

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
-import { callerOf, sosCallerOf } from './session.ts'
+import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -67,19 +67,21 @@ export function implement<A extends Api>(api: A, handlers: Handlers<A>): Routes 
   }
 }
 
-function route(app: FastifyInstance, services: Services, call: Endpoint, handler: Handler<Endpoint>): void {
+function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Handler<Endpoint>): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request, reply) => {
+      const services = wayOf(all, call, request)
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
       const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       if (caller) callers.set(request, caller)
     },
     handler: async (request, reply) => {
+      const services = wayOf(all, call, request)
       const caller = callers.get(request) ?? null
       const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
       reply.code(statusOf(call))
@@ -110,6 +112,11 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       }
     },
   })
+}
+
+/** A call for help, and whatever comes with its key, goes to the database from the front place: who calls is asked there too. */
+function wayOf(services: Services, call: Endpoint, request: FastifyRequest): Services {
+  return call.goesFirst || (call.sosKey && bringsSosKey(request)) ? services.front : services
 }
 
 /** Who waits to be approved is told so, where an approved organisation may call. */

@@ -3,8 +3,19 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 
 /** What both engines are: the embedded PostgreSQL in our own folder, and a server by its address. */
-export type Engine = { readonly pool: Pool; readonly close: () => Promise<void> }
+export type Engine = {
+  readonly pool: Pool
+  /** The way of a call for help: nothing that waits for the pool delays it. */
+  readonly front: Pool
+  /** The way of positions, which never stands before the way of a call for help. */
+  readonly positions: Pool
+  readonly close: () => Promise<void>
+}
 
 /** What stores ask, outside a transaction as inside one. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
-export type Storage = Engine & { readonly db: Db }
+export type Storage = Engine & {
+  readonly db: Db
+  readonly frontDb: Db
+  readonly positionsDb: Db
+}

@@ -6,20 +6,24 @@ import type { Answer, Request } from './embedded-worker.ts'
 import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Engine } from './database.ts'
+import { inTwoLines } from './two-lines.ts'
 
 /** A connection that is never given back would otherwise hold everybody up without a word. */
 const longestWaitForConnection = 30_000
 
 export async function openEmbedded(dataFolder: string): Promise<Engine> {
   const { connect, close } = await startEmbedded(dataFolder)
-  const pool = connect()
-  return {
-    pool,
-    close: async () => {
-      await pool.end()
-      await close()
-    },
+  return inFrontAndBehind(connect(), close)
+}
+
+/** There is one connection: who calls for help goes before all that wait for it, and positions wait with the others. */
+export function inFrontAndBehind(only: Pool, closed: () => Promise<void> = async () => {}): Engine {
+  const { pool, front } = inTwoLines(only)
+  const close = async () => {
+    await only.end()
+    await closed()
   }
+  return { pool, front, positions: pool, close }
 }
 
 export type Embedded = { readonly connect: () => Pool; readonly close: () => Promise<void> }

@@ -1,3 +1,4 @@
+import { Door } from './door.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
@@ -14,7 +15,11 @@ import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Who a frame comes from: its protocol, the name its connection goes by, and the address it came from. */
-export type Sender = Source & { readonly deviceId: string | null }
+export type Sender = Source & {
+  readonly deviceId: string | null
+  /** Called when it is a device of ours. */
+  readonly met?: () => void
+}
 
 const minute = 60_000
 const knownFor = minute / 2
@@ -24,6 +29,8 @@ const mostRemembered = 50_000
 export class Reception {
   /** The ways back: to whom this server can speak. */
   readonly exits: Exits
+  /** Who may come in, over all ports together. */
+  readonly door: Door
   readonly tally: Tally
   readonly #services: Services
   readonly #knownDevices: KnownDevices
@@ -35,6 +42,7 @@ export class Reception {
     this.#services = services
     this.#knownDevices = new KnownDevices((names) => devicesNamed(services, names))
     this.exits = new Exits(services)
+    this.door = new Door(services.config.connectionsPerAddress)
     this.tally = new Tally(services)
   }
 
@@ -48,6 +56,7 @@ export class Reception {
 
   async close(): Promise<void> {
     this.#stopListening()
+    this.door.close()
     await this.exits.close()
     await this.tally.close()
   }
@@ -66,6 +75,7 @@ export class Reception {
     for (const report of reports) {
       const name = report.deviceId ?? sender.deviceId
       const device = await this.#deviceOf(name)
+      if (device) sender.met?.()
       const isFromElsewhere = !isAllowed(device?.allowedAddresses ?? [], sender.address)
       const signal = signalOf(sender.protocol, report)
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
@@ -79,7 +89,7 @@ export class Reception {
       if (outcome.status === 'refused') this.refuse(sender, outcome.refusal.code)
     }
     for (const [name, callsForHelp] of unknownDevices) {
-      if (name !== null) await this.tally.noteUnknownDevice(sender, name, callsForHelp)
+      if (name !== null) this.tally.noteUnknownDevice(sender, name, callsForHelp)
     }
     return unknownDevices.size === 0
   }
@@ -119,10 +129,11 @@ export class Reception {
     if (deviceId === null) return true
     const device = await this.#deviceOf(deviceId)
     if (device !== null) {
+      sender.met?.()
       this.tally.noteAlive(device.id)
       return true
     }
-    await this.tally.noteUnknownDevice(sender, deviceId, false)
+    this.tally.noteUnknownDevice(sender, deviceId, false)
     return false
   }
 
