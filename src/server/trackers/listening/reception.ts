@@ -1,15 +1,15 @@
+import { BeaconCalls } from './beacon-calls.ts'
 import { Door } from './door.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
-import { raiseUnknownBeacon } from '#server/alerts/alarms.watch.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
 import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
 import { devicesNamed } from '#server/devices/reporting-devices.actions.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -33,6 +33,7 @@ export class Reception {
   readonly door: Door
   readonly tally: Tally
   readonly #services: Services
+  readonly #beacons: BeaconCalls
   readonly #knownDevices: KnownDevices
   readonly #known = new Map<string, { device: ReportingDevice | null; until: number }>()
   #changes = 0
@@ -40,6 +41,7 @@ export class Reception {
 
   constructor(services: Services) {
     this.#services = services
+    this.#beacons = new BeaconCalls(services)
     this.#knownDevices = new KnownDevices((names) => devicesNamed(services, names))
     this.exits = new Exits(services)
     this.door = new Door(services.config.connectionsPerAddress)
@@ -81,7 +83,7 @@ export class Reception {
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
       if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
       else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
-      else if (isBeacon(sender, report)) await this.#raiseBeacon(report, receivedAt)
+      else if (isBeacon(sender, report)) await this.#beacons.take(report, receivedAt)
       else unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }
     const outcomes = incoming.length > 0 ? await this.#services.ingest.take(incoming) : []
@@ -108,10 +110,6 @@ export class Reception {
 
   refuse(source: Source, reason: string, frames = 1): void {
     this.tally.refuse(source, reason, frames)
-  }
-
-  async #raiseBeacon(report: TrackerReport, receivedAt: Date): Promise<void> {
-    await inTransaction(this.#services, (inside) => raiseUnknownBeacon(inside, report, receivedAt))
   }
 
   /** A frame that broke something here: it is not answered, and the device sends it again. */
