@@ -103,7 +103,10 @@ async function namedPhone(): Promise<void> {
 }
 
 async function namedByOther(): Promise<void> {
-  const body = JSON.stringify({ device: { uniqueId: nextName() }, position: { fixTime: new Date().toISOString(), latitude: 14, longitude: -17, valid: true } })
+  const body = JSON.stringify({
+    device: { uniqueId: nextName() },
+    position: { fixTime: new Date().toISOString(), latitude: 14, longitude: -17, valid: true },
+  })
   await ask(ports['traccar'] ?? 0, '/', { authorization: `Bearer ${traccarToken}` }, body)
 }
 
@@ -121,8 +124,10 @@ async function datagrams(): Promise<void> {
   const socket = createSocket('udp4')
   socket.on('error', () => undefined)
   while (!isOver) {
-    for (const [index, [, port]] of streams.entries()) socket.send(kinds[index % kinds.length]!().subarray(0, 1000), port, host)
-    for (let count = 0; count < 20; count += 1) socket.send(h02.report(nextName(), saying(), 0), ports['h02'] ?? 0, host)
+    for (const [index, [, port]] of streams.entries())
+      socket.send(kinds[index % kinds.length]!().subarray(0, 1000), port, host)
+    for (let count = 0; count < 20; count += 1)
+      socket.send(h02.report(nextName(), saying(), 0), ports['h02'] ?? 0, host)
     sent.frames += 20
     await pause(20)
   }

@@ -127,7 +127,12 @@ async function pressOnce(
 async function post({ address }: BenchServer, token: string, path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Token ${token}` }
   const signal = AbortSignal.timeout(longestWait)
-  const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, signal, body: JSON.stringify(body) }).catch(() => null)
+  const answer = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers,
+    signal,
+    body: JSON.stringify(body),
+  }).catch(() => null)
   await answer?.arrayBuffer().catch(() => null)
   return answer?.status ?? 0
 }

@@ -65,9 +65,7 @@ export class Ingest implements Intake {
     try {
       const all = orderInTime(group.flatMap(({ results }) => results))
       const services = group.some(({ isCall }) => isCall) ? this.#services().front : this.#services()
-      const outcomes = new Map(
-        (await keepTogether(services, all)).map(({ incoming, outcome }) => [incoming, outcome]),
-      )
+      const outcomes = new Map((await keepTogether(services, all)).map(({ incoming, outcome }) => [incoming, outcome]))
       return () => {
         for (const { results, done } of group) {
           done(results.map(({ incoming }) => outcomes.get(incoming) ?? { status: 'noted' }))

@@ -13,7 +13,12 @@ export class TwoLines {
   readonly #front: Waiting[] = []
   readonly #back: Waiting[] = []
   #isTaken = false
+  readonly #patience: number
   #inFrontInARow = 0
+
+  constructor(patience = longestWait) {
+    this.#patience = patience
+  }
 
   /** Answers how to give the turn back; saying so twice is once. */
   async take(isInFront: boolean): Promise<() => void> {
@@ -32,7 +37,7 @@ export class TwoLines {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1)
         giveUp(new Error('timeout exceeded when trying to connect'))
-      }, longestWait)
+      }, this.#patience)
       const waiting = { begin, timer }
       line.push(waiting)
     })

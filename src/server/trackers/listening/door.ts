@@ -168,8 +168,8 @@ export class Door {
     const now = this.#now()
     const [strangers, all] = [new Budget(ofStrangersAtAddress, now), new Budget(ofAddress, now)]
     const place = { strangers, all, lines: { devices: [], newcomers: [], strangers: [] }, guests: 0 }
-    this.#addresses.set(address, place)
     this.#forgetAddresses(now)
+    this.#addresses.set(address, place)
     return place
   }
 

@@ -24,6 +24,8 @@ export type Sender = Source & {
 const minute = 60_000
 const knownFor = minute / 2
 const mostRemembered = 50_000
+/** Names that nobody knows push no device out. */
+const mostStrangers = 10_000
 
 /** Where all tracker ports bring what they heard: finds the device, keeps the report, counts what was refused. */
 export class Reception {
@@ -35,14 +37,16 @@ export class Reception {
   readonly #services: Services
   readonly #beacons: BeaconCalls
   readonly #knownDevices: KnownDevices
-  readonly #known = new Map<string, { device: ReportingDevice | null; until: number }>()
+  readonly #known = new Map<string, { device: ReportingDevice; until: number }>()
+  readonly #strangers = new Map<string, { device: null; until: number }>()
   #changes = 0
   #stopListening = () => {}
 
   constructor(services: Services) {
     this.#services = services
     this.#beacons = new BeaconCalls(services)
-    this.#knownDevices = new KnownDevices((names) => devicesNamed(services, names))
+    // Who calls for help must be known first. All names that are asked for meanwhile are one question.
+    this.#knownDevices = new KnownDevices((names) => devicesNamed(services.front, names))
     this.exits = new Exits(services)
     this.door = new Door(services.config.connectionsPerAddress)
     this.tally = new Tally(services)
@@ -138,19 +142,30 @@ export class Reception {
   async #deviceOf(deviceId: string | null): Promise<ReportingDevice | null> {
     if (deviceId === null) return null
     const now = this.now().getTime()
-    const remembered = this.#known.get(deviceId)
+    const remembered = this.#known.get(deviceId) ?? this.#strangers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.device
     const changes = this.#changes
     const device = await this.#knownDevices.named(deviceId)
-    if (this.#known.size >= mostRemembered) this.#known.clear()
     // What was read before a change is not remembered after it.
-    if (changes === this.#changes) this.#known.set(deviceId, { device, until: now + knownFor })
+    if (changes === this.#changes) this.#remember(deviceId, device, now + knownFor)
     return device
+  }
+
+  #remember(deviceId: string, device: ReportingDevice | null, until: number): void {
+    this.#known.delete(deviceId)
+    this.#strangers.delete(deviceId)
+    if (this.#known.size >= mostRemembered) this.#known.clear()
+    if (this.#strangers.size >= mostStrangers) this.#strangers.clear()
+    if (device === null) this.#strangers.set(deviceId, { device, until })
+    else this.#known.set(deviceId, { device, until })
   }
 
   #forget({ names }: DevicesChanged): void {
     this.#changes += 1
-    for (const name of names) this.#known.delete(name)
+    for (const name of names) {
+      this.#known.delete(name)
+      this.#strangers.delete(name)
+    }
   }
 }
 

@@ -62,6 +62,11 @@ export class Tally {
     this.#refused.set(key, { protocol, reason, address, frames: before + frames, at: this.#services.now() })
   }
 
+  /** So many since they were written down last. */
+  counted(protocol: string, reason: string): number {
+    return this.#refused.get(`${protocol} ${reason}`)?.frames ?? 0
+  }
+
   refuse(source: Source, reason: string, frames = 1): void {
     this.count(source, reason, frames)
     if (quiet.has(reason)) return
