@@ -21,7 +21,7 @@ const httpPorts = new Set(['osmand', 'owntracks', 'traccar'])
 const { ports, garbage, strangers, traccarToken } = workerData as FloodOrders
 const streams = Object.entries(ports).filter(([name]) => !httpPorts.has(name))
 const sent = { connections: 0, bytes: 0, frames: 0 }
-let isOver = false
+const flow = { isOver: false }
 let chance = 1
 let named = 0
 
@@ -35,7 +35,7 @@ const kinds: readonly (() => Buffer)[] = [
 ]
 
 parentPort?.once('message', () => {
-  isOver = true
+  flow.isOver = true
   parentPort?.postMessage(sent)
   setTimeout(() => process.exit(0), 100)
 })
@@ -50,7 +50,7 @@ for (let index = 0; index < 4; index += 1) {
 void keepOn(datagrams)
 
 async function keepOn(turn: () => Promise<void>): Promise<void> {
-  while (!isOver) {
+  while (!flow.isOver) {
     await turn().catch(() => {})
     await pause(5)
   }
@@ -65,7 +65,7 @@ function garbageOver(port: number, index: number): Promise<void> {
   const bytes = kinds[index % kinds.length]?.() ?? Buffer.alloc(1000)
   return talk(port, (socket) => {
     const write = (): void => {
-      while (!isOver && socket.writable) {
+      while (!flow.isOver && socket.writable) {
         sent.bytes += bytes.length
         if (!socket.write(bytes)) return void socket.once('drain', write)
       }
@@ -78,7 +78,7 @@ function garbageOver(port: number, index: number): Promise<void> {
 function nameStreamed(): Promise<void> {
   return talk(ports['h02'] ?? 0, (socket) => {
     const write = (): void => {
-      if (isOver || !socket.writable) return
+      if (flow.isOver || !socket.writable) return
       const frames = Array.from({ length: 50 }, () => h02.report(nextName(), saying(), 0))
       sent.frames += frames.length
       if (socket.write(Buffer.concat(frames))) setTimeout(write, 10)
@@ -123,7 +123,7 @@ function ask(port: number, path: string, headers: Record<string, string>, body: 
 async function datagrams(): Promise<void> {
   const socket = createSocket('udp4')
   socket.on('error', () => undefined)
-  while (!isOver) {
+  while (!flow.isOver) {
     for (const [index, [, port]] of streams.entries())
       socket.send(kinds[index % kinds.length]!().subarray(0, 1000), port, host)
     for (let count = 0; count < 20; count += 1)

@@ -27,8 +27,6 @@ export type FloodPlan = {
   readonly strangers: number
   /** So long after the flood the memory is looked at again. */
   readonly recovery: number
-  readonly httpPort: number
-  readonly firstTrackerPort: number
 }
 
 const pressEvery = 500
@@ -42,8 +40,9 @@ export async function flood(plan: FloodPlan): Promise<FloodSeen> {
   const fleet = await prepareFleet(folder, 100, { all: 1, fifty: 20 })
   const heard = new Map<string, number>()
   const webhook = await listenForMessages(heard)
-  const ports = Object.fromEntries(protocols.map((name, index) => [name, plan.firstTrackerPort + index]))
-  const server = await startServer(folder, plan.httpPort, {
+  const [httpPort = 0, ...free] = await freePorts(protocols.length + 1)
+  const ports = Object.fromEntries(protocols.map((name, index) => [name, free[index] ?? 0]))
+  const server = await startServer(folder, httpPort, {
     GUET_TRACKERS: Object.entries(ports)
       .map(([name, port]) => `${name}:${port}`)
       .join(','),
@@ -146,6 +145,15 @@ async function askHealth({ address }: BenchServer, during: number, health: numbe
     health.push(answer?.ok === true ? performance.now() - asked : Number.POSITIVE_INFINITY)
     await pause(250)
   }
+}
+
+/** Ports that were free a moment ago. */
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => (server.close(), once(server, 'close'))))
+  return ports
 }
 
 /** Notes when each SOS was first told of. */

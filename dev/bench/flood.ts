@@ -3,7 +3,7 @@ import { type Figure, percentile } from './figures.ts'
 import { type FloodSeen, flood } from './flood-world.ts'
 
 const repetitions = 3
-const plan = { seconds: 30, garbage: 20, strangers: 10_000, recovery: 30, httpPort: 18_089, firstTrackerPort: 18_190 }
+const plan = { seconds: 30, garbage: 20, strangers: 10_000, recovery: 30 }
 
 /** Every port is flooded by twenty connections of garbage and ten thousand unknown names, while an SOS is pressed twice a second. */
 export async function measureFlood(): Promise<Figure[]> {

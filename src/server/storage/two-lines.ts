@@ -83,7 +83,7 @@ export function inTwoLines(pool: Pool): { readonly pool: Pool; readonly front: P
       const connecting = connect(isInFront)
       if (done === undefined) return connecting
       connecting.then(
-        (client) => done(undefined, client, client.release),
+        (client) => done(undefined, client, (problem) => client.release(problem)),
         (problem: Error) => done(problem, undefined, () => {}),
       )
     }

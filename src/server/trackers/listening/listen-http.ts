@@ -113,22 +113,23 @@ function standBefore(server: Server, reception: Reception): void {
     const guest = reception.door.enter(socket.remoteAddress ?? '', () => socket.destroy())
     guests.set(socket, guest)
     socket.once('close', () => guest.leave())
-    const hangUp = () => socket.destroy()
-    socket.on('error', hangUp)
-    socket.setTimeout(longestRequest, hangUp)
-    socket.once('data', (first) => {
-      socket.pause()
-      void Promise.resolve(guest.pass(requestCosts, first.length)).then(() => {
-        if (guest.hasLeft) return
-        socket.removeListener('error', hangUp)
-        socket.removeListener('timeout', hangUp)
-        socket.setTimeout(0)
-        socket.unshift(first)
-        for (const begin of serve) begin.call(server, socket)
-        socket.resume()
-      })
-    })
+    socket.on('error', () => socket.destroy())
+    socket.setTimeout(longestRequest, () => socket.destroy())
+    const begin = () => serve.forEach((one) => one.call(server, socket))
+    socket.once('data', (first) => void letIn(socket, guest, first, begin))
   })
+}
+
+async function letIn(socket: Socket, guest: Guest, first: Buffer, begin: () => void): Promise<void> {
+  socket.pause()
+  await guest.pass(requestCosts, first.length)
+  if (guest.hasLeft) return
+  socket.removeAllListeners('error')
+  socket.removeAllListeners('timeout')
+  socket.setTimeout(0)
+  socket.unshift(first)
+  begin()
+  socket.resume()
 }
 
 /** `Authorization: Bearer <token>`, or the token alone. */
