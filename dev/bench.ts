@@ -4,6 +4,7 @@ import { measureAlertsList } from './bench/alerts-list.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
+import { measureFlood } from './bench/flood.ts'
 import { measureHistory } from './bench/history.ts'
 import { measureBatches } from './bench/ingest-batches.ts'
 import { measureFleetList } from './bench/fleet-list.ts'
@@ -39,7 +40,11 @@ const usual: { readonly [name: string]: Measure } = {
   oneByOne: measureOneByOne,
   zones: measureZones,
 }
-const long: { readonly [name: string]: Measure } = { history: measureHistory, memory: measureMemory }
+const long: { readonly [name: string]: Measure } = {
+  history: measureHistory,
+  memory: measureMemory,
+  flood: measureFlood,
+}
 const all = { ...usual, ...long }
 
 const asked = process.argv.slice(2)

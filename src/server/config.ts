@@ -66,6 +66,7 @@ const settings = z.object({
   GUET_DEMO_EXPOSED: z._default(flag, false),
   GUET_API_DOCS: z.optional(flag),
   GUET_TRACKERS: z._default(trackerPorts, { ports: defaultTrackerPorts, named: false }),
+  GUET_CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 8000),
   GUET_ROLES: z._default(roles, [...roleNames]),
   GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_KEEP_AUDIT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1826),
@@ -98,6 +99,8 @@ export type Config = {
   readonly openApiDocs: boolean
   readonly roles: readonly RoleName[]
   readonly trackerPorts: TrackerPorts
+  /** On all tracker ports together: a fleet may stand behind one address of a mobile network. */
+  readonly connectionsPerAddress: number
   /** What a Traccar server must say that hands positions on; null when none does. */
   readonly traccarToken: string | null
   readonly keepPositionsDays: number
@@ -136,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     openApiDocs: data.GUET_API_DOCS ?? data.GUET_DEMO,
     roles: data.GUET_ROLES,
     trackerPorts: openPorts(data.GUET_TRACKERS, data.TRACCAR_TOKEN),
+    connectionsPerAddress: data.GUET_CONNECTIONS_PER_ADDRESS,
     traccarToken: data.TRACCAR_TOKEN ?? null,
     keepPositionsDays: data.GUET_KEEP_POSITIONS,
     keepAuditDays: data.GUET_KEEP_AUDIT,

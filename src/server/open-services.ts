@@ -40,7 +40,7 @@ async function assemble(
   now: () => Date,
   storage: Storage,
 ): Promise<OpenServices> {
-  const { db, pool } = storage
+  const { db, frontDb, positionsDb, pool } = storage
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
   const bus = await openBus(config, db, (problem) =>
@@ -50,7 +50,6 @@ async function assemble(
   const database = new DatabaseWatch(storage, log, now, killWithoutStorage)
   const rooms = {
     config,
-    db,
     database,
     files,
     bus,
@@ -59,10 +58,21 @@ async function assemble(
     pool,
     log,
     now,
-    afterCommit: withoutTransaction(log, () => services),
     beforeCommit: null,
+    ingest: new Ingest(() => kept),
   }
-  const services: Services = { ...rooms, ingest: new Ingest(() => services) }
+  const from = (way: Db): Services => {
+    const there: Services = {
+      ...rooms,
+      db: way,
+      afterCommit: withoutTransaction(log, () => there),
+      get front() {
+        return front
+      },
+    }
+    return there
+  }
+  const [services, front, kept] = [from(db), from(frontDb), from(positionsDb)]
   return {
     services,
     close: async () => {

@@ -15,6 +15,8 @@ export type Services = {
   readonly db: Db
   /** Whether the database is there and can write. */
   readonly database: Pick<DatabaseWatch, 'state' | 'awayFor' | 'noteAway' | 'start' | 'stop'>
+  /** The same, asked from the front place: for a call for help and what follows from it. Inside a transaction it is that. */
+  readonly front: Services
   readonly files: Files
   /** Every report of a device goes through it. It opens transactions of its own: never wait for it inside one. */
   readonly ingest: Intake
@@ -57,7 +59,15 @@ export async function inTransaction<Result>(
   }
   let isDone = false
   const transaction = services.db.transaction(async (db) => {
-    const inside: Services = { ...services, db, afterCommit, beforeCommit }
+    const inside: Services = {
+      ...services,
+      db,
+      afterCommit,
+      beforeCommit,
+      get front() {
+        return inside
+      },
+    }
     const done = await work(inside)
     if (services.beforeCommit === null) for (const [task, items] of last) await task(inside, items)
     isDone = true

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type AsNew, emptyAgain, lookAt } from './empty-again.ts'
 import { templateFolder } from '#test/template.ts'
 import type { Config } from '#server/config.ts'
-import { startEmbedded } from '#server/storage/embedded.ts'
+import { inFrontAndBehind, startEmbedded } from '#server/storage/embedded.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { Storage } from '#server/storage/database.ts'
 import { openStorage, storageOn } from '#server/storage/open.ts'
@@ -60,9 +60,8 @@ async function embedded(): Promise<Place> {
   return {
     settings: {},
     open: async () => {
-      const pool = connect()
       // What a closed house still asks for is refused, as on a database of its own.
-      return storageOn({ pool, close: () => pool.end() })
+      return storageOn(inFrontAndBehind(connect()))
     },
     enter: async () => connect(),
     remove: close,

@@ -1,8 +1,9 @@
 import { lostSos, moveAgreed, placeOpenSos } from './alert-place.actions.ts'
-import { type Place, lastKnownPlace } from './alert-place.store.ts'
+import { lastKnownPlace } from './alert-place.store.ts'
 import { boatName } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
+import { placeOf } from './report-place.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
@@ -12,9 +13,8 @@ import type { Follower } from '#server/ingest/follower.ts'
 import { linkAt } from '#server/ingest/order-in-time.ts'
 import { sourcesBefore } from '#server/positions/belief.actions.ts'
 import type { Services } from '#server/services.ts'
-import { beaconOf } from '#server/trackers/ais/distress.ts'
+import { beaconName, beaconOf } from '#server/trackers/ais/distress.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**
  * What devices cry out: an SOS, from a button or a distress beacon; their own alarms; a battery that runs low. An SOS
@@ -41,28 +41,6 @@ export const watchAlarms: Follower = async (services, placed) => {
     await placeOpenSos(services, stored, lost ?? (await lostSos(services, stored)))
     await watchBatteries(services, batteries, open)
   }
-}
-
-/** A distress beacon is nobody's device: whoever's it is, somebody is in the water. It never becomes a boat. */
-export async function raiseUnknownBeacon(services: Services, report: TrackerReport, receivedAt: Date): Promise<void> {
-  const name = report.deviceId ?? ''
-  const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
-  await raise(services, [
-    {
-      ...nobody,
-      id: fixId(name, report, receivedAt),
-      alertType: 'emergency',
-      severity: 'critical',
-      // Whoever transmits under this number is heard over the air: nobody can prove who it is.
-      message: alertWords.unproved(alertWords.beaconSos(beaconName(name))),
-      place: placeOf(report, effectiveAt),
-      occurredAt: effectiveAt,
-      receivedAt,
-      clockSuspect,
-      openKey: `sos:mmsi:${name}`,
-      metadata: { source: 'ais', mmsi: name, source_unverified: true },
-    },
-  ])
 }
 
 async function cry(services: Services, entry: ReportInPipeline, alarm: string): Promise<void> {
@@ -192,12 +170,6 @@ function about({ incoming, fix }: ReportInPipeline) {
   }
 }
 
-/** Receivers without a fix say 0,0: that is no place. An old place that they repeat is better than none. */
-function placeOf({ latitude, longitude, speed, heading, valid }: TrackerReport, at: Date): Place | null {
-  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
-  return { latitude, longitude, speed, heading, at: valid ? at : null }
-}
-
 const low = 20
 /** A battery that hangs around its limit is one alert, not twenty. */
 const charged = 30
@@ -267,9 +239,4 @@ async function trackerNameOf(services: Services, known: Carried): Promise<string
 async function boatNameOf(services: Services, { pirogueId, deviceId }: Carried): Promise<string> {
   if (pirogueId !== null) return (await boatName(services.db, pirogueId)) ?? alertWords.someBoat
   return (deviceId === null ? null : await deviceNameOf(services, deviceId)) ?? alertWords.someBoat
-}
-
-function beaconName(mmsi: string): string {
-  const kind = beaconOf(mmsi)
-  return kind === null ? `AIS ${mmsi}` : `${kind.toUpperCase()} ${mmsi}`
 }

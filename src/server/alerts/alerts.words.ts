@@ -14,6 +14,8 @@ export const alertWords = {
   sosFor: (boat: string, coordinator: string) => `SOS – ${boat} a besoin de secours, signalé par ${coordinator}`,
   trackerSos: (boat: string) => `SOS du traceur – ${boat} demande du secours`,
   beaconSos: (name: string) => `SOS d’une balise de détresse – ${name}`,
+  beacons: (count: number) => (count === 1 ? '1 balise de détresse' : `${count} balises de détresse`),
+  moreBeacons: (count: number) => `Plus de ${count} balises de détresse`,
   trackerOf: (boat: string) => `traceur de ${boat}`,
   lowBattery: (tracker: string, percent: number) => `Batterie faible (${percent} %) – ${tracker}`,
   batteryIsBack: 'Batterie rechargée',

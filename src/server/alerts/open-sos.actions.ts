@@ -61,9 +61,10 @@ export async function isInSos(services: Services, accountId: string): Promise<bo
  * time: another that is raised meanwhile does not wait for hundreds that are open.
  */
 export async function extendReach(services: Services): Promise<void> {
-  for (const { alertId, spot } of await openSosNow(services.db)) {
+  const { front } = services
+  for (const { alertId, spot } of await openSosNow(front.db)) {
     if (spot !== null)
-      await services.sosPriority.first(() => inTransaction(services, (inside) => reachAround(inside, alertId, spot)))
+      await services.sosPriority.first(() => inTransaction(front, (inside) => reachAround(inside, alertId, spot)))
   }
 }
 

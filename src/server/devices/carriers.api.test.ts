@@ -153,6 +153,7 @@ describe('unknown devices', () => {
     const deviceId = newId()
     await reception.receive([report({ deviceId })], { ...sender, deviceId })
     const first = guet.clock.now.toISOString()
+    await reception.tally.write()
     guet.clock.pass(minute)
     await reception.receive([report({ deviceId })], { ...sender, deviceId, address: '10.0.0.2' })
     await reception.tally.write()
@@ -178,6 +179,7 @@ describe('unknown devices', () => {
   test.each(['POST', 'PATCH'])('are adopted by %s: gone from the list, and heard', async (method) => {
     const deviceId = newId()
     await reception.receive([report({ deviceId })], sender)
+    await reception.tally.write()
     const path = method === 'POST' ? '' : `${(await addDevice(admin)).id}/`
     await admin.request(`${method} /tracking/devices/${path}`, { body: { device_id: deviceId } })
     expect((await unknown()).map(({ device_id }) => device_id)).not.toContain(deviceId)
@@ -188,6 +190,7 @@ describe('unknown devices', () => {
   test('with a name longer than any are told by its beginning', async () => {
     const deviceId = 'x'.repeat(500)
     await reception.receive([report({ deviceId })], sender)
+    await reception.tally.write()
     expect((await unknown()).map(({ device_id }) => device_id)).toContain('x'.repeat(64))
   })
 })

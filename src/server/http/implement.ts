@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { notePerson } from './request-log.ts'
-import { callerOf, sosCallerOf } from './session.ts'
+import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { askedAgain, mayBeAskedAgain } from './while-away.ts'
@@ -69,13 +69,14 @@ export function implement<A extends Api>(api: A, handlers: Handlers<A>): Routes 
   }
 }
 
-function route(app: FastifyInstance, services: Services, call: Endpoint, handler: Handler<Endpoint>): void {
+function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Handler<Endpoint>): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request, reply) => {
+      const services = wayOf(all, call, request)
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
       const caller = await askedAgain(
         services,
@@ -87,6 +88,7 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       if (caller) notePerson(request, caller.id)
     },
     handler: async (request, reply) => {
+      const services = wayOf(all, call, request)
       const caller = callers.get(request) ?? null
       const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
@@ -119,6 +121,11 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       }
     },
   })
+}
+
+/** A call for help, and whatever comes with its key, goes to the database from the front place: who calls is asked there too. */
+function wayOf(services: Services, call: Endpoint, request: FastifyRequest): Services {
+  return call.goesFirst || (call.sosKey && bringsSosKey(request)) ? services.front : services
 }
 
 /** Who waits to be approved is told so, where an approved organisation may call. */

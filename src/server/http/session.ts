@@ -9,6 +9,10 @@ export async function callerOf(services: Services, request: FastifyRequest): Pro
   return token === undefined ? null : await findCaller(services, token)
 }
 
+export function bringsSosKey(request: FastifyRequest): boolean {
+  return request.headers.authorization?.startsWith('Sos ') === true
+}
+
 /** `Authorization: Sos …`: the key that opens nothing but the SOS of its person, for the few calls that take it. */
 export async function sosCallerOf(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const key = /^Sos ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Turns } from './turns.ts'
+import { keepPace } from './upload-pace.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
 
@@ -26,11 +27,14 @@ export async function takeUpload(
   const left = new AbortController()
   request.raw.once('close', () => left.abort())
   const done = await turns.take(person, left.signal)
+  const arrived = keepPace(request.raw.socket, () => request.raw.destroy())
   try {
     return { content: await uploadedFile(request, upload), done }
   } catch (problem) {
     done()
     throw problem
+  } finally {
+    arrived()
   }
 }
 

@@ -18,6 +18,7 @@ const backlog = 250
 type Waiting = {
   /** Worked out when it comes in, while the database keeps those before it. */
   readonly results: readonly ReportInPipeline[]
+  readonly isCall: boolean
   readonly done: (outcomes: Outcome[]) => void
   readonly failed: (problem: unknown) => void
 }
@@ -35,8 +36,8 @@ export class Ingest implements Intake {
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
   take(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
     return new Promise((done, failed) => {
-      const one: Waiting = { results: incoming.map(placed), done, failed }
       const isCall = incoming.some(({ report }) => report.alarm === sos)
+      const one: Waiting = { results: incoming.map(placed), isCall, done, failed }
       if (isCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
       this.#gathering.came(incoming, isCall)
@@ -50,7 +51,7 @@ export class Ingest implements Intake {
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       await this.#gathering.enough()
-      await this.#services().sosPriority.clear()
+      if (!this.#isCallNext()) await this.#services().sosPriority.clear()
       const group = this.#nextGroup()
       this.#gathering.left(group.length, this.#waiting.length)
       // They are answered while the database has the next group already.
@@ -63,9 +64,8 @@ export class Ingest implements Intake {
   async #keep(group: readonly Waiting[]): Promise<() => void> {
     try {
       const all = orderInTime(group.flatMap(({ results }) => results))
-      const outcomes = new Map(
-        (await keepTogether(this.#services(), all)).map(({ incoming, outcome }) => [incoming, outcome]),
-      )
+      const services = group.some(({ isCall }) => isCall) ? this.#services().front : this.#services()
+      const outcomes = new Map((await keepTogether(services, all)).map(({ incoming, outcome }) => [incoming, outcome]))
       return () => {
         for (const { results, done } of group) {
           done(results.map(({ incoming }) => outcomes.get(incoming) ?? { status: 'noted' }))
@@ -76,6 +76,11 @@ export class Ingest implements Intake {
         for (const { failed } of group) failed(problem)
       }
     }
+  }
+
+  /** Calls stand first in the line, and wait for no other call. */
+  #isCallNext(): boolean {
+    return this.#waiting[0]?.isCall === true
   }
 
   #nextGroup(): Waiting[] {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   const log = { error: (fault: unknown) => faults.push(fault) } as unknown as Services['log']
   const sosPriority = new SosPriority()
   const some: Partial<Services> = { bus: inProcessBus(() => {}), sosPriority, log, now: () => new Date(5000) }
-  services = some as Services
+  services = Object.assign(some as Services, { front: some as Services })
   stream = new Stream(services, async function* () {})
 })
 afterEach(() => stream.close())

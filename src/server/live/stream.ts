@@ -154,7 +154,7 @@ export class Stream {
 
   async #readOn(): Promise<void> {
     const events = await this.#services.sosPriority.first(() =>
-      eventsAfter(this.#services.db, this.#looked, mostAtOnce),
+      eventsAfter(this.#services.front.db, this.#looked, mostAtOnce),
     )
     if (events === null) return await this.#startOver()
     for (const event of events) {

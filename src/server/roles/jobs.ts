@@ -41,7 +41,8 @@ const every = 3_600_000
 
 export async function startJobs(services: Services): Promise<RunningRole> {
   const timer = setInterval(() => void clean(services, laterCleanings), every)
-  const time = new TimeKeeper(services)
+  // Escalation and its messages wait behind no position and no list.
+  const time = new TimeKeeper(services.front)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)

@@ -26,7 +26,7 @@ afterEach(async () => {
 function watching(more: Partial<Engine>): void {
   const pool = new Pool()
   Object.assign(pool, { query: () => answer() })
-  const engine: Engine = { pool, close: () => pool.end(), ...more }
+  const engine: Engine = { pool, front: pool, positions: pool, close: () => pool.end(), ...more }
   const log = openLog('info', { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
   goOn = () => {}
   watch = new DatabaseWatch(

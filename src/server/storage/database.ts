@@ -11,9 +11,17 @@ export type Engine = {
   readonly answered?: () => number
   /** Of a server: whoever waits for it is told that it went away. */
   readonly drop?: () => void
+  /** The way of a call for help: nothing that waits for the pool delays it. */
+  readonly front: Pool
+  /** The way of positions, which never stands before the way of a call for help. */
+  readonly positions: Pool
   readonly close: () => Promise<void>
 }
 
 /** What stores ask, outside a transaction as inside one. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
-export type Storage = Engine & { readonly db: Db }
+export type Storage = Engine & {
+  readonly db: Db
+  readonly frontDb: Db
+  readonly positionsDb: Db
+}

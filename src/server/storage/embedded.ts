@@ -9,6 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import type { Engine } from './database.ts'
 import { storageLost } from './give-up.ts'
 import { damaged } from './storage-problem.ts'
+import { inTwoLines } from './two-lines.ts'
 import { expectUsable } from './usable-folder.ts'
 
 /** A connection that is never given back would otherwise hold everybody up without a word. */
@@ -18,15 +19,17 @@ type Extras = { readonly checksIndexes?: boolean }
 
 export async function openEmbedded(dataFolder: string, extras: Extras = {}): Promise<Engine> {
   const { connect, answered, close } = await startEmbedded(dataFolder, extras)
-  const pool = connect()
-  return {
-    pool,
-    answered,
-    close: async () => {
-      await pool.end()
-      await close()
-    },
+  return { ...inFrontAndBehind(connect(), close), answered }
+}
+
+/** There is one connection: who calls for help goes before all that wait for it, and positions wait with the others. */
+export function inFrontAndBehind(only: Pool, closed: () => Promise<void> = async () => {}): Engine {
+  const { pool, front } = inTwoLines(only)
+  const close = async () => {
+    await only.end()
+    await closed()
   }
+  return { pool, front, positions: pool, heart: front, close }
 }
 
 export type Embedded = {

@@ -17,5 +17,6 @@ export async function openStorage(where: { dataFolder: string; databaseUrl: stri
 }
 
 export function storageOn(engine: Engine): Storage {
-  return { ...engine, db: drizzle(engine.pool) }
+  const { pool, front, positions } = engine
+  return { ...engine, db: drizzle(pool), frontDb: drizzle(front), positionsDb: drizzle(positions) }
 }

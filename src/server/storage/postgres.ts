@@ -2,6 +2,8 @@ import type { Engine } from './database.ts'
 import { ServerPool } from './server-pool.ts'
 
 const connections = 10
+/** For those who call for help, for what wakes others for them, and for one group of positions at a time. */
+const connectionsInFront = 6
 /** By this name a restore finds that servers are running. */
 export const applicationName = 'guet'
 const longestQuery = 30_000
@@ -17,16 +19,19 @@ export function openServer(databaseUrl: string): Engine {
     keepAlive: true,
     pipeline: true,
   }
-  const pool = new ServerPool({ ...settings, max: connections })
+  const open = (max: number) => new ServerPool({ ...settings, max })
+  const [pool, front] = [open(connections), open(connectionsInFront)]
   // Of its own: that all others are busy says nothing about the server.
-  const heart = new ServerPool({ ...settings, max: 1 })
+  const heart = open(1)
+  const all = [pool, front, heart]
   return {
     pool,
+    front,
+    positions: front,
     heart,
     drop: () => {
-      pool.drop()
-      heart.drop()
+      for (const each of all) each.drop()
     },
-    close: async () => void (await Promise.all([pool.end(), heart.end()])),
+    close: async () => void (await Promise.all(all.map((each) => each.end()))),
   }
 }

@@ -64,12 +64,18 @@ export function commandAnswer(to: CommandAnswer['to'], answer: unknown, refused 
   return { to, text: typeof answer === 'string' ? answer : '', refused }
 }
 
-/** The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. */
+/**
+ * The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. It does not look up
+ * where it was thrown: under a flood of garbage nearly all time went into that.
+ */
 export class FrameRefused extends Error {
   readonly reason: 'checksum' | 'malformed' | 'too_long' | 'unfinished'
 
   constructor(reason: FrameRefused['reason'], detail = reason as string) {
+    const usual = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(detail)
+    Error.stackTraceLimit = usual
     this.name = 'FrameRefused'
     this.reason = reason
   }

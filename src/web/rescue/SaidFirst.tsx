@@ -22,7 +22,10 @@ export function SaidFirst({ alert: { firstSaid, corrections } }: { alert: AlertW
             <h3 className="font-semibold">{say.corrections}</h3>
             <ol className="grid gap-3">
               {corrections.map((correction) => (
-                <li key={`${correction.at} ${correction.user ?? ''}`} className="border-l-4 border-line pl-3">
+                <li
+                  key={`${correction.at} ${correction.user ?? ''} ${correction.message ?? ''}`}
+                  className="border-l-4 border-line pl-3"
+                >
                   <Said said={correction} />
                 </li>
               ))}

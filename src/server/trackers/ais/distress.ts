@@ -14,6 +14,12 @@ export function alarmsOfStatus(status: number): readonly string[] {
   return status === active ? [sos] : []
 }
 
+/** As it is called on a screen: « EPIRB 974570191 ». */
+export function beaconName(mmsi: string): string {
+  const kind = beaconOf(mmsi)
+  return kind === null ? `AIS ${mmsi}` : `${kind.toUpperCase()} ${mmsi}`
+}
+
 /** A beacon says in words too whether it is active or tested. Words of anybody else raise nothing. */
 export function alarmsOfText(mmsi: string, text: string): readonly string[] {
   const isActive = beaconOf(mmsi) !== null && /\bACTIVE\b/.test(text) && !/\bTEST\b/.test(text)

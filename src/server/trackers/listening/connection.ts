@@ -8,6 +8,10 @@ type Ears = Pick<Reception, 'now' | 'receive' | 'idOf' | 'noteAnswer' | 'refuse'
   readonly exits: Pick<Exits, 'bind' | 'release'>
 }
 
+/** Longer than any frame of any protocol, and more than any disturbed link damages in a row. */
+const longestNonsense = 32 * 1024
+const mostRefused = 50
+
 /**
  * One device's side of a talk, over TCP or UDP. Frames are taken one after the other, and the device is answered only
  * when what it said is kept for good: whatever happens before that, it sends again.
@@ -18,10 +22,13 @@ export class Connection implements Exit {
   readonly #address: string
   readonly #send: (bytes: Buffer) => void
   readonly #isReachable: () => boolean
+  readonly #met: () => void
   readonly #session: Session
   #split: ReturnType<Protocol['splitter']>
   #lastTurn: Promise<void> = Promise.resolve()
   #waiting = 0
+  /** Since a frame was understood for the last time. */
+  #fruitless = { frames: 0, bytes: 0 }
   /** The device to which this is the way, as it is known here. */
   #wayTo: string | null = null
 
@@ -31,7 +38,9 @@ export class Connection implements Exit {
     address: string,
     send: (bytes: Buffer) => void,
     isReachable: () => boolean = () => true,
+    met: () => void = () => {},
   ) {
+    this.#met = met
     this.#protocol = protocol
     this.#reception = reception
     this.#address = address
@@ -45,6 +54,12 @@ export class Connection implements Exit {
     return this.#session.deviceId
   }
 
+  /** It has said much, and nothing of it was a frame: no device does. */
+  get isFruitless(): boolean {
+    const { frames, bytes } = this.#fruitless
+    return this.#waiting === 0 && (frames >= mostRefused || bytes > longestNonsense)
+  }
+
   /** How many frames still wait for their turn: whoever feeds this stops reading when it grows. */
   get waiting(): number {
     return this.#waiting
@@ -52,6 +67,7 @@ export class Connection implements Exit {
 
   /** Resolves when everything in these bytes has been dealt with. */
   take(bytes: Buffer): Promise<void> {
+    this.#fruitless.bytes += bytes.length
     for (const frame of this.#framesIn(bytes)) {
       this.#waiting += 1
       this.#lastTurn = this.#lastTurn.then(() => this.#turn(frame))
@@ -128,8 +144,10 @@ export class Connection implements Exit {
   async #turn(frame: Buffer): Promise<void> {
     try {
       const decoded = this.#protocol.decode(frame, this.#session)
+      this.#fruitless = { frames: 0, bytes: 0 }
       const { reports, reply, answer } = decoded
-      const sender = { protocol: this.#protocol.name, deviceId: this.#session.deviceId, address: this.#address }
+      const { name: protocol } = this.#protocol
+      const sender = { protocol, deviceId: this.#session.deviceId, address: this.#address, met: this.#met }
       for (const reason of countedIn(decoded, this.#session.deviceId)) this.#refuse(reason)
       const known = await this.#reception.receive(reports, sender)
       if (known && answer) await this.#reception.noteAnswer(sender, answer)
@@ -151,6 +169,7 @@ export class Connection implements Exit {
   }
 
   #blame(problem: unknown): void {
+    this.#fruitless.frames += 1
     if (problem instanceof FrameRefused) this.#refuse(problem.reason)
     else this.#reception.fail({ protocol: this.#protocol.name, address: this.#address }, problem)
   }

@@ -17,6 +17,7 @@ function asked() {
           new Map(known.map((name): [string, ReportingDevice] => [name, device(name)]))
         questions.push({ names, answer: (...known) => answered(devices(known)), fail })
       }),
+    async () => {},
   )
   return { questions, knownDevices }
 }

@@ -103,6 +103,7 @@ describe('OsmAnd', () => {
 
   test('an unknown device gets 404 and is listed as unknown', async () => {
     expect((await osmand('?id=etranger-1&lat=14.7&lon=-17.4')).status).toBe(404)
+    await reception.tally.write()
     const { body } = await admin.request('GET /tracking/devices/unknown/')
     expect(body['results']).toContainEqual(expect.objectContaining({ device_id: 'etranger-1', protocol: 'osmand' }))
   })
@@ -178,6 +179,7 @@ describe('a Traccar server that hands on what it hears', () => {
 
   test('is told of a device that nobody added, which is then listed', async () => {
     expect((await traccar(forwarded('etranger-traccar'))).status).toBe(404)
+    await reception.tally.write()
     const { body } = await admin.request('GET /tracking/devices/unknown/')
     expect(body['results']).toContainEqual(
       expect.objectContaining({ device_id: 'etranger-traccar', protocol: 'traccar' }),

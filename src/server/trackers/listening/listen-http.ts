@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedIn } from './counted.ts'
+import type { Guest } from './door.ts'
 import type { Listener } from './listen.ts'
 import type { Reception } from './reception.ts'
 import type { Source } from './tally.ts'
@@ -48,6 +49,8 @@ const largestBody = 1024 * 1024
 const longestRequest = 30_000
 /** Whoever sends every minute finds its connection still there, and not closed in the moment in which it sends. */
 const idleConnection = 75_000
+/** What a request costs beside its body. */
+const requestCosts = 1024
 /** How much of a connection belongs to requests that were understood. */
 const heard = new WeakMap<Socket, number>()
 
@@ -60,13 +63,14 @@ export function listenHttp(
     heard.set(request.socket, request.socket.bytesRead)
     // A request whose phone hung up has no socket any more.
     const { socket } = request
+    const guest = guests.get(socket) ?? reception.door.enter(socket.remoteAddress ?? '', () => socket.destroy())
     if (protocol.wantsToken && !bearsToken(request, token)) {
       reception.refuse(sourceOf(protocol, socket), 'token_wrong')
       heard.set(socket, Number.POSITIVE_INFINITY)
       leave(response, 401)
       return
     }
-    answer(protocol, reception, request, response)
+    answer(protocol, reception, guest, request, response)
       .catch((problem: unknown) => {
         reception.fail(sourceOf(protocol, socket), problem)
         end(response, 503)
@@ -80,6 +84,7 @@ export function listenHttp(
     if (talk.writable) talk.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     else talk.destroy()
   })
+  standBefore(server, reception)
   server.requestTimeout = longestRequest
   server.headersTimeout = longestRequest
   server.keepAliveTimeout = idleConnection
@@ -98,6 +103,35 @@ export function listenHttp(
   })
 }
 
+const guests = new WeakMap<Socket, Guest>()
+
+/** A connection is handed to the server of requests when its first bytes may be heard; until then nothing of it is read. */
+function standBefore(server: Server, reception: Reception): void {
+  const serve = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    const guest = reception.door.enter(socket.remoteAddress ?? '', () => socket.destroy())
+    guests.set(socket, guest)
+    socket.once('close', () => guest.leave())
+    socket.on('error', () => socket.destroy())
+    socket.setTimeout(longestRequest, () => socket.destroy())
+    const begin = () => serve.forEach((one) => one.call(server, socket))
+    socket.once('data', (first) => void letIn(socket, guest, first, begin))
+  })
+}
+
+async function letIn(socket: Socket, guest: Guest, first: Buffer, begin: () => void): Promise<void> {
+  socket.pause()
+  await guest.pass(requestCosts, first.length)
+  if (guest.hasLeft) return
+  socket.removeAllListeners('error')
+  socket.removeAllListeners('timeout')
+  socket.setTimeout(0)
+  socket.unshift(first)
+  begin()
+  socket.resume()
+}
+
 /** `Authorization: Bearer <token>`, or the token alone. */
 function bearsToken(request: IncomingMessage, token: string | null): boolean {
   if (token === null) return false
@@ -110,19 +144,22 @@ function bearsToken(request: IncomingMessage, token: string | null): boolean {
 async function answer(
   protocol: HttpProtocol,
   reception: Reception,
+  guest: Guest,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const source = sourceOf(protocol, request.socket)
   const session = newSession(() => reception.now())
   try {
-    const body = await bodyOf(request)
+    await guest.pass(requestCosts)
+    const body = await bodyOf(request, guest)
     const decoded = protocol.decode({ url: urlOf(request), request, body }, session)
     const { reports, reply } = decoded
     for (const reason of countedIn(decoded, session.deviceId)) reception.refuse(source, reason)
     const isNamed = reports.every(({ deviceId }) => (deviceId ?? session.deviceId) !== null)
     if (!isNamed) return end(response, 400)
-    const known = await reception.receive(reports, { ...source, deviceId: session.deviceId })
+    const sender = { ...source, deviceId: session.deviceId, met: () => guest.know() }
+    const known = await reception.receive(reports, sender)
     if (!known) return end(response, 404)
     response.writeHead(200, { 'content-type': protocol.contentType })
     response.end(reply ?? '')
@@ -144,13 +181,14 @@ function urlOf(request: IncomingMessage): URL {
   return url
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage, guest: Guest): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
   try {
     for await (const piece of request as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > largestBody) throw new FrameRefused('too_long')
+      await guest.pass(piece.length)
       pieces.push(piece)
     }
   } catch (problem) {

@@ -115,8 +115,9 @@ describe('over TCP', () => {
     const fixes = Array.from({ length: 150 }, (_, second) => fix(second * 1000))
     const said = [login(), ...fixes].join('')
     // More than is read at once, so that reading must have gone on after it was held back.
+    write(login())
     write('silence\n'.repeat(60_000))
-    write(said)
+    write(fixes.join(''))
     expect((await hears(said.length)).toString()).toBe(said)
     const { rows } = await guet.services.db.execute(
       `select count(*)::int as count from positions where device_id = '${tracker.id}'`,

@@ -1,6 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { type Socket, createServer } from 'node:net'
 import { Connection } from './connection.ts'
+import type { Guest } from './door.ts'
+import { hearOut } from './hear-out.ts'
 import type { Reception } from './reception.ts'
 import type { Protocol } from '#server/trackers/protocol.ts'
 
@@ -9,8 +11,6 @@ type Where = { readonly host: string; readonly port: number }
 
 /** Trackers on a bad link fall silent for long; whoever says nothing at all for half an hour is gone. */
 const longestSilence = 30 * 60_000
-/** A device that sends faster than its reports can be kept is read more slowly, and delays nobody else. */
-const mostWaiting = 100
 /** A device that never reads its answers does not fill the memory of the server with them. */
 const mostUnread = 256 * 1024
 const mostConnections = 20_000
@@ -45,25 +45,22 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
     if (socket.writable) socket.write(bytes)
     if (socket.writableLength > mostUnread) socket.destroy()
   }
-  const connection = new Connection(protocol, reception, socket.remoteAddress ?? '', send, () => socket.writable)
-  socket.once('close', () => connection.hangUp())
+  const address = socket.remoteAddress ?? ''
+  const guest = reception.door.enter(address, () => socket.destroy())
+  const [isReachable, met] = [() => socket.writable, () => guest.know()]
+  const connection = new Connection(protocol, reception, address, send, isReachable, met)
   socket.setNoDelay(true)
   socket.setTimeout(longestSilence, () => socket.destroy())
   // A device that hangs up in the middle of a word is no event.
   socket.on('error', () => socket.destroy())
-  socket.on('data', (bytes) => {
-    const done = connection.take(bytes)
-    if (connection.waiting <= mostWaiting) return
-    socket.pause()
-    void done.then(() => socket.resume())
-  })
+  hearOut(socket, guest, connection)
 }
 
 const mostSenders = 10_000
 /** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
 const wayBackLasts = 60_000
 
-type Talk = { readonly connection: Connection; heardAt: number }
+type Talk = { readonly connection: Connection; readonly guest: Guest; heardAt: number }
 
 /** A sender's datagrams are one talk: a name said in one holds for the next. The oldest talks are forgotten. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
@@ -72,12 +69,15 @@ export function listenUdp(protocol: Protocol, reception: Reception, { host, port
   socket.on('message', (bytes, { address, port: theirs }) => {
     const sender = `${address} ${theirs}`
     const reply = (answer: Buffer) => socket.send(answer, theirs, address)
-    const talk = talks.get(sender) ?? newTalk(protocol, reception, address, reply)
+    const forget = () => void talks.delete(sender)
+    const talk = talks.get(sender) ?? newTalk(protocol, reception, address, reply, forget)
     talk.heardAt = reception.now().getTime()
     talks.delete(sender)
     talks.set(sender, talk)
     if (talks.size > mostSenders) forgetOldest(talks)
-    void talk.connection.takeDatagram(bytes)
+    // Nothing can hold a datagram back where it comes from: what is too much is not heard.
+    if (talk.guest.mayPass(bytes.length)) void talk.connection.takeDatagram(bytes)
+    else reception.tally.count({ protocol: protocol.name, address }, 'flood')
   })
   return new Promise((listening, failed) => {
     socket.once('error', failed)
@@ -89,15 +89,23 @@ export function listenUdp(protocol: Protocol, reception: Reception, { host, port
   })
 }
 
-function newTalk(protocol: Protocol, reception: Reception, address: string, reply: (answer: Buffer) => void): Talk {
+function newTalk(
+  protocol: Protocol,
+  reception: Reception,
+  address: string,
+  reply: (answer: Buffer) => void,
+  forget: () => void,
+): Talk {
   const isReachable = () => reception.now().getTime() - talk.heardAt < wayBackLasts
-  const talk: Talk = { connection: new Connection(protocol, reception, address, reply, isReachable), heardAt: 0 }
+  const guest = reception.door.enter(address, forget)
+  const connection = new Connection(protocol, reception, address, reply, isReachable, () => guest.know())
+  const talk: Talk = { connection, guest, heardAt: 0 }
   return talk
 }
 
 function forgetOldest(talks: Map<string, Talk>): void {
-  for (const [sender, { connection }] of talks) {
-    talks.delete(sender)
+  for (const { connection, guest } of talks.values()) {
+    guest.leave()
     connection.end()
     return
   }

@@ -1,40 +1,54 @@
+import { BeaconCalls } from './beacon-calls.ts'
+import { Door } from './door.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
-import { raiseUnknownBeacon } from '#server/alerts/alarms.watch.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
 import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
 import { devicesNamed } from '#server/devices/reporting-devices.actions.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Who a frame comes from: its protocol, the name its connection goes by, and the address it came from. */
-export type Sender = Source & { readonly deviceId: string | null }
+export type Sender = Source & {
+  readonly deviceId: string | null
+  /** Called when it is a device of ours. */
+  readonly met?: () => void
+}
 
 const minute = 60_000
 const knownFor = minute / 2
 const mostRemembered = 50_000
+/** Names that nobody knows push no device out. */
+const mostStrangers = 10_000
 
 /** Where all tracker ports bring what they heard: finds the device, keeps the report, counts what was refused. */
 export class Reception {
   /** The ways back: to whom this server can speak. */
   readonly exits: Exits
+  /** Who may come in, over all ports together. */
+  readonly door: Door
   readonly tally: Tally
   readonly #services: Services
+  readonly #beacons: BeaconCalls
   readonly #knownDevices: KnownDevices
-  readonly #known = new Map<string, { device: ReportingDevice | null; until: number }>()
+  readonly #known = new Map<string, { device: ReportingDevice; until: number }>()
+  readonly #strangers = new Map<string, { device: null; until: number }>()
   #changes = 0
   #stopListening = () => {}
 
   constructor(services: Services) {
     this.#services = services
-    this.#knownDevices = new KnownDevices((names) => devicesNamed(services, names))
+    this.#beacons = new BeaconCalls(services)
+    // Who calls for help must be known first. All names that are asked for meanwhile are one question.
+    this.#knownDevices = new KnownDevices((names) => devicesNamed(services.front, names))
     this.exits = new Exits(services)
+    this.door = new Door(services.config.connectionsPerAddress)
     this.tally = new Tally(services)
   }
 
@@ -48,6 +62,7 @@ export class Reception {
 
   async close(): Promise<void> {
     this.#stopListening()
+    this.door.close()
     await this.exits.close()
     await this.tally.close()
   }
@@ -66,12 +81,13 @@ export class Reception {
     for (const report of reports) {
       const name = report.deviceId ?? sender.deviceId
       const device = await this.#deviceOf(name)
+      if (device) sender.met?.()
       const isFromElsewhere = !isAllowed(device?.allowedAddresses ?? [], sender.address)
       const signal = signalOf(sender.protocol, report)
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
       if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
       else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
-      else if (isBeacon(sender, report)) await this.#raiseBeacon(report, receivedAt)
+      else if (isBeacon(sender, report)) await this.#beacons.take(report, receivedAt)
       else unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }
     const outcomes = incoming.length > 0 ? await this.#services.ingest.take(incoming) : []
@@ -80,7 +96,7 @@ export class Reception {
       if (outcome.status === 'refused') this.refuse(sender, outcome.refusal.code)
     }
     for (const [name, callsForHelp] of unknownDevices) {
-      if (name !== null) await this.tally.noteUnknownDevice(sender, name, callsForHelp)
+      if (name !== null) this.tally.noteUnknownDevice(sender, name, callsForHelp)
     }
     return unknownDevices.size === 0
   }
@@ -101,10 +117,6 @@ export class Reception {
     this.tally.refuse(source, reason, frames)
   }
 
-  async #raiseBeacon(report: TrackerReport, receivedAt: Date): Promise<void> {
-    await inTransaction(this.#services, (inside) => raiseUnknownBeacon(inside, report, receivedAt))
-  }
-
   /** A frame that broke something here: it is not answered, and the device sends it again. */
   fail(source: Source, problem: unknown): void {
     this.tally.count(source, 'failed')
@@ -120,29 +132,41 @@ export class Reception {
     if (deviceId === null) return true
     const device = await this.#deviceOf(deviceId)
     if (device !== null) {
+      sender.met?.()
       this.tally.noteAlive(device.id)
       return true
     }
-    await this.tally.noteUnknownDevice(sender, deviceId, false)
+    this.tally.noteUnknownDevice(sender, deviceId, false)
     return false
   }
 
   async #deviceOf(deviceId: string | null): Promise<ReportingDevice | null> {
     if (deviceId === null) return null
     const now = this.now().getTime()
-    const remembered = this.#known.get(deviceId)
+    const remembered = this.#known.get(deviceId) ?? this.#strangers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.device
     const changes = this.#changes
     const device = await this.#knownDevices.named(deviceId)
-    if (this.#known.size >= mostRemembered) this.#known.clear()
     // What was read before a change is not remembered after it.
-    if (changes === this.#changes) this.#known.set(deviceId, { device, until: now + knownFor })
+    if (changes === this.#changes) this.#remember(deviceId, device, now + knownFor)
     return device
+  }
+
+  #remember(deviceId: string, device: ReportingDevice | null, until: number): void {
+    this.#known.delete(deviceId)
+    this.#strangers.delete(deviceId)
+    if (this.#known.size >= mostRemembered) this.#known.clear()
+    if (this.#strangers.size >= mostStrangers) this.#strangers.clear()
+    if (device === null) this.#strangers.set(deviceId, { device, until })
+    else this.#known.set(deviceId, { device, until })
   }
 
   #forget({ names }: DevicesChanged): void {
     this.#changes += 1
-    for (const name of names) this.#known.delete(name)
+    for (const name of names) {
+      this.#known.delete(name)
+      this.#strangers.delete(name)
+    }
   }
 }
 

@@ -12,14 +12,18 @@ export type Source = { readonly protocol: string; readonly address: string }
 
 const minute = 60_000
 const writtenEvery = 5_000
+/** Of strangers with names of their own so many are known at once, and so many are written down at a time. */
 const mostUnknownDevices = 10_000
+const mostWritten = 500
+/** So soon a call for help of an unknown device is written down, with all that came meanwhile. */
+const callIsWrittenIn = 250
 /** Of these there are as many as frames, from devices that are well: a line a minute would say nothing. */
 const quiet = new Set(['unread', 'unnamed'])
 
 /**
  * What came in and was not taken: frames that are not believed, by protocol and reason, and devices that are not known. All of it
- * is counted; it is written to the database now and then, and to the log once a minute for each kind: a thousand broken
- * devices fill neither. Of an unknown device the first frame is written at once, and so is its first call for help.
+ * is counted in memory; it is written to the database now and then, in a statement for each kind, and to the log once a minute for
+ * each kind: a flood of it costs neither of them more than a little. Its first call for help brings an unknown device there at once.
  */
 export class Tally {
   readonly #services: Services
@@ -28,6 +32,8 @@ export class Tally {
   #unknownDevices = new Map<string, UnknownDeviceReport>()
   readonly #logged = new Map<string, { at: number; unlogged: number; say: (frames: number) => void }>()
   #timer: NodeJS.Timeout | undefined
+  #soon: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
 
   constructor(services: Services) {
     this.#services = services
@@ -39,6 +45,7 @@ export class Tally {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    clearTimeout(this.#soon)
     await this.write()
   }
 
@@ -57,6 +64,11 @@ export class Tally {
     this.#refused.set(key, { protocol, reason, address, frames: before + frames, at: this.#services.now() })
   }
 
+  /** So many since they were written down last. */
+  counted(protocol: string, reason: string): number {
+    return this.#refused.get(`${protocol} ${reason}`)?.frames ?? 0
+  }
+
   refuse(source: Source, reason: string, frames = 1): void {
     this.count(source, reason, frames)
     if (quiet.has(reason)) return
@@ -73,41 +85,57 @@ export class Tally {
   }
 
   /** Ships are on the air everywhere, and a distress beacon is nobody's device: neither is an unknown device to be adopted. */
-  async noteUnknownDevice(source: Source, deviceId: string, callsForHelp: boolean): Promise<void> {
+  noteUnknownDevice(source: Source, deviceId: string, callsForHelp: boolean): void {
     const { protocol, address } = source
     this.count(source, 'unknown_device')
     if (protocol === 'ais') return
     const before = this.#unknownDevices.get(deviceId)
     const sosAt = callsForHelp ? this.#services.now() : (before?.sosAt ?? null)
     const frames = (before?.frames ?? 0) + 1
-    if (this.#unknownDevices.size >= mostUnknownDevices) this.#unknownDevices.clear()
-    const unknown = { deviceId, protocol, address, frames, at: this.#services.now(), sosAt }
-    const isNews = before === undefined || (callsForHelp && before.sosAt === null)
-    this.#unknownDevices.set(deviceId, isNews ? { ...unknown, frames: 0 } : unknown)
-    if (isNews) await noteUnknownDevices(this.#services, [unknown])
-    if (isNews && callsForHelp) {
-      this.#services.log.warn({ protocol, deviceId, address }, 'an unknown device called for help')
-    }
+    // Those that were heard last stand at the end. What is left out is counted with the refused frames all the same.
+    this.#unknownDevices.delete(deviceId)
+    this.#unknownDevices.set(deviceId, { deviceId, protocol, address, frames, at: this.#services.now(), sosAt })
+    if (this.#unknownDevices.size > mostUnknownDevices) forgetFirst(this.#unknownDevices)
+    if (!callsForHelp || before?.sosAt) return
+    this.#soon ??= setTimeout(() => void this.write(), callIsWrittenIn)
+    this.#log(`sos ${protocol}`, 1, (unlogged) =>
+      this.#services.log.warn({ protocol, deviceId, address, calls: unlogged }, 'an unknown device called for help'),
+    )
   }
 
-  /** What could not be written is counted on. */
-  async write(): Promise<void> {
+  /** One after the other: a slow database gets no second pile beside the first. What could not be written is counted on. */
+  write(): Promise<void> {
+    clearTimeout(this.#soon)
+    this.#soon = undefined
+    this.#writing = this.#writing.then(() => this.#writeAll())
+    return this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
     for (const kind of this.#logged.keys()) this.#logOncePerMinute(kind)
-    const [refused, unknownDevices, heartbeats] = [this.#refused, this.#unknownDevices, this.#heartbeats]
-    const unwritten = [...unknownDevices.values()].filter(({ frames }) => frames > 0)
+    const [refused, heartbeats, unknownDevices] = [this.#refused, this.#heartbeats, this.#takeUnwritten()]
     this.#refused = new Map()
     this.#heartbeats = new Map()
-    this.#unknownDevices = new Map(unwritten.map((unknown) => [unknown.deviceId, { ...unknown, frames: 0 }]))
     try {
       await noteRefusedFrames(this.#services, [...refused.values()])
       refused.clear()
       await noteHeartbeats(this.#services, [...heartbeats.values()])
-      await noteUnknownDevices(this.#services, unwritten)
+      await noteUnknownDevices(this.#services, [...unknownDevices.values()])
     } catch (problem) {
       this.#services.log.error({ problem }, 'what was refused could not be written down')
       this.#countOn(refused, unknownDevices)
       this.#heartbeats = new Map([...heartbeats, ...this.#heartbeats])
     }
+  }
+
+  /** Whoever called for help first, then the others, as many as are written at a time; the rest waits. */
+  #takeUnwritten(): ReadonlyMap<string, UnknownDeviceReport> {
+    const all = [...this.#unknownDevices]
+    const calls = all.filter(([, { sosAt }]) => sosAt !== null)
+    const others = all.filter(([, { sosAt }]) => sosAt === null)
+    const taken = new Map([...calls, ...others].slice(0, mostWritten))
+    for (const deviceId of taken.keys()) this.#unknownDevices.delete(deviceId)
+    return taken
   }
 
   #countOn(
@@ -137,5 +165,12 @@ export class Tally {
     if (!before || before.unlogged === 0 || now - before.at < minute) return
     before.say(before.unlogged)
     this.#logged.set(kind, { ...before, at: now, unlogged: 0 })
+  }
+}
+
+function forgetFirst<Key>(map: Map<Key, unknown>): void {
+  for (const key of map.keys()) {
+    map.delete(key)
+    return
   }
 }
