@@ -9,7 +9,9 @@ import { signedFiles } from './files/files.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { type Services, withoutTransaction } from './services.ts'
+import { Heartbeat } from './monitoring/heartbeat.ts'
 import { SosPriority } from './sos-priority.ts'
+import { type MachineClock, machineClock } from './steady-clock.ts'
 import type { Db, Storage } from './storage/database.ts'
 import { openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
@@ -19,12 +21,12 @@ export type OpenServices = { readonly services: Services; readonly close: () => 
 export async function openServices(
   config: Config,
   log: Services['log'],
-  now: () => Date = () => new Date(),
+  machine: MachineClock = machineClock,
   open: (config: Config) => Promise<Storage> = openStorage,
 ): Promise<OpenServices> {
   const storage = await open(config)
   try {
-    return await assemble(config, log, now, storage)
+    return await assemble(config, log, machine, storage)
   } catch (problem) {
     await storage.close()
     throw problem
@@ -34,10 +36,12 @@ export async function openServices(
 async function assemble(
   config: Config,
   log: Services['log'],
-  now: () => Date,
+  machine: MachineClock,
   storage: Storage,
 ): Promise<OpenServices> {
   const { db } = storage
+  const now = machine.wall
+  const heartbeat = await Heartbeat.open({ db, config, log }, machine)
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
   const bus = await openBus(config, db, (problem) =>
@@ -52,6 +56,8 @@ async function assemble(
     sosPriority,
     log,
     now,
+    steady: heartbeat.steady,
+    heartbeat,
     afterCommit: withoutTransaction(log, () => services),
     beforeCommit: null,
   }

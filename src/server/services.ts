@@ -3,7 +3,9 @@ import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
 import type { Intake } from './ingest/fix.ts'
+import type { Heartbeat } from './monitoring/heartbeat.ts'
 import type { SosPriority } from './sos-priority.ts'
+import type { SteadyClock } from './steady-clock.ts'
 import type { Db } from './storage/database.ts'
 
 /** What every action may use. Inside a transaction an action is handed services whose `db` is that transaction. */
@@ -16,7 +18,11 @@ export type Services = {
   readonly bus: Bus
   readonly sosPriority: SosPriority
   readonly log: FastifyBaseLogger
+  /** The clock on the wall: what people are shown, and what is signed and kept. */
   readonly now: () => Date
+  /** What is due is reckoned in it: no clock that is set makes it ring earlier or later. */
+  readonly steady: SteadyClock
+  readonly heartbeat: Heartbeat
   /**
    * Runs the task when everything is stored: after the transaction that these services are in, or at once outside of any. It
    * is handed services that are in none.

@@ -1,7 +1,15 @@
 import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow } from './alerts.store.ts'
 import { callRescue, familyCall, raisedForYou, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
-import { type DueStep, claimDueStep, dueAlerts, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
+import {
+  type DueStep,
+  claimDueStep,
+  dueAlerts,
+  hastenSteps,
+  insertStep,
+  nextStepAt,
+  setNextStep,
+} from './escalation.store.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { type Contact, contactOf, familyOf, whoIsOnDuty, whoIsRung } from '#server/notifications/duty.actions.ts'
@@ -9,6 +17,7 @@ import type { Message } from '#server/notifications/message.ts'
 import { callOffEscalation, post, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { longestPause } from '#server/steady-clock.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
@@ -19,8 +28,8 @@ import { newId } from '#server/storage/new-id.ts'
  *   stage 2   3 min        SMS to the family; « Appelez le 119 » to the raiser
  *   stage 3…  every 4 min  as stage 1, again and again
  *
- * The next stage and its time stand in the row of the alert: taking charge is one update that also ends this, and a
- * step is done by whoever holds the row.
+ * The next stage and its time, which is steady time, stand in the row of the alert: taking charge is one update that also
+ * ends this, and a step is done by whoever holds the row.
  */
 const second = 1000
 const minute = 60 * second
@@ -34,8 +43,18 @@ export function dueAt(since: Date, stage: number): Date {
   return new Date(since.getTime() + after)
 }
 
-export function firstStepAt(since: Date) {
-  return { nextStage: 1, nextStageAt: dueAt(since, 1) }
+/** Longer than this nothing that came in waits to be stored. */
+const longestOnItsWay = 30 * second
+
+/** In steady time, from the moment at which the call came in. */
+export function firstStepAt({ steady }: Services, receivedAt: Date) {
+  return { nextStage: 1, nextStageAt: dueAt(steady.momentOf(receivedAt, longestOnItsWay), 1) }
+}
+
+/** From the time of one stage, since when it calls. */
+function calledSince(due: Date, stage: number): Date {
+  const after = dueAt(due, stage).getTime() - due.getTime()
+  return new Date(due.getTime() - after)
 }
 
 /** What was missed while no server ran is done late, once; of what is repeated only what is still to come. */
@@ -71,7 +90,7 @@ const mostInARow = 10
 export async function escalateDue(services: Services, isStopped = () => false): Promise<number> {
   let done = 0
   const passedOver: string[] = []
-  const mostUrgent = () => dueAlerts(services.db, services.now(), mostInARow, passedOver)
+  const mostUrgent = () => dueAlerts(services.db, services.steady.now(), mostInARow, passedOver)
   for (let due = await mostUrgent(); due.length > 0; due = await mostUrgent()) {
     for (const alertId of due) {
       await services.sosPriority.clear()
@@ -90,6 +109,12 @@ async function escalate(services: Services, alertId: string): Promise<boolean> {
     services.log.error({ problem, alert: alertId }, 'a step of an escalation failed and will be tried again')
     return false
   }
+}
+
+/** A step that would wait longer than the longest pause waits no more. */
+export async function hastenImpossibleSteps({ db, steady }: Services): Promise<void> {
+  const now = steady.now()
+  await hastenSteps(db, new Date(now.getTime() + longestPause), now)
 }
 
 export async function nextEscalation(services: Services): Promise<Date | null> {
@@ -112,14 +137,17 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
 }
 
 async function escalateOne(services: Services, alertId: string): Promise<boolean> {
-  const now = services.now()
+  const { steady } = services
+  const now = steady.now()
   const due = await claimDueStep(services.db, alertId, now)
   if (due === null) return false
-  const { round, stage, since } = due
-  await insertStep(services.db, { alertId, round, stage, dueAt: due.dueAt, doneAt: now })
+  const { round, stage } = due
+  const doneAt = steady.onTheWall(now)
+  await insertStep(services.db, { alertId, round, stage, dueAt: steady.onTheWall(due.dueAt), doneAt })
+  const since = calledSince(due.dueAt, stage)
   const next = stageAfter(stage, since, now)
   await setNextStep(services.db, alertId, next, dueAt(since, next))
-  await noteStep(services, due, now)
+  await noteStep(services, due, doneAt)
   await ring(services, await existingAlert(services, alertId), stage)
   await publishAlert(services, alertId)
   return true

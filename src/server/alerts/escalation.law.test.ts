@@ -286,7 +286,7 @@ test('a zone violation escalates nowhere; it is pushed once to those whom it con
 
 /** A server of its own where there can be two on one database; where there cannot, the same one again. */
 async function anotherServer(): Promise<{ services: Services; close: () => Promise<void> }> {
-  const { config, log, now } = guet.services
+  const { config, log, steady } = guet.services
   if (config.databaseUrl === null) return { services: guet.services, close: async () => {} }
-  return await openServices(config, log, now)
+  return await openServices(config, log, steady.machine)
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -21,8 +21,6 @@ export type DueStep = {
   readonly round: number
   readonly stage: number
   readonly dueAt: Date
-  /** Since when it calls: since it was received, or since its raiser opened it again. */
-  readonly since: Date
 }
 
 /**
@@ -47,15 +45,13 @@ export async function claimDueStep(db: Db, alertId: string, now: Date): Promise<
       round: alerts.round,
       stage: alerts.nextStage,
       dueAt: alerts.nextStageAt,
-      receivedAt: alerts.receivedAt,
-      reopenedAt: alerts.reopenedAt,
     })
     .from(alerts)
     .where(and(eq(alerts.id, alertId), isDue(now)))
     .for('no key update', { skipLocked: true })
   if (!due || due.stage === null || due.dueAt === null) return null
-  const { round, stage, dueAt, receivedAt, reopenedAt } = due
-  return { alertId, round, stage, dueAt, since: reopenedAt ?? receivedAt }
+  const { round, stage, dueAt } = due
+  return { alertId, round, stage, dueAt }
 }
 
 function isDue(now: Date): SQL | undefined {
@@ -68,6 +64,14 @@ export async function insertStep(db: Db, step: typeof escalationSteps.$inferInse
 
 export async function setNextStep(db: Db, alertId: string, nextStage: number, nextStageAt: Date): Promise<void> {
   await db.update(alerts).set({ nextStage, nextStageAt }).where(eq(alerts.id, alertId))
+}
+
+/** What is due later than anything can be was reckoned by a clock that nobody has any more: it is due now. */
+export async function hastenSteps(db: Db, latest: Date, now: Date): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ nextStageAt: now })
+    .where(and(gt(alerts.nextStageAt, latest), eq(alerts.status, 'active')))
 }
 
 export async function nextStepAt(db: Db): Promise<Date | null> {
