@@ -30,6 +30,8 @@ export type Pulse = {
  */
 export class Heartbeat {
   readonly steady: SteadyClock
+  /** Ports of trackers that this process was to open and could not. */
+  closedPorts: readonly string[] = []
   readonly #id = newId()
   readonly #db: Db
   readonly #config: Config
@@ -62,6 +64,12 @@ export class Heartbeat {
 
   get pulse(): Pulse {
     return this.#pulse
+  }
+
+  /** How long ago the database last kept something, in milliseconds. */
+  ageOfProof(): number {
+    const { provedAt } = this.#pulse
+    return provedAt === null ? Number.POSITIVE_INFINITY : this.steady.machine.sinceBoot() - provedAt
   }
 
   /** Beats by itself from now on. Answers how to stop: the others are told that this process is gone. */

@@ -1,8 +1,10 @@
-import { checkHealth, showSettings } from './monitoring.actions.ts'
+import { showSettings } from './monitoring.actions.ts'
 import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 import { implement } from '#server/http/implement.ts'
 
-export const monitoringRoutes = implement(monitoringApi, {
-  health: ({ services }) => checkHealth(services),
+/** How the server is, is answered by `health.routes.ts`, which waits for nothing. */
+const { health: _, ...others } = monitoringApi
+
+export const monitoringRoutes = implement(others, {
   settings: async ({ services }) => showSettings(services),
 })
