@@ -67,6 +67,12 @@ async function passSeconds(seconds: number, servers: readonly Services[] = [guet
   }
 }
 
+async function due(most: number, without: readonly string[]): Promise<string[]> {
+  const now = guet.services.steady.now()
+  const times = { now, late: new Date(now.getTime() - 2 * second) }
+  return (await dueAlerts(guet.services.db, times, most, without)).map(({ id }) => id)
+}
+
 const everyChannel = (name: string) => [`email ${name}`, `push ${name}`, `sms ${name}`]
 
 describe('R5: who is rung', () => {
@@ -235,9 +241,20 @@ describe('R5: timers live in the database', () => {
     guet.clock.pass(second)
     const { id: newer } = await raised(fisherman)
     guet.clock.pass(minute)
-    const { db, now } = guet.services
-    expect(await dueAlerts(db, now(), 10, [])).toEqual([newer, older, reminded])
-    expect(await dueAlerts(db, now(), 1, [newer])).toEqual([older])
+    expect(await due(10, [])).toEqual([newer, older, reminded])
+    expect(await due(1, [newer])).toEqual([older])
+  })
+
+  test('but whoever has waited for more than two seconds goes before all, the oldest first', async () => {
+    const { id: oldest } = await raised(fisherman)
+    guet.clock.pass(second)
+    const { id: old } = await raised(fisherman)
+    guet.clock.pass(5 * second)
+    const { id: newer } = await raised(fisherman)
+    guet.clock.pass(second)
+    const { id: newest } = await raised(fisherman)
+    guet.clock.pass(minute)
+    expect(await due(10, [])).toEqual([oldest, old, newest, newer])
   })
 
   test('what is repeated follows its own rhythm, however late a step was', () => {

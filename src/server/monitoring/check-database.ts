@@ -1,7 +1,7 @@
-import { within } from './heartbeat.ts'
 import { healthWords } from './health.words.ts'
 import type { Finding } from '#contract/monitoring/monitoring.api.ts'
 import type { Services } from '#server/services.ts'
+import { within } from '#server/within.ts'
 
 /** A write that is younger proves enough: whoever asks how the server is stands in no line for the database. */
 const provesFor = 15_000

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { type MachineClock, SteadyClock, steadyAtStart } from '#server/steady-clock.ts'
 import type { Db } from '#server/storage/database.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { within } from '#server/within.ts'
 
 const every = 5_000
 /** A database that needs longer is asked anew. */
@@ -125,16 +126,5 @@ export class Heartbeat {
   #failed(problem: unknown): void {
     this.#pulse = { ...this.#pulse, hasFailed: true }
     this.#log.error({ problem }, 'the database did not keep that this server runs')
-  }
-}
-
-/** Rejects when it takes longer. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -4,8 +4,11 @@ import { type Channel, channels as channelNames } from '#contract/notifications/
 import type { Services } from '#server/services.ts'
 import { longestPause } from '#server/steady-clock.ts'
 
-/** So many are under way at once on each channel: one that hangs keeps no other waiting. */
-export const mostUnderWay = 25
+/**
+ * So many are under way at once on each channel: three hundred SOS together leave within seconds also through a gateway that
+ * takes a second for each, and one that hangs keeps no other waiting. A mail server takes few connections from one sender.
+ */
+export const mostUnderWay: { readonly [C in Channel]: number } = { push: 200, sms: 200, webhook: 100, email: 50 }
 /** Longer than any channel waits: a message whose server died is taken up by another after it. */
 const lease = 30_000
 const second = 1000
@@ -36,7 +39,7 @@ export class DeliveryWorker {
   }
 
   async #take(channel: Channel, underWay: Set<Promise<void>>): Promise<number> {
-    const room = mostUnderWay - underWay.size
+    const room = mostUnderWay[channel] - underWay.size
     if (room === 0) return 0
     const now = this.#services.steady.now()
     const due = await claimDue(this.#services.db, channel, now, new Date(now.getTime() + lease), room)
