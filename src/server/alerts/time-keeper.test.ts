@@ -12,7 +12,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, raised } from '#test/samples/sos.ts'
+import { act, alertOf, raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** R5: the keeper of the time wakes by itself, at the moment when something is due. Nobody waits in these tests. */
@@ -106,6 +106,16 @@ test('R5: nothing more after somebody took charge', async () => {
   await act(admin, 'acknowledge', id)
   await pass(time, 5 * minute)
   expect(time.sent.filter((one) => !one.startsWith('null'))).toEqual(['0 push'])
+})
+
+test('whoever is in charge and loses the right is in charge no more at once, before anybody looks for it', async () => {
+  const time = keep()
+  const { id } = await raised(fisherman)
+  const helper = await guet.signedInAs('admin')
+  await act(helper, 'acknowledge', id)
+  await time.keeper.idle()
+  await admin.request(`PATCH /users/users/${helper.id}/`, { body: { is_active: false } })
+  await expect.poll(async () => (await alertOf(admin, id))['status']).toBe('active')
 })
 
 test('R5: one that was written by another server, of which nobody heard, is not overlooked', async () => {

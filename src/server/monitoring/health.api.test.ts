@@ -31,7 +31,8 @@ async function healthWith(rooms: Partial<Services>): Promise<{ status: number; b
   return { status: answer.statusCode, body: answer.json<Answer['body']>() }
 }
 
-const stateOf = (body: Answer['body'], name: string) => (body['checks'] as Record<string, { state: string }>)[name]?.state
+const stateOf = (body: Answer['body'], name: string) =>
+  (body['checks'] as Record<string, { state: string }>)[name]?.state
 
 describe('when all is well', () => {
   test.each(addresses)('%s answers 200 and « ok », and names each thing that was looked at', async (path) => {
@@ -101,14 +102,21 @@ describe('without a database', () => {
   test('503, in the words of a refusal and of health, and where it happened stands in the log alone', async () => {
     const { status, body } = await healthWith({ heartbeat: brokenHeart(undefined) })
     expect(status).toBe(503)
-    expect(body).toMatchObject({ status: 'down', code: 'not_ready', error: 'Le service est momentanément indisponible.' })
+    expect(body).toMatchObject({
+      status: 'down',
+      code: 'not_ready',
+      error: 'Le service est momentanément indisponible.',
+    })
     expect(stateOf(body, 'database')).toBe('down')
     expect(JSON.stringify(body)).not.toContain('TypeError')
     expect(guet.logged.join()).toMatch(/"stack":"TypeError: Cannot read properties of undefined/)
   })
 
   test('one that reads but keeps nothing is none', async () => {
-    await rowsOf(guet, `create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`)
+    await rowsOf(
+      guet,
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+    )
     await rowsOf(guet, 'create trigger refuse before insert or update on server_processes execute function refuse()')
     const { status, body } = await healthWith({})
     expect([status, body['status']]).toEqual([503, 'down'])
@@ -126,7 +134,10 @@ describe('without a database', () => {
     guet.clock.pass(16_000)
     expect((await healthWith({})).body).toMatchObject({ status: 'degraded', degraded: ['database'] })
     guet.clock.pass(30_000)
-    expect((await healthWith({})).body).toMatchObject({ status: 'down', degraded: expect.arrayContaining(['database']) })
+    expect((await healthWith({})).body).toMatchObject({
+      status: 'down',
+      degraded: expect.arrayContaining(['database']),
+    })
     Object.assign(db, { insert })
   })
 })

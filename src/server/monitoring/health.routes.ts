@@ -13,8 +13,7 @@ const secondsUntilAgain = 5
 
 /** On the port of every process, whatever its roles: 200 while calls for help are kept, 503 when nothing can be. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  for (const address of addresses)
-    app.get(address, async (request, reply) => await answer(services, request, reply))
+  for (const address of addresses) app.get(address, async (request, reply) => await answer(services, request, reply))
 }
 
 async function answer(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -7,7 +7,8 @@ export const healthWords = {
   },
   clock: {
     ok: 'L’horloge est juste.',
-    jumped: (by: number) => `L’horloge de ce serveur a été ${by > 0 ? 'avancée' : 'reculée'} de ${lasting(by)}. Vérifiez l’heure.`,
+    jumped: (by: number) =>
+      `L’horloge de ce serveur a été ${by > 0 ? 'avancée' : 'reculée'} de ${lasting(by)}. Vérifiez l’heure.`,
     differs: (by: number) => `L’horloge de ce serveur et celle de la base diffèrent de ${lasting(by)}.`,
   },
   jobs: {

@@ -41,7 +41,11 @@ export class Heartbeat {
   #pulse: Pulse
   #underWay: Promise<void> | null = null
 
-  constructor({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>, steady: SteadyClock, jump: ClockJump | null) {
+  constructor(
+    { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+    steady: SteadyClock,
+    jump: ClockJump | null,
+  ) {
     this.steady = steady
     this.#db = db
     this.#config = config
@@ -51,10 +55,7 @@ export class Heartbeat {
   }
 
   /** With the steady time of the processes before this one. */
-  static async open(
-    rooms: Pick<Services, 'db' | 'config' | 'log'>,
-    machine: MachineClock,
-  ): Promise<Heartbeat> {
+  static async open(rooms: Pick<Services, 'db' | 'config' | 'log'>, machine: MachineClock): Promise<Heartbeat> {
     const seen = await seenProcesses(rooms.db)
     const beats = seen.map((row) => ({ ...row, sinceBoot: row.sinceBootMs }))
     const steady = new SteadyClock(machine, steadyAtStart(machine, beats))

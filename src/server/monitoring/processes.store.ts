@@ -28,10 +28,7 @@ export type SeenProcess = ProcessRow & {
 /** Really writes: what answers but keeps nothing is no database. */
 export async function writeProcess(db: Db, row: ProcessRow): Promise<void> {
   const written = { ...row, writtenAt: sql`clock_timestamp()` }
-  await db
-    .insert(serverProcesses)
-    .values(written)
-    .onConflictDoUpdate({ target: serverProcesses.id, set: written })
+  await db.insert(serverProcesses).values(written).onConflictDoUpdate({ target: serverProcesses.id, set: written })
 }
 
 export async function seenProcesses(db: Db): Promise<SeenProcess[]> {

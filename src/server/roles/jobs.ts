@@ -44,10 +44,7 @@ const silenceEvery = 60_000
 export async function startJobs(services: Services): Promise<RunningRole> {
   const timer = setInterval(() => void clean(services, laterCleanings), every)
   const listeningSince = services.now()
-  const silence = setInterval(
-    () => void attempt(services, (all) => watchSilence(all, listeningSince)),
-    silenceEvery,
-  )
+  const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)
