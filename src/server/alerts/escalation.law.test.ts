@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue, stageAfter } from './escalation.actions.ts'
-import { dueAlerts } from './escalation.store.ts'
 import { openServices } from '#server/open-services.ts'
 import type { Services } from '#server/services.ts'
 import { hour, minute } from '#test/world/fixes.ts'
@@ -65,12 +64,6 @@ async function passSeconds(seconds: number, servers: readonly Services[] = [guet
     guet.clock.pass(5 * second)
     await Promise.all(servers.map((services) => escalateDue(services)))
   }
-}
-
-async function due(most: number, without: readonly string[]): Promise<string[]> {
-  const now = guet.services.steady.now()
-  const times = { now, late: new Date(now.getTime() - 2 * second) }
-  return (await dueAlerts(guet.services.db, times, most, without)).map(({ id }) => id)
 }
 
 const everyChannel = (name: string) => [`email ${name}`, `push ${name}`, `sms ${name}`]
@@ -231,30 +224,6 @@ describe('R5: timers live in the database', () => {
     await rowsOf(guet, `delete from escalation_steps where alert_id = '${bad}' and stage = 1`)
     expect(await escalateDue(guet.services)).toBe(1)
     for (const id of ids) expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1])
-  })
-
-  test('the SOS of which the fewest have heard goes first, then the newest', async () => {
-    const { id: reminded } = await raised(fisherman)
-    await passSeconds(180)
-    guet.clock.pass(3 * minute)
-    const { id: older } = await raised(fisherman)
-    guet.clock.pass(second)
-    const { id: newer } = await raised(fisherman)
-    guet.clock.pass(minute)
-    expect(await due(10, [])).toEqual([newer, older, reminded])
-    expect(await due(1, [newer])).toEqual([older])
-  })
-
-  test('but whoever has waited for more than two seconds goes before all, the oldest first', async () => {
-    const { id: oldest } = await raised(fisherman)
-    guet.clock.pass(second)
-    const { id: old } = await raised(fisherman)
-    guet.clock.pass(5 * second)
-    const { id: newer } = await raised(fisherman)
-    guet.clock.pass(second)
-    const { id: newest } = await raised(fisherman)
-    guet.clock.pass(minute)
-    expect(await due(10, [])).toEqual([oldest, old, newest, newer])
   })
 
   test('what is repeated follows its own rhythm, however late a step was', () => {

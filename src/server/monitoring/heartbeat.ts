@@ -1,7 +1,7 @@
 import { type ClockJump, clockAhead, jumpSeenAtStart, withJump } from './clock-jumps.ts'
 import { type ProcessRow, type SeenProcess, forgetProcesses, seenProcesses, writeProcess } from './processes.store.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { Services } from '#server/services.ts'
 import { type MachineClock, SteadyClock, steadyAtStart } from '#server/steady-clock.ts'
 import type { Db } from '#server/storage/database.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -25,6 +25,8 @@ export type Pulse = {
   readonly databaseAhead: number
 }
 
+type Rooms = { readonly db: Db; readonly config: Config; readonly log: FastifyBaseLogger }
+
 /**
  * Every few seconds each process writes that it runs, in which roles, and how far it has counted the steady time. It reads
  * what the others wrote, and notices when somebody has set the clock.
@@ -36,16 +38,12 @@ export class Heartbeat {
   readonly #id = newId()
   readonly #db: Db
   readonly #config: Config
-  readonly #log: Services['log']
+  readonly #log: FastifyBaseLogger
   #clockAhead: number
   #pulse: Pulse
   #underWay: Promise<void> | null = null
 
-  constructor(
-    { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
-    steady: SteadyClock,
-    jump: ClockJump | null,
-  ) {
+  constructor({ db, config, log }: Rooms, steady: SteadyClock, jump: ClockJump | null) {
     this.steady = steady
     this.#db = db
     this.#config = config
@@ -55,7 +53,7 @@ export class Heartbeat {
   }
 
   /** With the steady time of the processes before this one. */
-  static async open(rooms: Pick<Services, 'db' | 'config' | 'log'>, machine: MachineClock): Promise<Heartbeat> {
+  static async open(rooms: Rooms, machine: MachineClock): Promise<Heartbeat> {
     const seen = await seenProcesses(rooms.db)
     const beats = seen.map((row) => ({ ...row, sinceBoot: row.sinceBootMs }))
     const steady = new SteadyClock(machine, steadyAtStart(machine, beats))

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Running, start } from '#server/start.ts'
 import { sos } from '#test/samples/sos.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
-import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
+import { type Folder, newFolder } from '#test/running-server.ts'
+import { freePort } from '#test/trackers/tracker-socket.ts'
 
 /** A process that was started for calls alone takes an SOS: it must also ring. */
 const rung: string[] = []
@@ -13,14 +15,14 @@ const webhook = createServer((request, response) => {
   request.on('end', () => response.end('{}'))
 })
 let folder: Folder
-let server: RunningServer | null = null
+let server: Running | null = null
 beforeAll(async () => {
   webhook.listen(0, '127.0.0.1')
   await once(webhook, 'listening')
   folder = newFolder()
 })
 afterEach(async () => {
-  await server?.kill()
+  await server?.stop()
   server = null
 })
 afterAll(() => {
@@ -29,11 +31,18 @@ afterAll(() => {
 })
 
 async function running(GUET_ROLES: string): Promise<string> {
-  const ALERT_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`
-  server = startServer(folder.path, { GUET_ROLES, GUET_TRACKERS: 'off', ALERT_WEBHOOK_URL })
-  const address = await server.ready
-  if (address === null) throw new Error((await server.ended).said)
-  return address
+  const port = await freePort()
+  server = await start({
+    GUET_DATA: folder.path,
+    PORT: String(port),
+    GUET_ROLES,
+    GUET_TRACKERS: 'off',
+    GUET_ADMIN_EMAIL: 'admin@test.example',
+    GUET_ADMIN_PASSWORD: 'marée-haute',
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
+    LOG_LEVEL: 'silent',
+  })
+  return `http://127.0.0.1:${port}`
 }
 
 test('an SOS is rung where nobody has the role of jobs, and health says what is missing', async () => {
