@@ -10,7 +10,9 @@ import { folderFiles } from './files/folder-files.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { Figures } from './monitoring/figures.ts'
 import { type Services, withoutTransaction } from './services.ts'
+import { Heartbeat } from './monitoring/heartbeat.ts'
 import { SosPriority } from './sos-priority.ts'
+import { type MachineClock, machineClock } from './steady-clock.ts'
 import type { Db, Storage } from './storage/database.ts'
 import { DatabaseWatch } from './storage/database-watch.ts'
 import { killWithoutStorage } from './storage/give-up.ts'
@@ -22,12 +24,12 @@ export type OpenServices = { readonly services: Services; readonly close: () => 
 export async function openServices(
   config: Config,
   log: Services['log'],
-  now: () => Date = () => new Date(),
+  machine: MachineClock = machineClock,
   open: (config: Config) => Promise<Storage> = openStorage,
 ): Promise<OpenServices> {
   const storage = await open(config)
   try {
-    return await assemble(config, log, now, storage)
+    return await assemble(config, log, machine, storage)
   } catch (problem) {
     await storage.close()
     throw problem
@@ -37,10 +39,12 @@ export async function openServices(
 async function assemble(
   config: Config,
   log: Services['log'],
-  now: () => Date,
+  machine: MachineClock,
   storage: Storage,
 ): Promise<OpenServices> {
   const { db, frontDb, positionsDb, pool } = storage
+  const now = machine.wall
+  const heartbeat = await Heartbeat.open({ db: frontDb, config, log }, machine)
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
   const bus = await openBus(config, db, (problem) =>
@@ -58,6 +62,8 @@ async function assemble(
     pool,
     log,
     now,
+    steady: heartbeat.steady,
+    heartbeat,
     beforeCommit: null,
     ingest: new Ingest(() => kept),
   }

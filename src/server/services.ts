@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
 import type { Intake } from './ingest/fix.ts'
 import type { Figures } from './monitoring/figures.ts'
+import type { Heartbeat } from './monitoring/heartbeat.ts'
 import type { SosPriority } from './sos-priority.ts'
+import type { SteadyClock } from './steady-clock.ts'
 import type { Db } from './storage/database.ts'
 import type { DatabaseWatch } from './storage/database-watch.ts'
 import { OutcomeUnknown, isDatabaseAway } from './storage/troubles.ts'
@@ -27,7 +29,11 @@ export type Services = {
   /** How busy the ways to the database are. */
   readonly pool: PoolState
   readonly log: FastifyBaseLogger
+  /** The clock on the wall: what people are shown, and what is signed and kept. */
   readonly now: () => Date
+  /** What is due is reckoned in it: no clock that is set makes it ring earlier or later. */
+  readonly steady: SteadyClock
+  readonly heartbeat: Heartbeat
   /**
    * Runs the task when everything is stored: after the transaction that these services are in, or at once outside of any. It
    * is handed services that are in none.

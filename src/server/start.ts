@@ -3,6 +3,7 @@ import { type Config, type RoleName, type TrackerPorts, readConfig } from './con
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
 import { type OpenServices, openServices } from './open-services.ts'
+import { startEveryProcess } from './roles/every-process.ts'
 import { startHttp } from './roles/http.ts'
 import { startJobs } from './roles/jobs.ts'
 import type { RunningRole } from './roles/role.ts'
@@ -12,9 +13,10 @@ import { keepLogShort } from './storage/log-length.ts'
 import { closeToOthers } from './storage/private-folder.ts'
 import { onceDatabaseIsThere } from './wait-for-database.ts'
 
-/** Calls and the live stream share one port; each of the others is a part of its own. */
-const parts: readonly { roles: readonly RoleName[]; start: (services: Services) => Promise<RunningRole> }[] = [
-  { roles: ['http', 'live'], start: startHttp },
+/** Without roles it is a part of every process. Calls, the live stream and the answer to « how are you » share one port. */
+const parts: readonly { roles: readonly RoleName[] | null; start: (services: Services) => Promise<RunningRole> }[] = [
+  { roles: null, start: startEveryProcess },
+  { roles: null, start: startHttp },
   { roles: ['trackers'], start: startTrackers },
   { roles: ['jobs'], start: startJobs },
 ]
@@ -41,7 +43,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   try {
     running.push(await openBackupSocket(services))
     for (const part of parts) {
-      if (part.roles.some((role) => config.roles.includes(role))) running.push(await part.start(services))
+      if (part.roles?.some((role) => config.roles.includes(role)) ?? true) running.push(await part.start(services))
     }
   } catch (problem) {
     await stop()

@@ -117,7 +117,7 @@ export async function openPeople(guet: TestServer): Promise<People> {
 /** A server of its own where there can be two on one database. */
 async function anotherServer({ services }: TestServer): Promise<{ services: Services; close: () => Promise<void> }> {
   if (services.config.databaseUrl === null) return { services, close: async () => {} }
-  return await openServices(services.config, services.log, services.now)
+  return await openServices(services.config, services.log, services.steady.machine)
 }
 
 function newsOf(about: string, at: number): News {

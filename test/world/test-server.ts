@@ -12,6 +12,7 @@ import { openLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { httpServer } from '#server/roles/http-server.ts'
 import type { Services } from '#server/services.ts'
+import type { MachineClock } from '#server/steady-clock.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { unknownCall } from '#contract/wire/refusal.ts'
 import type { Role } from '#contract/wire/who.ts'
@@ -52,7 +53,13 @@ type RequestOptions = {
   readonly address?: string
   readonly payload?: InjectOptions['payload']
 }
-type Clock = { now: Date; readonly pass: (milliseconds: number) => void }
+/** Time passes; or somebody sets the clock on the wall, and none has passed. */
+type Clock = {
+  now: Date
+  jumped: number
+  readonly pass: (milliseconds: number) => void
+  readonly jump: (milliseconds: number) => void
+}
 
 /** A test that wants a weather brings it: nobody is asked beyond this machine. */
 const nobodyOutside = { OPEN_METEO_URL: 'http://127.0.0.1:9', OPEN_METEO_MARINE_URL: 'http://127.0.0.1:9' }
@@ -61,13 +68,10 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
   const database = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'guet-test-'))
   const config: Config = readConfig({ ...nobodyOutside, GUET_DATA: folder, ...database.settings, ...settings })
-  const clock: Clock = {
-    now: new Date(),
-    pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),
-  }
+  const clock = testClock()
   const logged: string[] = []
   const log = openLog('trace', { write: (line: string) => void logged.push(line) })
-  const { services, close } = await openServices(config, log, () => clock.now, database.open)
+  const { services, close } = await openServices(config, log, machineOf(clock), database.open)
   const app = await httpServer(services)
   const request = requestTo(app)
   return {
@@ -85,6 +89,23 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+function testClock(): Clock {
+  const clock: Clock = {
+    now: new Date(),
+    jumped: 0,
+    pass: (milliseconds) => (clock.now = new Date(clock.now.getTime() + milliseconds)),
+    jump: (milliseconds) => {
+      clock.pass(milliseconds)
+      clock.jumped += milliseconds
+    },
+  }
+  return clock
+}
+
+function machineOf(clock: Clock): MachineClock {
+  return { wall: () => clock.now, sinceBoot: () => clock.now.getTime() - clock.jumped, boot: newId() }
 }
 
 function requestTo(app: FastifyInstance, token?: string): TestServer['request'] {

@@ -2,12 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { everyone } from '#contract/wire/who.ts'
 
-export const health = z.object({
-  status: z.literal('ok'),
-  demo: z.boolean(),
-  version: z.string(),
-  time: z.iso.datetime(),
+/** `degraded`: something is missing, and what calls for help is still heard and rung. `down`: nothing can be kept. */
+export const healthStates = ['ok', 'degraded', 'down'] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** What is looked at, by its name on the wire. */
+export const healthChecks = ['database', 'clock', 'jobs', 'bus', 'trackers'] as const
+export type HealthCheck = (typeof healthChecks)[number]
+
+const finding = z.object({
+  state: z.enum(healthStates),
+  sentence: z.string(),
+  /** For administrators, and on the machine itself. */
+  details: z.optional(z.record(z.string(), z.unknown())),
 })
+export type Finding = z.output<typeof finding>
+
+export const health = z.object({
+  status: z.enum(healthStates),
+  /** What is not as it should be. */
+  degraded: z.readonly(z.array(z.enum(healthChecks))),
+  demo: z.boolean(),
+  time: z.iso.datetime(),
+  checks: z.record(z.enum(healthChecks), finding),
+  /** For administrators, and on the machine itself. */
+  version: z.optional(z.string()),
+})
+export type Health = z.output<typeof health>
 
 const tileSource = z.object({
   /** `{z}`, `{x}` and `{y}` stand for zoom, column and row. */

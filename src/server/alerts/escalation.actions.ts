@@ -1,14 +1,24 @@
 import { insertTrail } from './alert-trail.store.ts'
-import { type AlertRow } from './alerts.store.ts'
+import { type AlertRow, alertsById } from './alerts.store.ts'
 import { callRescue, familyCall, raisedForYou, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
-import { type DueStep, claimDueStep, dueAlerts, insertStep, nextStepAt, setNextStep } from './escalation.store.ts'
-import { existingAlert, publishAlert } from './publish-alert.actions.ts'
+import {
+  type DueStep,
+  claimDueSteps,
+  dueAlerts,
+  hastenSteps,
+  insertSteps,
+  nextStepAt,
+  setNextSteps,
+} from './escalation.store.ts'
+import { publishAlertRow } from './publish-alert.actions.ts'
+import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { type Contact, contactOf, familyOf, whoIsOnDuty, whoIsRung } from '#server/notifications/duty.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { callOffEscalation, post, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { longestPause } from '#server/steady-clock.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
@@ -19,8 +29,8 @@ import { newId } from '#server/storage/new-id.ts'
  *   stage 2   3 min        SMS to the family; « Appelez le 119 » to the raiser
  *   stage 3…  every 4 min  as stage 1, again and again
  *
- * The next stage and its time stand in the row of the alert: taking charge is one update that also ends this, and a
- * step is done by whoever holds the row.
+ * The next stage and its time, which is steady time, stand in the row of the alert: taking charge is one update that also
+ * ends this, and a step is done by whoever holds the row.
  */
 const second = 1000
 const minute = 60 * second
@@ -34,8 +44,18 @@ export function dueAt(since: Date, stage: number): Date {
   return new Date(since.getTime() + after)
 }
 
-export function firstStepAt(since: Date) {
-  return { nextStage: 1, nextStageAt: dueAt(since, 1) }
+/** Longer than this nothing that came in waits to be stored. */
+const longestOnItsWay = 30 * second
+
+/** In steady time, from the moment at which the call came in. */
+export function firstStepAt({ steady }: Services, receivedAt: Date) {
+  return { nextStage: 1, nextStageAt: dueAt(steady.momentOf(receivedAt, longestOnItsWay), 1) }
+}
+
+/** From the time of one stage, since when it calls. */
+function calledSince(due: Date, stage: number): Date {
+  const after = dueAt(due, stage).getTime() - due.getTime()
+  return new Date(due.getTime() - after)
 }
 
 /** What was missed while no server ran is done late, once; of what is repeated only what is still to come. */
@@ -49,8 +69,8 @@ export function stageAfter(stage: number, since: Date, now: Date): number {
 export async function beginEscalation(services: Services, row: AlertRow): Promise<void> {
   const { id: alertId, round, receivedAt, reopenedAt } = row
   const since = reopenedAt ?? receivedAt
-  await insertStep(services.db, { alertId, round, stage: 0, dueAt: since, doneAt: services.now() })
-  await ring(services, row, 0)
+  await insertSteps(services.db, [{ alertId, round, stage: 0, dueAt: since, doneAt: services.now() }])
+  await ring(services, row, 0, (organisationId) => whoIsOnDuty(services, organisationId))
   if (row.raisedBy !== null && row.reopenedAt === null) await tellWhomItIsAbout(services, row)
 }
 
@@ -61,35 +81,56 @@ async function tellWhomItIsAbout(services: Services, row: AlertRow): Promise<voi
   await post(services, letter, [{ contact: person, channels: ['push', 'sms'] }])
 }
 
-/** After so many steps it is asked again which are the most urgent. */
-const mostInARow = 10
+/** So many steps are one transaction: each alone would wait for the disk, and three hundred would be late. */
+const mostTogether = 20
+/** A step that is so late waits for nobody any more. */
+const lateAfter = 2 * second
 
 /**
- * Does all steps that are due, each in a transaction of its own. Between two of them a call for help that comes in goes
- * first; what another server holds, or what fails, keeps no other step waiting.
+ * Does all steps that are due. Between two handfuls of them a call for help that comes in goes first, until they are late;
+ * what another server holds, or what fails, keeps no other step waiting.
  */
 export async function escalateDue(services: Services, isStopped = () => false): Promise<number> {
   let done = 0
   const passedOver: string[] = []
-  const mostUrgent = () => dueAlerts(services.db, services.now(), mostInARow, passedOver)
-  for (let due = await mostUrgent(); due.length > 0; due = await mostUrgent()) {
-    for (const alertId of due) {
-      await services.sosPriority.clear()
-      if (isStopped()) return done
-      if (await escalate(services, alertId)) done += 1
-      else passedOver.push(alertId)
-    }
+  for (let due = await mostUrgent(services, passedOver); due.length > 0; due = await mostUrgent(services, passedOver)) {
+    if (!due.some(({ isLate }) => isLate)) await services.sosPriority.clear()
+    if (isStopped()) return done
+    const ids = due.map(({ id }) => id)
+    const escalated = await escalateTogether(services, ids)
+    done += escalated.length
+    passedOver.push(...ids.filter((id) => !escalated.includes(id)))
   }
   return done
 }
 
-async function escalate(services: Services, alertId: string): Promise<boolean> {
+async function mostUrgent({ db, steady }: Services, passedOver: readonly string[]) {
+  const now = steady.now()
+  return await dueAlerts(db, { now, late: new Date(now.getTime() - lateAfter) }, mostTogether, passedOver)
+}
+
+/** All in one transaction; where one of them fails each has its own. Answers those whose step was done. */
+async function escalateTogether(services: Services, alertIds: readonly string[]): Promise<string[]> {
   try {
-    return await inTransaction(services, (inside) => escalateOne(inside, alertId))
+    return await inTransaction(services, (inside) => escalate(inside, alertIds))
   } catch (problem) {
+    const [alertId] = alertIds
+    if (alertIds.length > 1) return await oneByOne(services, alertIds)
     services.log.error({ problem, alert: alertId }, 'a step of an escalation failed and will be tried again')
-    return false
+    return []
   }
+}
+
+async function oneByOne(services: Services, alertIds: readonly string[]): Promise<string[]> {
+  const done: string[] = []
+  for (const alertId of alertIds) done.push(...(await escalateTogether(services, [alertId])))
+  return done
+}
+
+/** A step that would wait longer than the longest pause waits no more. */
+export async function hastenImpossibleSteps({ db, steady }: Services): Promise<void> {
+  const now = steady.now()
+  await hastenSteps(db, new Date(now.getTime() + longestPause), now)
 }
 
 export async function nextEscalation(services: Services): Promise<Date | null> {
@@ -111,39 +152,71 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
   await postToWebhook(services, letter)
 }
 
-async function escalateOne(services: Services, alertId: string): Promise<boolean> {
-  const now = services.now()
-  const due = await claimDueStep(services.db, alertId, now)
-  if (due === null) return false
-  const { round, stage, since } = due
-  await insertStep(services.db, { alertId, round, stage, dueAt: due.dueAt, doneAt: now })
-  const next = stageAfter(stage, since, now)
-  await setNextStep(services.db, alertId, next, dueAt(since, next))
-  await noteStep(services, due, now)
-  await ring(services, await existingAlert(services, alertId), stage)
-  await publishAlert(services, alertId)
-  return true
+async function escalate(services: Services, alertIds: readonly string[]): Promise<string[]> {
+  const due = await claimDueSteps(services.db, alertIds, services.steady.now())
+  if (due.length === 0) return []
+  await noteSteps(services, due)
+  const ids = due.map(({ alertId }) => alertId)
+  const rows = await alertsById(services.db, ids)
+  const whom = askedOnce(services)
+  await allOf(
+    due.map(async ({ alertId, stage }) => {
+      const row = rows.get(alertId)
+      if (row === undefined) return
+      await ring(services, row, stage, whom)
+      await publishAlertRow(services, row, alertChanged)
+    }),
+  )
+  return ids
 }
 
-async function noteStep(services: Services, { alertId, stage }: DueStep, at: Date): Promise<void> {
-  await insertTrail(services.db, {
-    id: newId(),
-    alertId,
-    act: 'escalated',
-    at,
-    tookEffect: true,
-    detail: String(stage),
-  })
+/** That they were done, and which come next, when. */
+async function noteSteps(services: Services, due: readonly DueStep[]): Promise<void> {
+  const { db, steady } = services
+  const now = steady.now()
+  const doneAt = steady.onTheWall(now)
+  await insertSteps(
+    db,
+    due.map((step) => ({ ...step, dueAt: steady.onTheWall(step.dueAt), doneAt })),
+  )
+  await setNextSteps(
+    db,
+    due.map(({ alertId, stage, dueAt: at }) => {
+      const since = calledSince(at, stage)
+      const next = stageAfter(stage, since, now)
+      return { alertId, stage: next, at: dueAt(since, next) }
+    }),
+  )
+  const entry = { act: 'escalated', at: doneAt, tookEffect: true } as const
+  await insertTrail(db, ...due.map(({ alertId, stage }) => ({ ...entry, id: newId(), alertId, detail: String(stage) })))
+}
+
+/** Nothing of it is under way any more when one of them fails. */
+async function allOf(all: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(all)
+  await Promise.all(all)
+}
+
+type Whom = (organisationId: string | null) => Promise<Contact[]>
+
+/** Who is rung for an organisation, asked once for all its boats that call together. */
+function askedOnce(services: Services): Whom {
+  const known = new Map<string | null, Promise<Contact[]>>()
+  return async (organisationId) => {
+    const rung = known.get(organisationId) ?? whoIsRung(services, organisationId)
+    known.set(organisationId, rung)
+    return await rung
+  }
 }
 
 const onlyPush = ['push'] as const
 
-async function ring(services: Services, row: AlertRow, stage: number): Promise<void> {
+async function ring(services: Services, row: AlertRow, stage: number, whom: Whom): Promise<void> {
   const letter = (message: Message) => letterOf(row, message, stage)
   if (stage === 2) return await ringFamily(services, row, letter)
   const isFirst = stage === 0
   const message = isFirst ? sosRaised(row) : sosCall(row)
-  const rung = await (isFirst ? whoIsOnDuty : whoIsRung)(services, row.organisationId)
+  const rung = await whom(row.organisationId)
   const called = rung.filter(({ accountId }) => accountId !== row.accountId)
   const receivers = called.map((contact) => ({ contact, channels: isFirst ? onlyPush : channelsFor(contact) }))
   await post(services, letter(message), receivers)

@@ -1,11 +1,13 @@
-import { watchReach, watchSilence } from './alerts.jobs.ts'
-import { escalateDue, nextEscalation } from './escalation.actions.ts'
+import { watchReach } from './alerts.jobs.ts'
+import { escalateDue, hastenImpossibleSteps, nextEscalation } from './escalation.actions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { releaseCharges } from './reopen.actions.ts'
 import { alertsTopic } from './topics.ts'
 import { type Alarm, WakeableLoop } from './wakeable-loop.ts'
+import { rightsChangedTopic } from '#server/accounts/rights-changed.ts'
+import { gapTopic } from '#server/bus/bus.ts'
 import { type Channels, openChannels } from '#server/notifications/channels.ts'
-import { DeliveryWorker, nextDelivery } from '#server/notifications/delivery-worker.jobs.ts'
+import { DeliveryWorker, hastenImpossibleDeliveries, nextDelivery } from '#server/notifications/delivery-worker.jobs.ts'
 import { deliveriesTopic } from '#server/notifications/post.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -14,11 +16,13 @@ const lookEvery = 2000
 /** Still due after a look: every channel is busy, or another server has taken it. It is asked for again a little later. */
 const breath = 250
 const reachEvery = 15_000
-const silenceEvery = 60_000
-const chargesEvery = 5_000
+/** Whoever loses a right is told of on the bus; the word may be lost. */
+const chargesEvery = 60_000
+const impossibleEvery = 60_000
 
 /**
- * Keeps the time of what is due: steps of escalations and outgoing messages. Each has its own loop: hundreds of
+ * Keeps the time of what is due: steps of escalations and outgoing messages, in every process that has the database, whatever
+ * its roles; each step and each message is claimed by one of them. Each has its own loop: hundreds of
  * steps that come due together must not hold back the first message of a new SOS. A loop sleeps until the next is due,
  * or until the bus says that there is something new. What is due stands in the database: this may stop at any moment and lose nothing.
  */
@@ -42,19 +46,23 @@ export class TimeKeeper {
       () => this.#worker.startDue(),
       () => nextDelivery(services),
     )
-    const listeningSince = services.now()
     // It looks at every open SOS: a flood of them must not ask for a look each.
     const extend = oneAtATime(() => watchReach(services))
+    const release = oneAtATime(() => releaseCharges(services))
+    const hasten = () => this.#hasten()
     this.#stops = [
       services.bus.subscribe(alertsTopic, () => {
         void this.#attempt(extend)
         this.#steps.look()
       }),
       services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
+      services.bus.subscribe(rightsChangedTopic, () => void this.#attempt(release)),
+      services.bus.subscribe(gapTopic, () => void this.#attempt(release)),
       this.#every(reachEvery, extend),
-      this.#every(chargesEvery, () => releaseCharges(services)),
-      this.#every(silenceEvery, () => watchSilence(services, listeningSince)),
+      this.#every(chargesEvery, release),
+      this.#every(impossibleEvery, hasten),
     ]
+    void this.#attempt(hasten)
     this.#steps.look()
     this.#post.look()
   }
@@ -81,11 +89,18 @@ export class TimeKeeper {
   #loop(work: (isStopped: () => boolean) => Promise<unknown>, next: () => Promise<Date | null>): WakeableLoop {
     const pause = async () => {
       const due = (await next())?.getTime() ?? Number.POSITIVE_INFINITY
-      const left = due - this.#services.now().getTime()
+      const left = due - this.#services.steady.now().getTime()
       return left > 0 ? left : breath
     }
     const failed = (problem: unknown) => this.#fail(problem)
     return new WakeableLoop({ work, pause, failed, alarm: this.#alarm, longestPause: lookEvery })
+  }
+
+  async #hasten(): Promise<void> {
+    await hastenImpossibleSteps(this.#services)
+    await hastenImpossibleDeliveries(this.#services)
+    this.#steps.look()
+    this.#post.look()
   }
 
   #every(pause: number, work: () => Promise<void>): () => void {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue, stageAfter } from './escalation.actions.ts'
-import { dueAlerts } from './escalation.store.ts'
 import { openServices } from '#server/open-services.ts'
 import type { Services } from '#server/services.ts'
 import { hour, minute } from '#test/world/fixes.ts'
@@ -227,19 +226,6 @@ describe('R5: timers live in the database', () => {
     for (const id of ids) expect((await stepsOf(id)).map(([stage]) => stage)).toEqual([0, 1])
   })
 
-  test('the SOS of which the fewest have heard goes first, then the newest', async () => {
-    const { id: reminded } = await raised(fisherman)
-    await passSeconds(180)
-    guet.clock.pass(3 * minute)
-    const { id: older } = await raised(fisherman)
-    guet.clock.pass(second)
-    const { id: newer } = await raised(fisherman)
-    guet.clock.pass(minute)
-    const { db, now } = guet.services
-    expect(await dueAlerts(db, now(), 10, [])).toEqual([newer, older, reminded])
-    expect(await dueAlerts(db, now(), 1, [newer])).toEqual([older])
-  })
-
   test('what is repeated follows its own rhythm, however late a step was', () => {
     const raisedAt = new Date('2026-03-01T06:00:00Z')
     const after = (minutes: number) => new Date(raisedAt.getTime() + minutes * minute)
@@ -286,7 +272,7 @@ test('a zone violation escalates nowhere; it is pushed once to those whom it con
 
 /** A server of its own where there can be two on one database; where there cannot, the same one again. */
 async function anotherServer(): Promise<{ services: Services; close: () => Promise<void> }> {
-  const { config, log, now } = guet.services
+  const { config, log, steady } = guet.services
   if (config.databaseUrl === null) return { services: guet.services, close: async () => {} }
-  return await openServices(config, log, now)
+  return await openServices(config, log, steady.machine)
 }

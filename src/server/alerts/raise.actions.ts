@@ -56,7 +56,10 @@ export type Raised = {
 export async function raise(services: Services, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
   if (raised.length === 0) return []
   const named = await placed(services, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
-  const inserted = await insertAlerts(services.db, named.map(rowOf))
+  const inserted = await insertAlerts(
+    services.db,
+    named.map((one) => rowOf(services, one)),
+  )
   const fresh = named.filter(({ id }) => inserted.has(id))
   await insertTrail(services.db, ...fresh.map(firstEntry))
   await insertFirstWords(services.db, fresh.filter(isEmergency).map(firstWords))
@@ -107,7 +110,7 @@ async function placed(services: Services, named: readonly Named[]): Promise<Name
   return whole
 }
 
-function rowOf(raised: Named): NewAlert {
+function rowOf(services: Services, raised: Named): NewAlert {
   const { place, isDoubted: _, ...about } = raised
   return {
     ...about,
@@ -118,7 +121,7 @@ function rowOf(raised: Named): NewAlert {
     heading: place?.heading ?? null,
     placeAt: place?.at ?? null,
     clockSuspect: raised.clockSuspect ?? false,
-    ...(rings(raised) && firstStepAt(raised.receivedAt)),
+    ...(rings(raised) && firstStepAt(services, raised.receivedAt)),
   }
 }
 

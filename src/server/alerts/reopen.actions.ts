@@ -69,6 +69,6 @@ async function calling(services: Services, { id, round, openKey, isDrill }: Aler
     /* What was said of it before is old from now on. */
     reopenedAt: services.now(),
     openKey: isTaken ? null : openKey,
-    ...(!isDrill && firstStepAt(services.now())),
+    ...(!isDrill && firstStepAt(services, services.now())),
   } as const
 }

@@ -12,7 +12,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, raised } from '#test/samples/sos.ts'
+import { act, alertOf, raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** R5: the keeper of the time wakes by itself, at the moment when something is due. Nobody waits in these tests. */
@@ -108,6 +108,16 @@ test('R5: nothing more after somebody took charge', async () => {
   expect(time.sent.filter((one) => !one.startsWith('null'))).toEqual(['0 push'])
 })
 
+test('whoever is in charge and loses the right is in charge no more at once, before anybody looks for it', async () => {
+  const time = keep()
+  const { id } = await raised(fisherman)
+  const helper = await guet.signedInAs('admin')
+  await act(helper, 'acknowledge', id)
+  await time.keeper.idle()
+  await admin.request(`PATCH /users/users/${helper.id}/`, { body: { is_active: false } })
+  await expect.poll(async () => (await alertOf(admin, id))['status']).toBe('active')
+})
+
 test('R5: one that was written by another server, of which nobody heard, is not overlooked', async () => {
   const time = keep()
   await time.keeper.idle()
@@ -189,7 +199,7 @@ describe('R5: 300 steps that come due together', () => {
     expect(await done()).toBeLessThan(many)
   })
   test('leave a place in the post to the first message of a new SOS', async () => {
-    const more = 2 + mostUnderWay
+    const more = 2 + mostUnderWay.push
     await overdue(more)
     await escalateDue(guet.services)
     const { id } = await raised(fisherman)
@@ -198,7 +208,7 @@ describe('R5: 300 steps that come due together', () => {
     const worker = new DeliveryWorker(guet.services, { push: take, sms: drop, email: drop, webhook: drop })
     await worker.startDue()
     await worker.idle()
-    expect(taken).toHaveLength(mostUnderWay)
+    expect(taken).toHaveLength(mostUnderWay.push)
     expect(taken).toContain(id)
   })
 })

@@ -6,6 +6,8 @@ export type Bus = {
   readonly publish: (topic: string, message: unknown) => Promise<void>
   /** Answers how to stop listening. */
   readonly subscribe: (topic: string, hear: (message: unknown) => void) => () => void
+  /** False while servers do not hear one another. */
+  readonly isConnected: () => boolean
   readonly close: () => Promise<void>
 }
 

@@ -41,6 +41,7 @@ export function inProcessBus(trouble: (problem: unknown) => void): Bus {
       listeners.set(topic, all.add(listener))
       return () => void all.delete(listener)
     },
+    isConnected: () => true,
     close: async () => {
       for (const all of listeners.values()) all.clear()
       listeners.clear()

@@ -25,10 +25,12 @@ export async function natsBus(address: string, subject: string, trouble: (proble
   const publish: Bus['publish'] = async (topic, message) => {
     if (!nats.isClosed()) nats.publish(subject, JSON.stringify({ topic, message } satisfies Envelope))
   }
-  void publishGaps(nats, publish)
+  let isConnected = true
+  void follow(nats, publish, (connected) => (isConnected = connected))
   return {
     publish,
     subscribe: here.subscribe,
+    isConnected: () => isConnected && !nats.isClosed(),
     close: async () => {
       await here.close()
       await nats.close()
@@ -39,9 +41,16 @@ export async function natsBus(address: string, subject: string, trouble: (proble
 type Envelope = { readonly topic: string; readonly message: unknown }
 
 /** While the network was away others spoke and nobody heard them here, and what was said here reached nobody. */
-async function publishGaps(nats: NatsConnection, publish: Bus['publish']): Promise<void> {
+async function follow(
+  nats: NatsConnection,
+  publish: Bus['publish'],
+  become: (connected: boolean) => void,
+): Promise<void> {
   for await (const { type } of nats.status()) {
-    if (type === 'reconnect') await publish(gapTopic, null)
+    if (type === 'disconnect') become(false)
+    if (type !== 'reconnect') continue
+    become(true)
+    await publish(gapTopic, null)
   }
 }
 

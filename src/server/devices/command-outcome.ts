@@ -15,12 +15,10 @@ export type Wait = {
 
 /**
  * Asks whichever server holds the connections to deliver, and waits for what becomes of it: an answer, a failure, or
- * the word of every server that the device is not there.
+ * the word of every server that the device is not there. Answers the commands whose device is nowhere: while servers do not
+ * hear one another nobody can say that, and the command waits for whoever looks.
  */
-export async function outcomeOf(
-  services: Services,
-  { ids, deviceIds, answers }: Wait,
-): Promise<readonly ToldCommand[]> {
+export async function outcomeOf(services: Services, { ids, deviceIds, answers }: Wait): Promise<readonly string[]> {
   const absences = new Set<string>()
   const bell = newBell()
   const stopListening = services.bus.subscribe(newsTopic, (message) => {
@@ -39,13 +37,18 @@ export async function outcomeOf(
     for (const deviceId of deviceIds) await services.bus.publish(wantedTopic, { deviceId })
     for (;;) {
       const commands = await commandsNamed(services.db, ids)
-      if (isLate || commands.every((command) => isSettled(command, isNowhere, answers))) return commands
+      const isDone = commands.every((command) => isSettled(command, isNowhere, answers))
+      if (isLate || isDone) return nowhere(commands, isNowhere)
       await bell.rung()
     }
   } finally {
     clearTimeout(patience)
     stopListening()
   }
+}
+
+function nowhere(commands: readonly ToldCommand[], isNowhere: (deviceId: string) => boolean): string[] {
+  return commands.filter(({ deviceId }) => deviceId !== null && isNowhere(deviceId)).map(({ id }) => id)
 }
 
 function isSettled(

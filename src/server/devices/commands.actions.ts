@@ -192,8 +192,8 @@ async function deliver(services: Services, plans: readonly Plan[], mayWait: bool
   const types = new Map(connected.map(({ device }) => [device?.id ?? '', device?.deviceType ?? '']))
   const ids = connected.map(({ id }) => id)
   const answers = (deviceId: string) => answersCommands(types.get(deviceId) ?? '')
-  await outcomeOf(services, { ids, deviceIds: [...types.keys()], answers })
-  if (!mayWait) await loseUnclaimed(services.db, ids)
+  const nowhere = await outcomeOf(services, { ids, deviceIds: [...types.keys()], answers })
+  if (!mayWait) await loseUnclaimed(services.db, nowhere)
 }
 
 /** One letter for all. Written in the provider's words it goes as it came; our own orders are translated. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverdueCommands } from './deliveries.actions.ts'
 import {
@@ -126,6 +127,18 @@ describe('a command sent twice is one command', () => {
     expectRefusal(answer, intervalImpossible, { seconds: intervalImpossible })
     expect(await logOf(admin, tracker)).toEqual([])
   })
+})
+
+test('the bodies that the document shows are taken: of a device that is away one is kept, one refused as away', async () => {
+  const document = readFileSync(new URL('../../../docs/a-command-travels.md', import.meta.url), 'utf8')
+  const shown = [...document.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => JSON.parse(json) as unknown)
+  await addDevice(admin, { device_id: '353701090000001', device_type: 'gt06' })
+  const answers = []
+  for (const body of shown) answers.push(await admin.request('POST /tracking/totarget/command/', { body }))
+  expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
+    [200, undefined],
+    [deviceOffline.status, deviceOffline.code],
+  ])
 })
 
 describe('what is refused', () => {

@@ -1,9 +1,10 @@
-import { checkHealth, showSettings } from './monitoring.actions.ts'
+import { showSettings } from './monitoring.actions.ts'
 import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
 import { implement } from '#server/http/implement.ts'
 
-export const monitoringRoutes = implement(monitoringApi, {
-  /* It waits behind no position: whoever asks would take a busy server for a dead one. */
-  health: ({ services }) => checkHealth(services.front),
+/** How the server is, is answered by `health.routes.ts`, which waits for nothing. */
+const { health: _, ...others } = monitoringApi
+
+export const monitoringRoutes = implement(others, {
   settings: async ({ services }) => showSettings(services),
 })

@@ -10,6 +10,7 @@ import { isServed } from './telephone.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { publicUrl } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
+import { within } from '#server/within.ts'
 
 /*
  * push     encrypted for one browser, by its own push service
@@ -24,23 +25,27 @@ export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Pro
 
 /** Nobody waits longer for an answer from outside. */
 const patience = 10_000
+/** A mail server that answers each word slowly is left before somebody else takes the message up. */
+const longestMail = 20_000
 
 export function openChannels(services: Services): Channels {
   const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = services.config.outside
   const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
+  // The budgets are one lock: those who wait for it in a line here hold no connection to the database meanwhile.
+  const charging = oneAfterTheOther()
   return {
     push: (delivery) => push(services, delivery),
     sms: async (delivery) => {
       const { target, content } = delivery
       if (smsGatewayUrl === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
       if (!isServed(services, target)) throw new GaveUp('SMS retenu : pays non desservi')
-      if (!(await chargeSms(services, delivery))) throw new GaveUp('SMS retenu : budget')
+      if (!(await charging(() => chargeSms(services, delivery)))) throw new GaveUp('SMS retenu : budget')
       await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
     },
     email: async ({ target, content }) => {
       if (mail === null || target === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
       const text = `${content.body}\n\n${publicUrl(services)}${content.path}\n`
-      await mail.sendMail({ from: mailFrom, to: target, subject: content.title, text })
+      await within(longestMail, mail.sendMail({ from: mailFrom, to: target, subject: content.title, text }))
     },
     webhook: async ({ id, content }) => {
       if (webhook === null || content.event === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
@@ -50,6 +55,15 @@ export function openChannels(services: Services): Channels {
         webhook.secret === null ? {} : { 'x-guet-signature': signatureOf(body, webhook.secret, services.now()) }
       await postJson(webhook.url, body, signed)
     },
+  }
+}
+
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Message } from './message.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
@@ -85,6 +85,14 @@ export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> 
 
 /** By the step of an escalation; that somebody has taken charge is worth as much as the first reminder. */
 const urgency = sql`case ${deliveries.reason} when 'escalation' then ${deliveries.stage} when 'announcement' then 1 end nulls last`
+
+/** What is due later than anything can be was reckoned by a clock that nobody has any more: it is due now. */
+export async function hastenDeliveries(db: Db, latest: Date, now: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ nextAttemptAt: now })
+    .where(and(gt(deliveries.nextAttemptAt, latest), eq(deliveries.status, 'waiting')))
+}
 
 /** To be tried again, or given up. What was called off meanwhile stays called off. */
 export async function markFailed(db: Db, id: string, problem: string, nextAttemptAt: Date | null): Promise<void> {

@@ -1,15 +1,18 @@
 import { type Channels, GaveUp } from './channels.ts'
-import { type DeliveryRow, claimDue, markFailed, markSent, nextAttempt } from './deliveries.store.ts'
+import { type DeliveryRow, claimDue, hastenDeliveries, markFailed, markSent, nextAttempt } from './deliveries.store.ts'
 import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/services.ts'
+import { longestPause } from '#server/steady-clock.ts'
 
-/** So many are under way at once on each channel: one that hangs keeps no other waiting. */
-export const mostUnderWay = 25
+/**
+ * So many are under way at once on each channel: three hundred SOS together leave within seconds also through a gateway that
+ * takes a second for each, and one that hangs keeps no other waiting. A mail server takes few connections from one sender.
+ */
+export const mostUnderWay: { readonly [C in Channel]: number } = { push: 200, sms: 200, webhook: 100, email: 50 }
 /** Longer than any channel waits: a message whose server died is taken up by another after it. */
 const lease = 30_000
 const second = 1000
 const firstPause = 5 * second
-const longestPause = 300 * second
 const mostAttempts = 10
 
 /** Sends what is due. What fails is tried again with growing pauses, and is written down either way. */
@@ -36,9 +39,9 @@ export class DeliveryWorker {
   }
 
   async #take(channel: Channel, underWay: Set<Promise<void>>): Promise<number> {
-    const room = mostUnderWay - underWay.size
+    const room = mostUnderWay[channel] - underWay.size
     if (room === 0) return 0
-    const now = this.#services.now()
+    const now = this.#services.steady.now()
     const due = await claimDue(this.#services.db, channel, now, new Date(now.getTime() + lease), room)
     for (const delivery of due) this.#send(delivery, underWay)
     return due.length
@@ -64,6 +67,12 @@ export async function deliverDue(services: Services, channels: Channels): Promis
   while ((await worker.startDue()) > 0) await worker.idle()
 }
 
+/** A message that would wait longer than the longest pause waits no more. */
+export async function hastenImpossibleDeliveries({ db, steady }: Services): Promise<void> {
+  const now = steady.now()
+  await hastenDeliveries(db, new Date(now.getTime() + longestPause), now)
+}
+
 export async function nextDelivery(services: Services): Promise<Date | null> {
   return await nextAttempt(services.db)
 }
@@ -74,7 +83,7 @@ async function deliver(services: Services, channels: Channels, delivery: Deliver
     await markSent(services.db, delivery.id, services.now())
   } catch (problem) {
     const isLast = problem instanceof GaveUp || delivery.attempts >= mostAttempts
-    const again = isLast ? null : new Date(services.now().getTime() + pauseAfter(delivery.attempts))
+    const again = isLast ? null : new Date(services.steady.now().getTime() + pauseAfter(delivery.attempts))
     await markFailed(services.db, delivery.id, reasonOf(problem), again)
     const { id, channel, attempts } = delivery
     services.log.warn({ delivery: id, channel, attempts, reason: reasonOf(problem) }, 'a message could not be sent')

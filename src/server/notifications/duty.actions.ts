@@ -109,7 +109,7 @@ export async function testDuty(services: Services, caller: Caller): Promise<Deli
     ...(await post(inside, letter, receivers)),
     ...(await postToWebhook(inside, letter)),
   ])
-  return (await deliveriesNamed(services.db, ids)).map(showDelivery)
+  return (await deliveriesNamed(services.db, ids)).map((row) => showDelivery(services, row))
 }
 
 /** An organisation's own chain, and the country's for administrators. */

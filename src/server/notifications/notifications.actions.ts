@@ -72,7 +72,8 @@ export async function listDeliveries(
   query: PageQuery & DeliveryFilter,
 ): Promise<Page<Delivery>> {
   const { count, found } = await deliveriesSeenBy(services.db, caller, query, query)
-  return pageOf(services, '/notifications/deliveries/', query, count, found.map(showDelivery))
+  const shown = found.map((row) => showDelivery(services, row))
+  return pageOf(services, '/notifications/deliveries/', query, count, shown)
 }
 
 /** Those of alerts go with their alert. */

@@ -71,7 +71,7 @@ export async function postTo(
       status: hindrance === null ? 'waiting' : 'failed',
       problem: hindrance,
       createdAt: now,
-      nextAttemptAt: hindrance === null ? now : null,
+      nextAttemptAt: hindrance === null ? services.steady.now() : null,
     }
   })
   await insertDeliveries(services.db, rows)

@@ -1,7 +1,8 @@
 import type { ShownDelivery } from './deliveries.store.ts'
 import type { Channel, Delivery } from '#contract/notifications/notification.ts'
+import type { Services } from '#server/services.ts'
 
-export function showDelivery(row: ShownDelivery): Delivery {
+export function showDelivery({ steady }: Services, row: ShownDelivery): Delivery {
   return {
     id: row.id,
     alert: row.alertId,
@@ -15,7 +16,7 @@ export function showDelivery(row: ShownDelivery): Delivery {
     attempts: row.attempts,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt && steady.onTheWall(row.nextAttemptAt).toISOString(),
     problem: row.problem,
   }
 }

@@ -27,7 +27,7 @@ export async function chargeSms(services: Services, delivery: DeliveryRow): Prom
   if (delivery.chargedAt !== null) return true
   return await inTransaction(services, async (inside) => {
     await lockSmsBudgets(inside.db)
-    const now = services.now()
+    const now = services.steady.now()
     const since = {
       hour: new Date(now.getTime() - hour),
       day: new Date(now.getTime() - day),

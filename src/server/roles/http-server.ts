@@ -13,10 +13,11 @@ import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { watchRequests } from '#server/http/request-log.ts'
-import { sendRefusal } from '#server/http/refusal-reply.ts'
+import { sendRefusal, sendUnknownCall } from '#server/http/refusal-reply.ts'
 import { webApp } from '#server/http/web-app.ts'
 import { openLive } from '#server/live/live-route.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
+import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
@@ -78,10 +79,12 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   /* What comes in pressed together is unpacked in json-body.ts, within its limits. */
   await app.register(compress, { threshold: smallestPacked, globalDecompression: false })
   await app.register(multipart, { throwFileSizeLimit: true })
-  monitoringRoutes(app, services)
+  healthRoutes(app, services)
   registerMetrics(app, services)
-  if (services.config.roles.includes('live')) await openLive(app, services)
-  if (!services.config.roles.includes('http')) return app
+  const { roles } = services.config
+  if (roles.includes('http') || roles.includes('live')) monitoringRoutes(app, services)
+  if (roles.includes('live')) await openLive(app, services)
+  if (!roles.includes('http')) return app.setNotFoundHandler(sendUnknownCall)
   features(app, services)
   fileRoutes(app, services)
   apiDocs(app, services)
@@ -110,9 +113,11 @@ const headOfData = Object.entries({
   'cache-control': 'no-store',
 })
 const shown = /^\/api\/(docs|files)(\/|$)/
+const data = /^\/(api\/|healthz?\/?$)/
 
 function isData(url: string): boolean {
-  return url.startsWith('/api/') && !shown.test(url.split('?')[0] ?? '')
+  const path = url.split('?')[0] ?? ''
+  return data.test(path) && !shown.test(path)
 }
 
 /** Everything comes from this server; pictures may also come from the map's tile servers, and are read to be kept. */

@@ -4,6 +4,16 @@ import type { RunningRole } from './role.ts'
 
 export async function startHttp(services: Services): Promise<RunningRole> {
   const app = await httpServer(services)
-  await app.listen({ host: services.config.host, port: services.config.port })
+  try {
+    await app.listen({ host: services.config.host, port: services.config.port })
+  } catch (problem) {
+    if (isAsked(services)) throw problem
+    services.log.error({ problem }, 'the port on which this process would say how it is could not be opened')
+  }
   return { stop: () => app.close() }
+}
+
+/** Whatever else a process does, it does without this port. */
+function isAsked({ config: { roles } }: Services): boolean {
+  return roles.includes('http') || roles.includes('live')
 }

@@ -1,8 +1,7 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
 import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
-import { forgetOldAlerts } from '#server/alerts/alerts.jobs.ts'
-import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
+import { forgetOldAlerts, watchSilence } from '#server/alerts/alerts.jobs.ts'
 import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
@@ -10,6 +9,7 @@ import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
+import { isDoubted } from '#server/monitoring/clock-jumps.ts'
 import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
@@ -17,7 +17,10 @@ import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jo
 import { forgetOldEpisodes } from '#server/zones/zones.jobs.ts'
 import type { RunningRole } from './role.ts'
 
-/** What must be prepared and forgotten, one line each. Doing it twice is doing it once: several servers may run this. */
+/** What must be ready before it is needed. */
+const preparations = [settleOverdueCommands, prepareMonths]
+
+/** What must be forgotten, one line each. Doing it twice is doing it once: several servers may run this. */
 const cleanings = [
   forgetExpiredSessions,
   forgetExpiredTickets,
@@ -28,8 +31,6 @@ const cleanings = [
   forgetOldAudit,
   forgetOldEpisodes,
   forgetOldUnknownDevices,
-  settleOverdueCommands,
-  prepareMonths,
   forgetOldPositions,
   forgetCheckpoints,
   forgetOldWeather,
@@ -38,18 +39,19 @@ const cleanings = [
 /** Not while the server starts: somebody waits for it. */
 const laterCleanings = [...cleanings, tidyStorage]
 const every = 3_600_000
+const silenceEvery = 60_000
 
 export async function startJobs(services: Services): Promise<RunningRole> {
   const timer = setInterval(() => void clean(services, laterCleanings), every)
-  // Escalation and its messages wait behind no position and no list.
-  const time = new TimeKeeper(services.front)
+  const listeningSince = services.now()
+  const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)
   return {
     stop: async () => {
       clearInterval(timer)
-      await time.stop()
+      clearInterval(silence)
       await trips.stop()
       await alive.stop()
     },
@@ -57,11 +59,19 @@ export async function startJobs(services: Services): Promise<RunningRole> {
 }
 
 async function clean(services: Services, all: typeof cleanings): Promise<void> {
-  for (const cleaning of all) {
-    try {
-      await cleaning(services)
-    } catch (problem) {
-      services.log.error({ problem }, 'a cleaning failed and will be tried again')
-    }
+  for (const preparation of preparations) await attempt(services, preparation)
+  // A clock that was set to next year must not throw away what is young.
+  if (isDoubted(services.heartbeat.pulse.jump, services.steady.now())) {
+    services.log.warn('nothing is thrown away for its age: the clock was set forward')
+    return
+  }
+  for (const cleaning of all) await attempt(services, cleaning)
+}
+
+async function attempt(services: Services, work: (services: Services) => Promise<unknown>): Promise<void> {
+  try {
+    await work(services)
+  } catch (problem) {
+    services.log.error({ problem }, 'a task failed and will be tried again')
   }
 }

@@ -20,6 +20,7 @@ export async function startTrackers(services: Services): Promise<RunningRole> {
       }
     }
   }
+  services.heartbeat.closedPorts = Object.keys(services.config.trackerPorts).filter((name) => !(name in trackerPorts))
   await reception.open()
   return {
     stop: async () => {

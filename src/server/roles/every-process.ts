@@ -1,0 +1,19 @@
+import type { RunningRole } from './role.ts'
+import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * What runs wherever there is the database, whatever the roles: an SOS that any process has taken is rung by any process, and
+ * each says that it is there.
+ */
+export async function startEveryProcess(services: Services): Promise<RunningRole> {
+  const stopBeating = await services.heartbeat.keep()
+  // Escalation and its messages wait behind no position and no list.
+  const time = new TimeKeeper(services.front)
+  return {
+    stop: async () => {
+      await time.stop()
+      await stopBeating()
+    },
+  }
+}
