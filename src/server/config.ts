@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Outside, outside, outsideSettings } from './outside.ts'
+import { type Safety, safety, safetySettings } from './safety-settings.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
 import { dataPrice, usualDataPrice } from '#contract/monitoring/monitoring.api.ts'
@@ -78,6 +79,7 @@ const settings = z.object({
   SATELLITE_CREDIT: z.optional(z.string()),
   DATA_PRICE_FCFA_PER_MB: z._default(z.pipe(z.coerce.number(), dataPrice), usualDataPrice),
   ...outsideSettings,
+  ...safetySettings,
   ...weatherSettings,
   PUBLIC_URL: z.optional(address),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
@@ -104,6 +106,7 @@ export type Config = {
   readonly tiles: TileSources
   readonly dataPriceFcfaPerMb: number
   readonly outside: Outside
+  readonly safety: Safety
   readonly weather: WeatherSources
   readonly publicUrl: string | null
   readonly trustedProxies: number
@@ -138,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tiles: tileSources(data),
     dataPriceFcfaPerMb: data.DATA_PRICE_FCFA_PER_MB,
     outside: outside(data),
+    safety: safety(data),
     weather: weatherSources(data, data.GUET_DEMO),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     trustedProxies: data.TRUST_PROXY,

@@ -109,6 +109,7 @@ describe('a server of its own', () => {
 test('health says whether the server is a demonstration', async () => {
   expect((await guet.request('GET /health/')).body).toEqual({
     status: 'ok',
+    space: { state: 'ok', stage: 'all', disk: null },
     demo: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     time: guet.clock.now.toISOString(),

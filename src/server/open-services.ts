@@ -13,6 +13,8 @@ import { SosPriority } from './sos-priority.ts'
 import type { Db, Storage } from './storage/database.ts'
 import { openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
+import { diskElsewhere, diskOf } from './storage/sos-reserve.ts'
+import { Space } from './storage/space.ts'
 
 export type OpenServices = { readonly services: Services; readonly close: () => Promise<void> }
 
@@ -50,6 +52,7 @@ async function assemble(
     files,
     bus,
     sosPriority,
+    space: openSpace(config),
     log,
     now,
     afterCommit: withoutTransaction(log, () => services),
@@ -63,6 +66,11 @@ async function assemble(
       await storage.close()
     },
   }
+}
+
+function openSpace({ databaseUrl, dataFolder, safety: { sosReserve } }: Config): Space {
+  const port = databaseUrl === null ? diskOf(dataFolder, sosReserve) : diskElsewhere()
+  return new Space(port, sosReserve)
 }
 
 /** Servers of one database hear each other, and nobody else. */

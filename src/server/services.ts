@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Intake } from './ingest/fix.ts'
 import type { SosPriority } from './sos-priority.ts'
 import type { Db } from './storage/database.ts'
+import type { Space } from './storage/space.ts'
 
 /** What every action may use. Inside a transaction an action is handed services whose `db` is that transaction. */
 export type Services = {
@@ -15,6 +16,8 @@ export type Services = {
   readonly ingest: Intake
   readonly bus: Bus
   readonly sosPriority: SosPriority
+  /** What the disk still takes. */
+  readonly space: Space
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   /**

@@ -1,12 +1,14 @@
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
+import { keepSpace } from './monitoring/space.jobs.ts'
 import { openServices } from './open-services.ts'
 import { startHttp } from './roles/http.ts'
 import { startJobs } from './roles/jobs.ts'
 import type { RunningRole } from './roles/role.ts'
 import { startTrackers } from './roles/trackers.ts'
 import type { Services } from './services.ts'
+import { keepLogShort } from './storage/log-length.jobs.ts'
 import { closeToOthers } from './storage/private-folder.ts'
 
 /** Calls and the live stream share one port; each of the others is a part of its own. */
@@ -36,6 +38,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   }
   try {
     await prepareFirstData(services)
+    running.push(keepSpace(services), keepLogShort(services))
     for (const part of parts) {
       if (part.roles.some((role) => config.roles.includes(role))) running.push(await part.start(services))
     }

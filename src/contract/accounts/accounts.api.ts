@@ -38,6 +38,7 @@ export const accountsApi = {
     secretReply: true,
     auditsRefusals: true,
     refusals: [invalidCredentials, accountInactive, secondFactorRequired, tooManyAttempts],
+    evenWhenFull: true,
   }),
   register: endpoint({
     method: 'POST',
@@ -56,6 +57,7 @@ export const accountsApi = {
     summary: 'Fermer cette session',
     who: themselves,
     reply: null,
+    evenWhenFull: true,
   }),
   readProfile: endpoint({
     method: 'GET',

@@ -58,6 +58,7 @@ export const alertsApi = {
     status: 201,
     repeatable: true,
     refusals: [idTaken, peopleImpossible, alertNotYoursToRaise],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   read: endpoint({
@@ -76,6 +77,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [ownSosRefused],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   resolve: endpoint({
@@ -88,6 +90,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [falseAlarmOnly, closingNotYours, weatherIsAdmins],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   reopen: endpoint({
@@ -100,6 +103,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [reopeningTooLate],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   seen: endpoint({
@@ -109,6 +113,7 @@ export const alertsApi = {
     who: whoeverSees,
     reply: alert,
     repeatable: true,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   addDetails: endpoint({
@@ -121,6 +126,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [peopleImpossible],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   replace: endpoint({
@@ -133,6 +139,7 @@ export const alertsApi = {
     reply: alert,
     versioned: true,
     refusals: changeRefusals,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   change: endpoint({
@@ -145,6 +152,7 @@ export const alertsApi = {
     reply: alert,
     versioned: true,
     refusals: changeRefusals,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   remove: endpoint({

@@ -2,8 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { everyone } from '#contract/wire/who.ts'
 
+const space = z.object({
+  state: z.enum(['ok', 'degraded', 'down']),
+  stage: z.enum(['all', 'without_positions', 'sos_only']),
+  /** For administrators; null also where the database is on another machine, whose disk is not known here. */
+  disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() })),
+})
+
 export const health = z.object({
-  status: z.literal('ok'),
+  status: z.enum(['ok', 'degraded']),
+  space,
   demo: z.boolean(),
   version: z.string(),
   time: z.iso.datetime(),

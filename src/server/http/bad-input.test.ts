@@ -259,7 +259,9 @@ test.each(['x', '1', '0190a0c0-0000-7000-8000', 'a'.repeat(5000)])(
 test('a fault of the server says nothing about itself to the outside, and says to the log where it happened', async () => {
   const broken = { ...guet.services, db: undefined }
   const { checkHealth } = await import('#server/monitoring/monitoring.actions.ts')
-  await expect(checkHealth(broken as unknown as TestServer['services'])).rejects.toThrow('Le service est momentanément')
+  await expect(checkHealth(broken as unknown as TestServer['services'], null)).rejects.toThrow(
+    'Le service est momentanément',
+  )
   expect(guet.logged.at(-1)).toMatch(/"stack":"TypeError: Cannot read properties of undefined/)
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { callerOf, sosCallerOf } from './session.ts'
+import { refuseWithoutSpace, refusedForSpace } from './space-left.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -77,6 +78,7 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
       const caller = (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null)
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
+      refuseWithoutSpace(services, call)
       if (caller) callers.set(request, caller)
     },
     handler: async (request, reply) => {
@@ -104,7 +106,7 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
         }
         if (problem instanceof ChangedMeanwhile)
           return reply.code(problem.refusal.status).send(bothVersions(services, call, problem))
-        throw problem
+        throw refusedForSpace(services, problem)
       } finally {
         upload?.done()
       }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
+import { checkSpace } from './space.actions.ts'
 import type { PublicSettings } from '#contract/monitoring/monitoring.api.ts'
-import { Refused, notReady } from '#contract/wire/refusal.ts'
+import { Refused, notReady, storageFull } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import type { Services } from '#server/services.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -9,14 +11,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 }
 
 /** The server listens only after migrations and first data; from then on it is as healthy as its database. */
-export async function checkHealth(services: Services) {
+export async function checkHealth(services: Services, caller: Caller | null) {
   try {
     await services.db.execute(sql`select 1`)
   } catch (problem) {
     services.log.error({ problem }, 'the database does not answer')
     throw new Refused(notReady)
   }
-  return { status: 'ok' as const, demo: services.config.demo, version, time: services.now().toISOString() }
+  const { disk, ...space } = checkSpace(services.space)
+  if (space.state === 'down') throw new Refused(storageFull)
+  const { demo } = services.config
+  const status = space.state
+  const time = services.now().toISOString()
+  return { status, space: { ...space, disk: caller?.role === 'admin' ? disk : null }, demo, version, time }
 }
 
 export function showSettings({ config: { tiles, dataPriceFcfaPerMb } }: Services): PublicSettings {

@@ -40,6 +40,11 @@ export async function whoIsRung(services: Services, organisationId: string | nul
   return onceEach([...onDuty, ...coordinators, ...(await administrators(services.db))])
 }
 
+/** Who hears that something is wrong with the server itself. */
+export async function whoMindsTheServer(services: Services): Promise<Contact[]> {
+  return onceEach([...(await whoIsOnDuty(services, null)), ...(await administrators(services.db))])
+}
+
 /** The coordinators of an organisation, and a person: those whom an alert concerns that is no SOS. */
 export async function whoIsConcerned(
   services: Services,

@@ -23,6 +23,7 @@ export const refusalWords = words({
     internal_error: 'The server met an error. Please try again.',
     not_ready: 'The service is not available for the moment.',
     uploads_busy: 'Too many files are being sent right now. Try again in a minute.',
+    storage_full: 'The server has hardly any space left: it is kept for SOS. Try again later.',
     second_factor_required: 'Enter the code of your authenticator app.',
     second_factor_wrong: 'This code is wrong or was used already.',
     sign_in_expired: 'This sign-in has expired. Start again with the password.',

@@ -91,6 +91,7 @@ export class Tally {
   /** What could not be written is counted on. */
   async write(): Promise<void> {
     for (const kind of this.#logged.keys()) this.#logOncePerMinute(kind)
+    if (!this.#services.space.takesWrites()) return
     const [refused, unknownDevices, heartbeats] = [this.#refused, this.#unknownDevices, this.#heartbeats]
     const unwritten = [...unknownDevices.values()].filter(({ frames }) => frames > 0)
     this.#refused = new Map()

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Space } from './space.ts'
+import { newDisk, reserve } from '#test/world/disk.ts'
+import { checkSpace } from '#server/monitoring/space.actions.ts'
+
+test('positions stop two reserves before the end, other writes one, and begin again only with half a reserve more', () => {
+  const disk = newDisk()
+  const space = new Space(disk.port, reserve)
+  const stages = [500, 129, 127, 150, 161, 127, 65, 63, 90, 97, 159, 161].map((free) => {
+    disk.fill(free)
+    return [free, space.stage()]
+  })
+  expect(stages).toEqual([
+    [500, 'all'],
+    [129, 'all'],
+    [127, 'without_positions'],
+    [150, 'without_positions'],
+    [161, 'all'],
+    [127, 'without_positions'],
+    [65, 'without_positions'],
+    [63, 'sos_only'],
+    [90, 'sos_only'],
+    [97, 'without_positions'],
+    [159, 'without_positions'],
+    [161, 'all'],
+  ])
+  expect([space.takesPositions(), space.takesWrites()]).toEqual([true, true])
+})
+
+test('the reserve is let go before the end, at the moment in which somebody writes, and made again when there is room for everything', async () => {
+  const disk = newDisk()
+  const space = new Space(disk.port, reserve)
+  disk.fill(33)
+  expect([space.stage(), disk.reserved()]).toEqual(['sos_only', reserve])
+  disk.fill(0)
+  expect([space.stage(), disk.reserved(), disk.free()]).toEqual(['sos_only', 0, reserve])
+  // What the reserve has given is not room for positions: it is owed.
+  disk.fill(159)
+  expect([space.stage(), await space.restore(), disk.reserved()]).toEqual(['without_positions', false, 0])
+  disk.fill(161)
+  expect([space.stage(), await space.restore(), disk.reserved()]).toEqual(['all', true, reserve])
+  expect(space.stage()).toBe('all')
+})
+
+test('health: degraded from 90 % on and while anything is refused, down when not even an SOS finds room', () => {
+  const disk = newDisk(10_000)
+  const space = new Space(disk.port, reserve)
+  const states = [2000, 900, 127, 33, 10].map((free) => {
+    disk.fill(free)
+    return [free, checkSpace(space).state]
+  })
+  expect(states).toEqual([
+    [2000, 'ok'],
+    [900, 'degraded'],
+    [127, 'degraded'],
+    [33, 'degraded'],
+    [10, 'degraded'],
+  ])
+  expect(disk.reserved()).toBe(0)
+  disk.fill(-64)
+  expect(checkSpace(space)).toEqual({
+    state: 'down',
+    stage: 'sos_only',
+    disk: { freeBytes: 0, totalBytes: 10_000_000_000, reservedBytes: 0 },
+  })
+})
+
+test('where the disk is another machine’s it is not known; what its database says counts for ten seconds', () => {
+  let now = 0
+  const elsewhere = { measure: () => null, reserved: () => 0, letGo: () => {}, reserve: async () => {}, now: () => now }
+  const space = new Space(elsewhere, reserve)
+  expect(checkSpace(space)).toEqual({ state: 'ok', stage: 'all', disk: null })
+  space.noteFull()
+  expect([checkSpace(space).state, space.stage(), space.takesPositions()]).toEqual(['down', 'sos_only', false])
+  now += 10_000
+  expect([checkSpace(space).state, space.stage()]).toEqual(['ok', 'all'])
+})
+
+test('how long positions are taken is told, so that nobody is called silent whose positions were refused', () => {
+  const disk = newDisk()
+  const space = new Space(disk.port, reserve)
+  expect(space.takingPositionsFor()).toBe(Number.POSITIVE_INFINITY)
+  disk.fill(100)
+  expect(space.takingPositionsFor()).toBeNull()
+  disk.fill(500)
+  expect(space.takingPositionsFor()).toBeLessThan(5000)
+})
