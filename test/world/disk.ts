@@ -21,7 +21,7 @@ export function newDisk(total = 1000): TestDisk {
   const port: SpacePort = {
     measure: () => ({ free: free(), total: total * megabyte }),
     reserved: () => reserved,
-    letGo: () => (reserved = 0),
+    shrink: (size) => (reserved = size),
     reserve: async () => void (reserved = reserve),
     // Each look is a new one: nobody waits in a test.
     now: () => (now += 1000),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { callerOf, sosCallerOf } from './session.ts'
-import { refuseWithoutSpace, refusedForSpace } from './space-left.ts'
+import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -95,10 +95,12 @@ function route(app: FastifyInstance, services: Services, call: Endpoint, handler
       }
       const key = keyOf(request)
       try {
-        if (!keepsAnswer(call)) return await answer(services)
+        if (!keepsAnswer(call)) return await withRoomForSos(services, call, () => answer(services))
         // What is done and the audit's word on it are kept together, also without a name for the write.
         if (key === null || caller === null)
-          return await (isAudited(call) ? inTransaction(services, answer) : answer(services))
+          return await withRoomForSos(services, call, () =>
+            isAudited(call) ? inTransaction(services, answer) : answer(services),
+          )
         return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {

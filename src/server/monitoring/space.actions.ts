@@ -20,7 +20,7 @@ export function checkSpace(space: Space): SpaceHealth {
   const stage = space.stage()
   const measured = space.measured()
   const disk = measured && { freeBytes: measured.free, totalBytes: measured.total, reservedBytes: measured.reserved }
-  const isDown = space.isFullByItsDatabase() || (measured !== null && measured.free + measured.reserved < nothing)
+  const isDown = measured === null ? space.isFullByItsDatabase() : measured.free + measured.reserved < nothing
   if (isDown) return { state: 'down', stage, disk }
   const isTight = stage !== 'all' || (measured !== null && usedShare(measured) >= nearlyFull)
   return { state: isTight ? 'degraded' : 'ok', stage, disk }

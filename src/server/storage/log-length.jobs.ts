@@ -4,32 +4,32 @@ import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 
 /*
- * PostgreSQL writes down beforehand what it is about to change, and throws that log away once the change itself is on the
- * disk. A server has a process of its own for that; the embedded one has none: its log would grow by a gigabyte in some
- * hours of many positions, and never become shorter before the server is stopped.
+ * PostgreSQL writes down beforehand what it is about to change, in pieces of 16 MB, and uses a piece again once the changes
+ * in it are on the disk. A server has a process of its own for that (the checkpoint); the embedded one has none: its log
+ * grew by a gigabyte in some hours of many positions, and never became shorter before the server was stopped.
+ *
+ * It also must not meet the end of the disk there: a table that cannot grow refuses one write, a log that cannot grow ends the
+ * database. So there are always pieces ahead that need no new space.
  */
 const megabyte = 1_000_000
-const lookEvery = 10_000
+const lookEvery = 5_000
 const longest = 128 * megabyte
-/** With little space left the log goes round in the two pieces that it has, and asks the disk for none. */
-const longestWithoutSpace = 4 * megabyte
+const fewestAhead = 2
 
 export function keepLogShort(services: Services): RunningRole {
-  let isNarrow = false
   let looking: Promise<void> | null = null
   const look = async () => {
     try {
-      const takesPositions = services.space.takesPositions()
-      if (!takesPositions && !isNarrow) await beginNextPiece(services)
-      isNarrow = !takesPositions
-      await shortenLog(services)
+      await tendLog(services)
     } catch (problem) {
-      services.log.error({ problem }, 'the log of the database could not be shortened and will be tried again')
+      services.log.error({ problem }, 'the log of the database could not be looked after and will be tried again')
     } finally {
       looking = null
     }
   }
-  const timer = setInterval(() => (looking ??= look()), lookEvery)
+  const begin = () => void (looking ??= look())
+  begin()
+  const timer = setInterval(begin, lookEvery)
   return {
     stop: async () => {
       clearInterval(timer)
@@ -38,24 +38,44 @@ export function keepLogShort(services: Services): RunningRole {
   }
 }
 
-/** Between two calls for help: it takes some hundred milliseconds. */
-export async function shortenLog(services: Services): Promise<void> {
+/** Uses again what is done with, and adds pieces where there are too few; between two calls for help. */
+export async function tendLog(services: Services): Promise<void> {
   if (services.config.databaseUrl !== null) return
-  const most = services.space.takesPositions() ? longest : longestWithoutSpace
-  if ((await logLength(services)) < most) return
-  await services.sosPriority.clear()
-  await services.db.execute(sql`checkpoint`)
+  const { length, ahead, behind } = await readLog(services)
+  const isShort = ahead >= fewestAhead
+  if (length < longest && (isShort || behind === 0)) return isShort ? undefined : await addPieces(services)
+  await checkpoint(services)
+  if ((await readLog(services)).ahead < fewestAhead) await addPieces(services)
 }
 
-async function logLength({ db }: Services): Promise<number> {
-  const { rows } = await db.execute<{ bytes: number }>(sql`
-    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`)
-  return rows[0]?.bytes ?? 0
+export type LogState = {
+  /** What would have to be done again after a crash, in bytes. */
+  readonly length: number
+  /** Pieces that are ready, and pieces that wait to be used again. */
+  readonly ahead: number
+  readonly behind: number
 }
 
-/** While there still is room for it: from then on one piece of the log is always ready. */
-async function beginNextPiece({ config, db }: Services): Promise<void> {
-  if (config.databaseUrl !== null) return
-  await db.execute(sql`select pg_switch_wal()`)
+export async function readLog({ db }: Pick<Services, 'db'>): Promise<LogState> {
+  const { rows } = await db.execute<LogState>(sql`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as length,
+      (count(*) filter (where name > pg_walfile_name(pg_current_wal_lsn())))::int as ahead,
+      (count(*) filter (where name < pg_walfile_name(pg_current_wal_lsn())))::int as behind
+    from pg_control_checkpoint(), pg_ls_waldir() where name ~ '^[0-9A-F]{24}$' group by redo_lsn`)
+  return rows[0] ?? { length: 0, ahead: 0, behind: 0 }
+}
+
+async function checkpoint({ db, sosPriority }: Services): Promise<void> {
+  await sosPriority.clear()
   await db.execute(sql`checkpoint`)
+}
+
+/** Two pieces are begun and left behind at once: from then on the log goes round in those that it has. */
+async function addPieces(services: Services): Promise<void> {
+  if (!services.space.takesPositions()) return
+  for (let piece = 0; piece < fewestAhead; piece += 1) {
+    await services.db.execute(sql`select pg_logical_emit_message(false, 'guet', 'piece')`)
+    await services.db.execute(sql`select pg_switch_wal()`)
+  }
+  await checkpoint(services)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { existsSync, rmSync, statSync, statfsSync, truncateSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk, SpacePort } from './space.ts'
@@ -13,7 +13,7 @@ export function diskOf(dataFolder: string, size: number): SpacePort {
   return {
     measure: () => fullest([dataFolder, join(dataFolder, 'postgres'), join(dataFolder, 'files')]),
     reserved: () => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
-    letGo: () => rmSync(file, { force: true }),
+    shrink: (left) => truncateSync(file, left),
     reserve: () => holdPlace(file, size),
     now: () => performance.now(),
   }
@@ -24,7 +24,7 @@ export function diskElsewhere(): SpacePort {
   return {
     measure: () => null,
     reserved: () => 0,
-    letGo: () => {},
+    shrink: () => {},
     reserve: async () => {},
     now: () => performance.now(),
   }
@@ -41,9 +41,10 @@ function diskUnder(folder: string): Disk {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** Bytes that no file system can press together or leave out. Whole or not there. */
+/** Bytes that no file system can press together or leave out; what is left of an older one makes room for it. */
 async function holdPlace(path: string, size: number): Promise<void> {
   const beside = `${path}.new`
+  rmSync(path, { force: true })
   try {
     const file = await open(beside, 'w', 0o600)
     try {

@@ -27,13 +27,18 @@ test('positions stop two reserves before the end, other writes one, and begin ag
   expect([space.takesPositions(), space.takesWrites()]).toEqual([true, true])
 })
 
-test('the reserve is let go before the end, at the moment in which somebody writes, and made again when there is room for everything', async () => {
+test('the reserve is let go in pieces and only at the end, to whatever calls for help, and made again when there is room for everything', async () => {
   const disk = newDisk()
   const space = new Space(disk.port, reserve)
-  disk.fill(33)
+  disk.fill(5)
   expect([space.stage(), disk.reserved()]).toEqual(['sos_only', reserve])
   disk.fill(0)
-  expect([space.stage(), disk.reserved(), disk.free()]).toEqual(['sos_only', 0, reserve])
+  expect([space.stage(), disk.reserved(), disk.free()]).toEqual(['sos_only', 60_000_000, 4_000_000])
+  // A call for help that finds no room even so takes the next piece.
+  expect([space.makeRoom(), disk.reserved()]).toEqual([true, 56_000_000])
+  disk.fill(-64)
+  for (let looks = 0; looks < 20; looks += 1) space.stage()
+  expect([disk.reserved(), space.makeRoom()]).toEqual([0, false])
   // What the reserve has given is not room for positions: it is owed.
   disk.fill(159)
   expect([space.stage(), await space.restore(), disk.reserved()]).toEqual(['without_positions', false, 0])
@@ -56,8 +61,8 @@ test('health: degraded from 90 % on and while anything is refused, down when not
     [33, 'degraded'],
     [10, 'degraded'],
   ])
-  expect(disk.reserved()).toBe(0)
   disk.fill(-64)
+  for (let looks = 0; looks < 20; looks += 1) space.stage()
   expect(checkSpace(space)).toEqual({
     state: 'down',
     stage: 'sos_only',
@@ -67,7 +72,13 @@ test('health: degraded from 90 % on and while anything is refused, down when not
 
 test('where the disk is another machine’s it is not known; what its database says counts for ten seconds', () => {
   let now = 0
-  const elsewhere = { measure: () => null, reserved: () => 0, letGo: () => {}, reserve: async () => {}, now: () => now }
+  const elsewhere = {
+    measure: () => null,
+    reserved: () => 0,
+    shrink: () => {},
+    reserve: async () => {},
+    now: () => now,
+  }
   const space = new Space(elsewhere, reserve)
   expect(checkSpace(space)).toEqual({ state: 'ok', stage: 'all', disk: null })
   space.noteFull()

@@ -5,8 +5,8 @@
  *   without_positions   two reserves are left: no positions, no uploads
  *   sos_only            one reserve is left: nothing but an SOS and what belongs to it
  *
- * `left` is what is free beyond the reserve. Half a reserve before the end the reserve itself is let go: it is made again
- * when there is room for everything.
+ * `left` is what is free beyond the reserve. The reserve itself is let go piece by piece, and only when nothing else is
+ * left: whatever fills the disk would take what is let go before. It is made again when there is room for everything.
  */
 export type SpaceStage = 'all' | 'without_positions' | 'sos_only'
 export type Disk = { readonly free: number; readonly total: number }
@@ -17,7 +17,8 @@ export type SpacePort = {
   readonly measure: () => Disk | null
   /** How much of the reserve is on the disk. */
   readonly reserved: () => number
-  readonly letGo: () => void
+  /** Leaves so many bytes of it. */
+  readonly shrink: (size: number) => void
   /** Really allocates it. It can fail: then it is tried again later. */
   readonly reserve: () => Promise<void>
   readonly now: () => number
@@ -33,6 +34,7 @@ const fullFor = 10_000
 export class Space {
   readonly #port: SpacePort
   readonly #reserve: number
+  readonly #piece: number
   #stage: SpaceStage = 'all'
   #measured: Measured | null = null
   #measuredAt = Number.NEGATIVE_INFINITY
@@ -43,6 +45,7 @@ export class Space {
   constructor(port: SpacePort, reserve: number) {
     this.#port = port
     this.#reserve = reserve
+    this.#piece = reserve / 16
   }
 
   stage(): SpaceStage {
@@ -57,6 +60,15 @@ export class Space {
   /** Edits, accounts, notes: whatever is neither a position nor a part of an SOS. */
   takesWrites(): boolean {
     return this.stage() !== 'sos_only'
+  }
+
+  /** Lets a piece of the reserve go, for a call for help that found no room; false when nothing of it is left. */
+  makeRoom(): boolean {
+    const reserved = Math.min(this.#port.reserved(), this.#reserve)
+    if (reserved === 0) return false
+    this.#port.shrink(Math.max(0, reserved - this.#piece))
+    this.#measuredAt = Number.NEGATIVE_INFINITY
+    return true
   }
 
   /** Null where the disk is another machine's. */
@@ -94,14 +106,11 @@ export class Space {
   #look(): void {
     const now = this.#port.now()
     if (now - this.#measuredAt < measuredFor) return
-    this.#measuredAt = now
     this.#measured = this.#measure()
+    this.#measuredAt = now
     if (this.#measured === null) return
     this.#stage = this.#stageFor(this.#measured.left)
-    if (this.#measured.left < this.#reserve / 2 && this.#measured.reserved > 0) {
-      this.#port.letGo()
-      this.#measured = this.#measure()
-    }
+    if (this.#measured.free < this.#piece && this.makeRoom()) this.#measured = this.#measure()
     if (this.#stage !== 'all') this.#takingSince = null
     else this.#takingSince ??= now
   }
