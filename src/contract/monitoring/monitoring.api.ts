@@ -9,9 +9,13 @@ const space = z.object({
   disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() })),
 })
 
+/** A second site that is told of every alert, and how far it is behind. */
+const standby = z.object({ state: z.enum(['off', 'ok', 'degraded']), waiting: z.int(), lagSeconds: z.int() })
+
 export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   space,
+  standby,
   demo: z.boolean(),
   version: z.string(),
   time: z.iso.datetime(),

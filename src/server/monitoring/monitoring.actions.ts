@@ -4,6 +4,7 @@ import { checkSpace } from './space.actions.ts'
 import type { PublicSettings } from '#contract/monitoring/monitoring.api.ts'
 import { Refused, notReady, storageFull } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { checkStandby } from '#server/notifications/standby.actions.ts'
 import type { Services } from '#server/services.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -21,9 +22,10 @@ export async function checkHealth(services: Services, caller: Caller | null) {
   const { disk, ...space } = checkSpace(services.space)
   if (space.state === 'down') throw new Refused(storageFull)
   const { demo } = services.config
-  const status = space.state
+  const standby = await checkStandby(services)
+  const status: 'ok' | 'degraded' = [space, standby].some(({ state }) => state === 'degraded') ? 'degraded' : 'ok'
   const time = services.now().toISOString()
-  return { status, space: { ...space, disk: caller?.role === 'admin' ? disk : null }, demo, version, time }
+  return { status, standby, space: { ...space, disk: caller?.role === 'admin' ? disk : null }, demo, version, time }
 }
 
 export function showSettings({ config: { tiles, dataPriceFcfaPerMb } }: Services): PublicSettings {

@@ -9,6 +9,7 @@ import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
+import { forgetTaken, keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
@@ -32,6 +33,7 @@ const cleanings = [
   prepareMonths,
   forgetOldPositions,
   forgetCheckpoints,
+  forgetTaken,
   forgetOldWeather,
   settleOverWarnings,
 ]
@@ -45,12 +47,14 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)
+  const standby = keepStandbyInformed(services)
   return {
     stop: async () => {
       clearInterval(timer)
       await time.stop()
       await trips.stop()
       await alive.stop()
+      await standby.stop()
     },
   }
 }

@@ -45,7 +45,9 @@ test('there are always two pieces ahead, also in a new database, and none is add
 
 test('what is done with is used again: the log goes round in the pieces that it has', async () => {
   const pieces = async () => {
-    const { rows } = await storage.db.execute<{ size: number }>(sql`select sum(size)::float8 as size from pg_ls_waldir()`)
+    const { rows } = await storage.db.execute<{ size: number }>(
+      sql`select sum(size)::float8 as size from pg_ls_waldir()`,
+    )
     return Number(rows[0]?.size) / 16_777_216
   }
   const before = await pieces()
