@@ -110,6 +110,7 @@ test('health says whether the server is a demonstration', async () => {
   expect((await guet.request('GET /health/')).body).toEqual({
     status: 'ok',
     space: { state: 'ok', stage: 'all', disk: null },
+    daily_test: { state: 'off', last_received_at: null },
     standby: { state: 'off', waiting: 0, lag_seconds: 0 },
     demo: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),

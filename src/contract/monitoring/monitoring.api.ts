@@ -12,10 +12,14 @@ const space = z.object({
 /** A second site that is told of every alert, and how far it is behind. */
 const standby = z.object({ state: z.enum(['off', 'ok', 'degraded']), waiting: z.int(), lagSeconds: z.int() })
 
+/** Whether the day's test of the national duty chain arrived; when the last one did, for administrators. */
+const dailyTest = z.object({ state: z.enum(['off', 'ok', 'late']), lastReceivedAt: z.nullable(z.iso.datetime()) })
+
 export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   space,
   standby,
+  dailyTest,
   demo: z.boolean(),
   version: z.string(),
   time: z.iso.datetime(),

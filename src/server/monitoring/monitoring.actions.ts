@@ -4,6 +4,7 @@ import { checkSpace } from './space.actions.ts'
 import type { PublicSettings } from '#contract/monitoring/monitoring.api.ts'
 import { Refused, notReady, storageFull } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { checkDailyTest } from '#server/notifications/daily-test.actions.ts'
 import { checkStandby } from '#server/notifications/standby.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,9 +24,13 @@ export async function checkHealth(services: Services, caller: Caller | null) {
   if (space.state === 'down') throw new Refused(storageFull)
   const { demo } = services.config
   const standby = await checkStandby(services)
-  const status: 'ok' | 'degraded' = [space, standby].some(({ state }) => state === 'degraded') ? 'degraded' : 'ok'
+  const daily = await checkDailyTest(services)
+  const isAdmin = caller?.role === 'admin'
+  const isDegraded = space.state === 'degraded' || standby.state === 'degraded' || daily.state === 'late'
+  const status = isDegraded ? ('degraded' as const) : ('ok' as const)
   const time = services.now().toISOString()
-  return { status, standby, space: { ...space, disk: caller?.role === 'admin' ? disk : null }, demo, version, time }
+  const dailyTest = { ...daily, lastReceivedAt: isAdmin ? daily.lastReceivedAt : null }
+  return { status, space: { ...space, disk: isAdmin ? disk : null }, standby, dailyTest, demo, version, time }
 }
 
 export function showSettings({ config: { tiles, dataPriceFcfaPerMb } }: Services): PublicSettings {

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers'
 import { usedShare } from './space.actions.ts'
 import { spaceMessages } from './space.words.ts'
 import { tellTrouble, troubleIsOver } from './troubles.actions.ts'
-import { whoMindsTheServer } from '#server/notifications/duty.actions.ts'
+import { whoWatchesChain } from '#server/notifications/duty.actions.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 
@@ -47,7 +47,7 @@ export class SpaceKeeper {
   async #note(crossing: Crossing, isPassed: boolean, isOver: boolean): Promise<void> {
     const about = `space: ${crossing}`
     if (isPassed && this.#known.get(crossing) !== true) {
-      const people = await whoMindsTheServer(this.#services)
+      const people = await whoWatchesChain(this.#services, null)
       const message = spaceMessages[crossing]
       await tellTrouble(this.#services, { about, again: null, organisationId: null, message, people })
       this.#services.log.error({ ...this.#services.space.measured() }, message.title)

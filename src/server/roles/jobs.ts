@@ -9,6 +9,8 @@ import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
+import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
+import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
 import { forgetTaken, keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import type { Services } from '#server/services.ts'
@@ -34,6 +36,7 @@ const cleanings = [
   forgetOldPositions,
   forgetCheckpoints,
   forgetTaken,
+  forgetOldTests,
   forgetOldWeather,
   settleOverWarnings,
 ]
@@ -47,6 +50,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)
+  const dutyTests = keepDutyTried(services)
   const standby = keepStandbyInformed(services)
   return {
     stop: async () => {
@@ -55,6 +59,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
       await trips.stop()
       await alive.stop()
       await standby.stop()
+      await dutyTests.stop()
     },
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Space } from './space.ts'
 import { newDisk, reserve } from '#test/world/disk.ts'
-import { checkSpace } from '#server/monitoring/space.actions.ts'
 
 test('positions stop two reserves before the end, other writes one, and begin again only with half a reserve more', () => {
   const disk = newDisk()
@@ -45,46 +44,6 @@ test('the reserve is let go in pieces and only at the end, to whatever calls for
   disk.fill(161)
   expect([space.stage(), await space.restore(), disk.reserved()]).toEqual(['all', true, reserve])
   expect(space.stage()).toBe('all')
-})
-
-test('health: degraded from 90 % on and while anything is refused, down when not even an SOS finds room', () => {
-  const disk = newDisk(10_000)
-  const space = new Space(disk.port, reserve)
-  const states = [2000, 900, 127, 33, 10].map((free) => {
-    disk.fill(free)
-    return [free, checkSpace(space).state]
-  })
-  expect(states).toEqual([
-    [2000, 'ok'],
-    [900, 'degraded'],
-    [127, 'degraded'],
-    [33, 'degraded'],
-    [10, 'degraded'],
-  ])
-  disk.fill(-64)
-  for (let looks = 0; looks < 20; looks += 1) space.stage()
-  expect(checkSpace(space)).toEqual({
-    state: 'down',
-    stage: 'sos_only',
-    disk: { freeBytes: 0, totalBytes: 10_000_000_000, reservedBytes: 0 },
-  })
-})
-
-test('where the disk is another machine’s it is not known; what its database says counts for ten seconds', () => {
-  let now = 0
-  const elsewhere = {
-    measure: () => null,
-    reserved: () => 0,
-    shrink: () => {},
-    reserve: async () => {},
-    now: () => now,
-  }
-  const space = new Space(elsewhere, reserve)
-  expect(checkSpace(space)).toEqual({ state: 'ok', stage: 'all', disk: null })
-  space.noteFull()
-  expect([checkSpace(space).state, space.stage(), space.takesPositions()]).toEqual(['down', 'sos_only', false])
-  now += 10_000
-  expect([checkSpace(space).state, space.stage()]).toEqual(['ok', 'all'])
 })
 
 test('how long positions are taken is told, so that nobody is called silent whose positions were refused', () => {
