@@ -109,12 +109,17 @@ describe('a server of its own', () => {
 test('health says whether the server is a demonstration', async () => {
   expect((await guet.request('GET /health/')).body).toMatchObject({
     status: 'ok',
+    checks: {
+      space: { state: 'ok', details: { stage: 'all' } },
+      standby: { state: 'ok', sentence: 'Aucun second site n’est demandé.' },
+      daily_test: { state: 'ok', sentence: 'Aucun essai quotidien n’est demandé.' },
+    },
     demo: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     time: guet.clock.now.toISOString(),
   })
   const demonstration = await openTestServer({ GUET_DEMO: '1' })
-  expect((await demonstration.request('GET /health/')).body).toMatchObject({ status: 'ok', demo: true })
+  expect((await demonstration.request('GET /health/')).body).toMatchObject({ demo: true })
   await demonstration.close()
 })
 

@@ -18,6 +18,8 @@ import { DatabaseWatch } from './storage/database-watch.ts'
 import { killWithoutStorage } from './storage/give-up.ts'
 import { openStorage } from './storage/open.ts'
 import { secret } from './storage/secrets.store.ts'
+import { diskElsewhere, diskOf } from './storage/sos-reserve.ts'
+import { Space } from './storage/space.ts'
 
 export type OpenServices = { readonly services: Services; readonly close: () => Promise<void> }
 
@@ -60,6 +62,7 @@ async function assemble(
     sosPriority,
     figures: new Figures(),
     pool,
+    space: openSpace(config),
     log,
     now,
     steady: heartbeat.steady,
@@ -87,6 +90,11 @@ async function assemble(
       await storage.close()
     },
   }
+}
+
+function openSpace({ databaseUrl, dataFolder, safety: { sosReserve } }: Config): Space {
+  const port = databaseUrl === null ? diskOf(dataFolder, sosReserve) : diskElsewhere()
+  return new Space(port, sosReserve)
 }
 
 /** Servers of one database hear each other, and nobody else. */

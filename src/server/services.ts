@@ -10,6 +10,7 @@ import type { SteadyClock } from './steady-clock.ts'
 import type { Db } from './storage/database.ts'
 import type { DatabaseWatch } from './storage/database-watch.ts'
 import { OutcomeUnknown, isDatabaseAway } from './storage/troubles.ts'
+import type { Space } from './storage/space.ts'
 
 /** What every action may use. Inside a transaction an action is handed services whose `db` is that transaction. */
 export type Services = {
@@ -28,6 +29,8 @@ export type Services = {
   readonly figures: Figures
   /** How busy the ways to the database are. */
   readonly pool: PoolState
+  /** What the disk still takes. */
+  readonly space: Space
   readonly log: FastifyBaseLogger
   /** The clock on the wall: what people are shown, and what is signed and kept. */
   readonly now: () => Date

@@ -2,6 +2,7 @@ import { openBackupSocket } from './backup/backup-socket.ts'
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
+import { keepSpace } from './monitoring/space.jobs.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { startEveryProcess } from './roles/every-process.ts'
 import { startHttp } from './roles/http.ts'
@@ -9,7 +10,7 @@ import { startJobs } from './roles/jobs.ts'
 import type { RunningRole } from './roles/role.ts'
 import { startTrackers } from './roles/trackers.ts'
 import type { Services } from './services.ts'
-import { keepLogShort } from './storage/log-length.ts'
+import { keepLogShort } from './storage/log-length.jobs.ts'
 import { closeToOthers } from './storage/private-folder.ts'
 import { onceDatabaseIsThere } from './wait-for-database.ts'
 
@@ -41,7 +42,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     await close()
   }
   try {
-    running.push(await openBackupSocket(services))
+    running.push(await openBackupSocket(services), keepSpace(services))
     for (const part of parts) {
       if (part.roles?.some((role) => config.roles.includes(role)) ?? true) running.push(await part.start(services))
     }

@@ -17,6 +17,7 @@ export const notificationsMatrix: MatrixOf<typeof notificationsApi> = {
     another: null,
   },
   testDuty: { own: () => ({ path: '/notifications/duty/test/' }), another: null },
+  dailyTest: { own: () => ({ path: '/notifications/duty/daily-test/' }), another: null },
   deliveries: { own: () => ({ path: '/notifications/deliveries/' }), another: null },
 }
 

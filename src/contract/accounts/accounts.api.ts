@@ -39,6 +39,7 @@ export const accountsApi = {
     secretReply: true,
     auditsRefusals: true,
     refusals: [invalidCredentials, accountInactive, secondFactorRequired, tooManyAttempts],
+    evenWhenFull: true,
   }),
   register: endpoint({
     method: 'POST',
@@ -57,6 +58,7 @@ export const accountsApi = {
     summary: 'Fermer cette session',
     who: themselves,
     reply: null,
+    evenWhenFull: true,
   }),
   readProfile: endpoint({
     method: 'GET',

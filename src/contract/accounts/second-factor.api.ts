@@ -27,6 +27,7 @@ export const secondFactorApi = {
     secretReply: true,
     auditsRefusals: true,
     refusals: [secondFactorWrong, signInExpired, accountInactive, tooManyAttempts],
+    evenWhenFull: true,
   }),
   read: endpoint({
     method: 'GET',

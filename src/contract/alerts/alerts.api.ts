@@ -59,6 +59,7 @@ export const alertsApi = {
     status: 201,
     repeatable: true,
     refusals: [idTaken, peopleImpossible, alertNotYoursToRaise, organisationPending],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   read: endpoint({
@@ -77,6 +78,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [ownSosRefused],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   resolve: endpoint({
@@ -89,6 +91,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [falseAlarmOnly, closingNotYours, weatherIsAdmins],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   reopen: endpoint({
@@ -101,6 +104,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [reopeningTooLate],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   seen: endpoint({
@@ -110,6 +114,7 @@ export const alertsApi = {
     who: whoeverSees,
     reply: alert,
     repeatable: true,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   addDetails: endpoint({
@@ -122,6 +127,7 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [peopleImpossible],
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   replace: endpoint({
@@ -134,6 +140,7 @@ export const alertsApi = {
     reply: alert,
     versioned: true,
     refusals: changeRefusals,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   change: endpoint({
@@ -146,6 +153,7 @@ export const alertsApi = {
     reply: alert,
     versioned: true,
     refusals: changeRefusals,
+    evenWhenFull: true,
     unaudited: 'own_trail',
   }),
   remove: endpoint({

@@ -6,10 +6,10 @@ export const channels = ['push', 'sms', 'email', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test;
- * `news`: a decision that waits for somebody, or that was taken.
+ * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test by
+ * hand; `daily_test`: the day's own; `news`: a decision that waits for somebody, or that was taken.
  */
-export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test', 'news'] as const
+export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test', 'daily_test', 'news'] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
 export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
@@ -52,6 +52,25 @@ export const duty = z.object({
   ),
 })
 export type Duty = z.output<typeof duty>
+
+/** How the day's test of a duty chain went. */
+export const dailyTest = z.object({
+  /** `HH:MM` in Dakar; null: there is none. */
+  time: z.nullable(z.string()),
+  national: z.boolean(),
+  /** The last good one is older than 25 hours. */
+  isLate: z.boolean(),
+  lastReceivedAt: z.nullable(moment),
+  last: z.nullable(
+    z.object({
+      startedAt: moment,
+      /** Received: everybody on duty got it by one way at least. */
+      state: z.enum(['waiting', 'received', 'failed']),
+      channels: z.array(z.object({ channel: z.enum(channels), sent: z.int(), failed: z.int(), waiting: z.int() })),
+    }),
+  ),
+})
+export type DailyTest = z.output<typeof dailyTest>
 
 /** What the app must know before anybody signs in: whom to call. */
 export const notificationSettings = z.object({

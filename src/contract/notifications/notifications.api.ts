@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { delivery, duty, notificationSettings } from './notification.ts'
+import { dailyTest, delivery, duty, notificationSettings } from './notification.ts'
 import {
   dutyStranger,
   dutyTooLong,
@@ -70,6 +70,13 @@ export const notificationsApi = {
     who: approvedManagers,
     reply: z.object({ deliveries: z.array(delivery) }),
     refusals: [tooManyDutyTests],
+  }),
+  dailyTest: endpoint({
+    method: 'GET',
+    path: '/notifications/duty/daily-test/',
+    summary: 'L’essai quotidien de sa chaîne d’astreinte : quand, par quels moyens, et s’il est arrivé',
+    who: managers,
+    reply: dailyTest,
   }),
   deliveries: endpoint({
     method: 'GET',

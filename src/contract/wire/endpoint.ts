@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly sosKey?: true
   /** Somebody calls for help: while it is on its way, positions wait. */
   readonly goesFirst?: true
+  /** A part of an SOS, or the way to it: taken to the last byte of the disk. Other writes are refused before. */
+  readonly evenWhenFull?: true
   /**
    * A write that the audit leaves out. `own_trail`: the alert's own trail has it, and the audit shows that trail.
    * `too_often`: every boat does it all the time, and the thing itself is kept.

@@ -78,6 +78,12 @@ export const uploadsBusy = refusal(
   'Trop d’envois de fichiers en ce moment. Réessayez dans une minute.',
 )
 
+export const storageFull = refusal(
+  'storage_full',
+  503,
+  'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.',
+)
+
 export const wireRefusals = [
   signInNeeded,
   accessRefused,
@@ -96,4 +102,5 @@ export const wireRefusals = [
   internalFault,
   notReady,
   uploadsBusy,
+  storageFull,
 ] as const

@@ -39,6 +39,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
+import { tellStandby } from '#server/notifications/standby.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -238,6 +239,7 @@ export async function removeAlert(services: Services, caller: Caller, id: string
     await note(inside, caller, id, { act: 'removed', tookEffect: true })
     await updateAlert(inside.db, id, { deletedAt: inside.now() })
     await publishEvent(inside, alertRemoved, audience, { id })
+    await tellStandby(inside, { event: 'alert.removed', alertId: id, isSos: false, data: { id } })
   })
 }
 

@@ -32,7 +32,10 @@ const longestSilence = 24 * hour
 export async function watchSilence(services: Services, listeningSince: Date): Promise<void> {
   const now = services.now()
   const since = new Date(now.getTime() - longestSilence)
-  const silent = await silentAtSea(services.db, { now, since, listeningSince, leastSilence, intervalsOfSilence })
+  const heardSince = takingPositionsSince(services, listeningSince)
+  if (heardSince === null) return
+  const listening = { now, since, listeningSince: heardSince, leastSilence, intervalsOfSilence }
+  const silent = await silentAtSea(services.db, listening)
   const open = await openAmong(services, silent.map(keyOf))
   for (const device of silent) {
     if (!open.has(keyOf(device)))
@@ -41,6 +44,13 @@ export async function watchSilence(services: Services, listeningSince: Date): Pr
   const speaking = await heardAgain(services.db)
   if (speaking.length > 0)
     await inTransaction(services, (inside) => settleAlerts(inside, speaking, alertWords.heardAgain))
+}
+
+/** Positions that were refused for want of space are nobody's silence either. Null: they still are. */
+function takingPositionsSince({ space, now }: Services, listeningSince: Date): Date | null {
+  const takenFor = space.takingPositionsFor()
+  if (takenFor === null) return null
+  return new Date(Math.max(listeningSince.getTime(), now().getTime() - takenFor))
 }
 
 export async function watchReach(services: Services): Promise<void> {

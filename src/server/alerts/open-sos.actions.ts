@@ -1,9 +1,11 @@
 import { alertById, type NearSos } from './alerts.store.ts'
 import {
+  type CallingForHelp,
   type Neighbour,
   type OpenSos,
   type Spot,
   addToReach,
+  callingForHelp,
   hasOpenSos,
   openSosNow,
   ownersInSos,
@@ -49,6 +51,12 @@ export async function peopleNearSos(services: Services, pirogueIds: readonly (st
 /** Of these people those who call for help, themselves or their boat. */
 export async function peopleInSos(services: Services, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   return accountIds.length === 0 ? new Set() : await ownersInSos(services.db, accountIds)
+}
+
+export type { CallingForHelp }
+
+export async function whoCallsForHelp({ db }: Services): Promise<CallingForHelp> {
+  return await callingForHelp(db)
 }
 
 /** The key of an SOS opens the way for positions as long as that SOS is open. */

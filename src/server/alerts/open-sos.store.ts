@@ -36,6 +36,28 @@ export async function openSosNow(db: Db): Promise<OpenSos[]> {
   }))
 }
 
+/** Boats, people and devices with an open SOS. */
+export type CallingForHelp = {
+  readonly pirogues: ReadonlySet<string>
+  readonly people: ReadonlySet<string>
+  readonly devices: ReadonlySet<string>
+}
+
+export async function callingForHelp(db: Db): Promise<CallingForHelp> {
+  const open = and(eq(alerts.alertType, 'emergency'), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
+  const about = { pirogueId: alerts.pirogueId, accountId: alerts.accountId, deviceId: alerts.deviceId }
+  const rows = await db
+    .select(about)
+    .from(alerts)
+    .where(and(open, eq(alerts.isDrill, false)))
+  const named = (ids: readonly (string | null)[]) => new Set(ids.filter((id): id is string => id !== null))
+  return {
+    pirogues: named(rows.map(({ pirogueId }) => pirogueId)),
+    people: named(rows.map(({ accountId }) => accountId)),
+    devices: named(rows.map(({ deviceId }) => deviceId)),
+  }
+}
+
 /** Where somebody's own boat was seen last, if that was lately. */
 export async function ownSpot(db: Db, accountId: string, since: Date): Promise<Spot | null> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`

@@ -2,11 +2,13 @@ import { type AlertRow, alertById } from './alerts.store.ts'
 import { reachOf } from './open-sos.store.ts'
 import { showAlert, showAlertTo, watched } from './show-alert.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { alertChanged, type alertRaised } from '#contract/alerts/alerts.live.ts'
+import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Audience } from '#server/live/audience.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import { type StandbyEvent, tellStandby } from '#server/notifications/standby.actions.ts'
 
 type AlertEvent = typeof alertRaised | typeof alertChanged
 
@@ -17,8 +19,28 @@ export async function publishAlert(services: Services, id: string): Promise<Aler
 
 export async function publishAlertRow(services: Services, row: AlertRow, event: AlertEvent): Promise<Alert> {
   await publishEvent(services, event, await audienceOf(services, row), showAlertTo(null, row))
+  await tellStandby(services, {
+    event: eventFor(row, event),
+    alertId: row.id,
+    isSos: isSos(row),
+    data: alertOnWire(row),
+  })
   if (row.alertType === 'weather' && row.seenBy.length > 0) await publishToAdmins(services, row)
   return showAlert(row)
+}
+
+function eventFor({ status }: AlertRow, { name }: AlertEvent): StandbyEvent {
+  if (name === alertRaised.name) return 'alert.raised'
+  return status === 'resolved' ? 'alert.ended' : 'alert.changed'
+}
+
+function isSos({ alertType, isDrill }: AlertRow): boolean {
+  return alertType === 'emergency' && !isDrill
+}
+
+/** As the API shows it to whoever sees all of it. */
+function alertOnWire(row: AlertRow): unknown {
+  return toWire(showAlert(row))
 }
 
 /** That somebody has seen it. What is for everybody would tell each of all others. */

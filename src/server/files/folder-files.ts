@@ -10,8 +10,14 @@ export function folderFiles(folder: string): FileKeeper {
       const name = nameFor(content, extension)
       const beside = join(folder, `.${randomBytes(8).toString('hex')}`)
       await mkdir(folder, { recursive: true })
-      await writeDurably(beside, content)
-      await rename(beside, join(folder, name))
+      try {
+        await writeDurably(beside, content)
+        await rename(beside, join(folder, name))
+      } catch (problem) {
+        // On a full disk half a file would take the last of it.
+        await rm(beside, { force: true })
+        throw problem
+      }
       await syncFolder(folder)
       return name
     },

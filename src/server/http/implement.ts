@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { notePerson } from './request-log.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
+import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
 import { takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { askedAgain, mayBeAskedAgain } from './while-away.ts'
@@ -84,6 +85,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         async () => (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null),
       )
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
+      refuseWithoutSpace(services, call)
       if (caller) callers.set(request, caller)
       if (caller) notePerson(request, caller.id)
     },
@@ -107,7 +109,9 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         const isOneTransaction = keepsAnswer(call) && isAudited(call)
         return await askedAgain(services, mayBeAskedAgain(call, request, { isOnce, isOneTransaction }), async () => {
           if (isOnce) return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
-          return await (isOneTransaction ? inTransaction(services, answer) : answer(services))
+          return await withRoomForSos(services, call, () =>
+            isOneTransaction ? inTransaction(services, answer) : answer(services),
+          )
         })
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
@@ -115,7 +119,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         }
         if (problem instanceof ChangedMeanwhile)
           return reply.code(problem.refusal.status).send(bothVersions(services, call, problem))
-        throw problem
+        throw refusedForSpace(services, problem)
       } finally {
         upload?.done()
       }

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers'
 import type { IncomingReport, Intake, Outcome, ReportInPipeline } from './fix.ts'
 import { Gathering } from './gathering.ts'
+import { PositionsOfSos } from './positions-of-sos.ts'
 import { orderInTime, placed } from './order-in-time.ts'
 import { keepTogether } from './pipeline.ts'
+import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { isDiskFull } from '#server/storage/disk-full.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 
 /**
@@ -27,20 +30,34 @@ export class Ingest implements Intake {
   readonly #services: () => Services
   readonly #waiting: Waiting[] = []
   readonly #gathering = new Gathering()
+  readonly #ofSos: PositionsOfSos
   #busy = false
 
   constructor(services: () => Services) {
     this.#services = services
+    this.#ofSos = new PositionsOfSos(services)
   }
 
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
   take(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+    const { space } = this.#services()
+    return space.takesPositions() ? this.#enter(incoming) : this.#enterWithoutSpace(incoming)
+  }
+
+  /** What is not taken is not acknowledged either: it is sent again when there is room. */
+  async #enterWithoutSpace(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+    const isOfSos = incoming.some(isCall) || (await this.#ofSos.mayPass(incoming))
+    if (!isOfSos) throw new Refused(storageFull, {}, { retryAfter: 60 })
+    return await this.#enter(incoming)
+  }
+
+  #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
     return new Promise((done, failed) => {
-      const isCall = incoming.some(({ report }) => report.alarm === sos)
-      const one: Waiting = { results: incoming.map(placed), isCall, done, failed }
-      if (isCall) this.#waiting.unshift(one)
+      const hasCall = incoming.some(isCall)
+      const one: Waiting = { results: incoming.map(placed), isCall: hasCall, done, failed }
+      if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
-      this.#gathering.came(incoming, isCall)
+      this.#gathering.came(incoming, hasCall)
       if (!this.#busy) void this.#run()
     })
   }
@@ -72,6 +89,7 @@ export class Ingest implements Intake {
         }
       }
     } catch (problem) {
+      if (isDiskFull(problem)) this.#services().space.noteFull()
       return () => {
         for (const { failed } of group) failed(problem)
       }
@@ -95,4 +113,8 @@ export class Ingest implements Intake {
     }
     return group
   }
+}
+
+function isCall({ report }: IncomingReport): boolean {
+  return report.alarm === sos
 }

@@ -1,5 +1,6 @@
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkSecondSite, checkSpaceLeft, checkTestOfDay } from './check-safety.ts'
 import { checkBus, checkJobs, checkTrackers } from './check-roles.ts'
 import {
   type Finding,
@@ -14,10 +15,13 @@ import { version } from '#server/version.ts'
 /** What is looked at, one line each; its name stands in the contract. All but the database answer from what is known already. */
 const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding | Promise<Finding> } = {
   database: checkDatabase,
+  space: checkSpaceLeft,
   clock: checkClock,
   jobs: checkJobs,
   bus: checkBus,
   trackers: checkTrackers,
+  standby: checkSecondSite,
+  daily_test: checkTestOfDay,
 }
 
 /** How the server is. Strangers are told what is missing, not where, nor what runs here. */

@@ -5,6 +5,13 @@ export const healthWords = {
     slow: 'La base de données répond lentement.',
     down: 'La base de données n’enregistre rien.',
   },
+  space: {
+    all: 'Il y a de la place.',
+    tight: 'Il reste moins d’un dixième de la place.',
+    without_positions: 'La place manque : les positions ne sont plus prises, les SOS oui.',
+    sos_only: 'La place manque : seuls les SOS sont encore pris.',
+    down: 'Il n’y a plus de place, même pour un SOS.',
+  },
   clock: {
     ok: 'L’horloge est juste.',
     jumped: (by: number) =>
@@ -20,6 +27,17 @@ export const healthWords = {
     ok: 'Les serveurs s’entendent.',
     away: 'Les serveurs ne s’entendent plus : les écrans peuvent retarder de quelques secondes.',
   },
+  standby: {
+    off: 'Aucun second site n’est demandé.',
+    ok: 'Le second site suit.',
+    degraded: 'Le second site ne prend plus les alertes.',
+  },
+  dailyTest: {
+    off: 'Aucun essai quotidien n’est demandé.',
+    ok: 'Le dernier essai quotidien de l’astreinte est arrivé.',
+    late: 'Aucun essai quotidien de l’astreinte n’est arrivé depuis 25 heures.',
+  },
+  unknown: 'La base de données ne l’a pas dit.',
   trackers: {
     ok: 'Les ports des traceurs sont ouverts.',
     off: 'Aucun port de traceur n’est demandé.',

@@ -50,10 +50,7 @@ export function openChannels(services: Services): Channels {
     webhook: async ({ id, content }) => {
       if (webhook === null || content.event === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
       const { name, data } = content.event
-      const body = JSON.stringify({ id, event: name, data })
-      const signed =
-        webhook.secret === null ? {} : { 'x-guet-signature': signatureOf(body, webhook.secret, services.now()) }
-      await postJson(webhook.url, body, signed)
+      await postSigned(webhook, { id, event: name, data }, services.now())
     },
   }
 }
@@ -65,6 +62,16 @@ function oneAfterTheOther() {
     last = next.catch(() => undefined)
     return next
   }
+}
+
+export type SignedAddress = { readonly url: string; readonly secret: string | null }
+/** What has an id that was taken already is left alone by whoever receives it. */
+export type SignedLetter = { readonly id: string; readonly event: string; readonly data: unknown }
+
+/** Signed when there is a secret; resolves when it was taken. */
+export async function postSigned({ url, secret }: SignedAddress, letter: SignedLetter, now: Date): Promise<void> {
+  const body = JSON.stringify(letter)
+  await postJson(url, body, secret === null ? {} : { 'x-guet-signature': signatureOf(body, secret, now) })
 }
 
 /** With the time inside what is signed: who receives it refuses what somebody kept and sends again later. */

@@ -35,6 +35,7 @@ export const deliveries = pgTable('deliveries', {
   chargedTo: text('charged_to'),
   onDuty: boolean('on_duty').notNull().default(false),
   chargedAt: time('charged_at'),
+  dailyTestId: uuid('daily_test_id'),
 })
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert

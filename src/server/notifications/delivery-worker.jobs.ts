@@ -95,7 +95,7 @@ function pauseAfter(attempts: number): number {
 }
 
 /** Short, and never with an address, a number or a password in it: mail servers repeat them in what they answer. */
-function reasonOf(problem: unknown): string {
+export function reasonOf(problem: unknown): string {
   if (problem instanceof GaveUp || (problem instanceof Error && problem.message.startsWith('réponse ')))
     return problem.message
   if (problem instanceof Error && problem.name === 'TimeoutError') return 'pas de réponse à temps'

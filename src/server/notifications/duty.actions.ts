@@ -40,6 +40,16 @@ export async function whoIsRung(services: Services, organisationId: string | nul
   return onceEach([...onDuty, ...coordinators, ...(await administrators(services.db))])
 }
 
+/** Who hears that a chain does not answer: those in it, whoever may change it, and the administrators. */
+export async function whoWatchesChain(services: Services, organisationId: string | null): Promise<Contact[]> {
+  const coordinators = organisationId === null ? [] : await coordinatorsOf(services.db, organisationId)
+  return onceEach([
+    ...(await whoIsOnDuty(services, organisationId)),
+    ...coordinators,
+    ...(await administrators(services.db)),
+  ])
+}
+
 /** The coordinators of an organisation, and a person: those whom an alert concerns that is no SOS. */
 export async function whoIsConcerned(
   services: Services,

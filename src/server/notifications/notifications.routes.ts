@@ -1,3 +1,4 @@
+import { readDailyTest } from './daily-test.actions.ts'
 import { readDuty, testDuty, writeDuty } from './duty.actions.ts'
 import { listDeliveries, readPushKey, readSettings, subscribe, unsubscribe } from './notifications.actions.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
@@ -13,5 +14,6 @@ export const notificationsRoutes = implement(notificationsApi, {
   writeDuty: ({ services, caller, body }) =>
     inTransaction(services, (inside) => writeDuty(inside, caller, body.people)),
   testDuty: async ({ services, caller }) => ({ deliveries: await testDuty(services, caller) }),
+  dailyTest: ({ services, caller }) => readDailyTest(services, caller),
   deliveries: ({ services, caller, query }) => listDeliveries(services, caller, query),
 })

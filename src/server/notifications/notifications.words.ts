@@ -21,6 +21,26 @@ export function dutyTest(now: Date): Message {
   return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/', alertId: null, isUrgent: false, event }
 }
 
+/** The same each day, so that whoever gets it knows at once that nothing is wrong. */
+export function dailyTest(now: Date): Message {
+  const title = 'Essai quotidien – chaîne d’astreinte'
+  const body = `Essai quotidien de la chaîne d’astreinte de Guet, ${dayAndTime(now)}. Aucune pirogue n’est en danger. Rien à faire.`
+  const event = { name: 'duty.daily_test', data: { at: now.toISOString(), message: body } }
+  return { title, body, sms: smsOf([`${sender} ${body}`]), path: dutyPath, alertId: null, isUrgent: false, event }
+}
+
+const dutyPath = '/alerts/duty'
+
+/** To whoever is on duty and to whoever watches the chain: the day's test did not arrive. */
+export function dailyTestMissing(lastReceivedAt: Date | null): Message {
+  const title = 'Essai quotidien manquant'
+  const since =
+    lastReceivedAt === null ? 'Aucun n’est encore arrivé.' : `Le dernier reçu date du ${dayAndTime(lastReceivedAt)}.`
+  const body = `La chaîne d’astreinte n’a pas reçu d’essai quotidien depuis plus de 25 heures. ${since} Un SOS pourrait n’appeler personne : vérifiez l’astreinte.`
+  const sms = smsOf([`${sender} ${title}. ${since}`, 'Un SOS pourrait n’appeler personne : vérifiez l’astreinte.'])
+  return { title, body, sms, path: dutyPath, alertId: null, isUrgent: true, event: null }
+}
+
 /** To the administrators, when the day's SMS are nearly spent. */
 export function smsBudgetWarning(sent: number, perDay: number): Message {
   const title = 'Budget SMS du jour'

@@ -19,6 +19,8 @@ export type Letter = {
   readonly message: Message
   /** Who or what called: the SMS of this letter count in its budget. */
   readonly chargedTo?: string | null
+  /** The daily test that it is a part of. */
+  readonly dailyTestId?: string
 }
 export type Receiver = { readonly contact: Contact; readonly channels: readonly Channel[] }
 type Address = Pick<NewDelivery, 'accountId' | 'channel' | 'onDuty'> & { target: string | null; problem: string | null }

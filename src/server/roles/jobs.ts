@@ -8,6 +8,9 @@ import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
+import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
+import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
+import { forgetTaken, keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import { isDoubted } from '#server/monitoring/clock-jumps.ts'
 import type { Services } from '#server/services.ts'
@@ -33,6 +36,8 @@ const cleanings = [
   forgetOldUnknownDevices,
   forgetOldPositions,
   forgetCheckpoints,
+  forgetTaken,
+  forgetOldTests,
   forgetOldWeather,
   settleOverWarnings,
 ]
@@ -48,12 +53,16 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const alive = keepMarkedAlive(services)
+  const dutyTests = keepDutyTried(services)
+  const standby = keepStandbyInformed(services)
   return {
     stop: async () => {
       clearInterval(timer)
       clearInterval(silence)
       await trips.stop()
       await alive.stop()
+      await standby.stop()
+      await dutyTests.stop()
     },
   }
 }

@@ -1,33 +1,62 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { shorten } from './log-length.ts'
-import { openServices } from '#server/open-services.ts'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/config.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLog, tendLog } from './log-length.jobs.ts'
 import { newFolder } from '#test/running-server.ts'
+import { openStorage } from './open.ts'
+import type { Storage } from './database.ts'
+import { SosPriority } from '#server/sos-priority.ts'
+import type { Services } from '#server/services.ts'
+import { newDisk, reserve } from '#test/world/disk.ts'
+import { Space } from './space.ts'
 
-const text = 'create table if not exists heavy (content text)'
-const heavy = `insert into heavy select string_agg(md5(random()::text), '') from generate_series(1, 5000) line, generate_series(1, 250) row group by line`
+const folder = newFolder()
+const disk = newDisk()
+let storage: Storage
+let services: Services
 
-test('the log is put into the tables when it is long, or when it is time; it never grows beyond a few files', async () => {
-  const folder = newFolder()
-  const config = readConfig({ GUET_DATA: folder.path })
-  const { services, close } = await openServices(config, openLog('silent'))
-  const log = () => readdirSync(join(folder.path, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
-  try {
-    await services.db.execute(text)
-    expect(await shorten(services, false)).toBe(false)
-    expect(await shorten(services, true)).toBe(true)
-    expect(await shorten(services, true)).toBe(false)
-    for (let time = 0; time < 4; time += 1) {
-      await services.db.execute(heavy)
-      expect(await shorten(services, false)).toBe(true)
-    }
-    // Of sixteen megabytes each; 160 were written.
-    expect(log().length).toBeLessThanOrEqual(8)
-  } finally {
-    await close()
-    folder.remove()
+beforeAll(async () => {
+  storage = await openStorage({ dataFolder: folder.path, databaseUrl: null })
+  disk.fill(500)
+  const space = new Space(disk.port, reserve)
+  const config = { databaseUrl: null }
+  services = { config, db: storage.db, sosPriority: new SosPriority(), space } as unknown as Services
+  await storage.db.execute(sql`create table written (words text)`)
+})
+afterAll(async () => {
+  await storage.close()
+  folder.remove()
+})
+
+/** About twenty megabytes of log. */
+async function write(): Promise<void> {
+  await storage.db.execute(sql`insert into written select repeat(md5(n::text), 30) from generate_series(1, 20000) n`)
+  await storage.db.execute(sql`truncate written`)
+}
+
+test('there are always two pieces ahead, also in a new database, and none is added on a disk that is short of space', async () => {
+  expect((await readLog(storage)).ahead).toBe(0)
+  disk.fill(100)
+  await tendLog(services, false)
+  expect((await readLog(storage)).ahead).toBe(0)
+  disk.fill(500)
+  await tendLog(services, false)
+  expect((await readLog(storage)).ahead).toBeGreaterThanOrEqual(2)
+})
+
+test('what is done with is used again: the log goes round in the pieces that it has', async () => {
+  const pieces = async () => {
+    const { rows } = await storage.db.execute<{ size: number }>(
+      sql`select sum(size)::float8 as size from pg_ls_waldir()`,
+    )
+    return Number(rows[0]?.size) / 16_777_216
   }
+  const before = await pieces()
+  for (let round = 0; round < 8; round += 1) {
+    await write()
+    await tendLog(services, false)
+    const { length, ahead } = await readLog(storage)
+    expect(ahead).toBeGreaterThanOrEqual(1)
+    expect(length).toBeLessThan(128_000_000)
+  }
+  expect(await pieces()).toBeLessThanOrEqual(before + 3)
 })

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
  * month of positions is never changed, and leaves as a whole: it is only counted, when it has grown by a fifth.
  */
 export async function tidyStorage(services: Services): Promise<void> {
-  if (services.config.databaseUrl !== null) return
+  if (services.config.databaseUrl !== null || !services.space.takesWrites()) return
   const { rows } = await services.db.execute<{ command: string }>(sql`
     select case when relispartition then 'analyze ' else 'vacuum (analyze) ' end || oid::regclass as command
     from pg_class

@@ -39,6 +39,8 @@ export async function replayLate(services: Services): Promise<void> {
 
 /** A view of the trip only: if the boat is heard again, it is still out. */
 export async function endSilentTrips(services: Services): Promise<void> {
+  // Nobody is silent whose positions are refused.
+  if (!services.space.takesPositions()) return
   const now = services.now().getTime()
   const ids = await silentBoats(services.db, new Date(now - hour))
   if (ids.length === 0) return

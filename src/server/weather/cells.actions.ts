@@ -112,6 +112,7 @@ function askTogether(services: Services, key: CellKey, place: Place): Promise<vo
 
 /** Never fails: whoever waited looks at what is kept. */
 async function askOrWait(services: Services, key: CellKey, place: Place): Promise<void> {
+  if (!services.space.takesWrites()) return
   try {
     const claimed = await claimCell(services.db, key, claimAt(services.now()))
     await (claimed ? ask(services, key, place) : anotherServer(services, key))

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
+import { DailyTest } from './DailyTest.tsx'
 import { DutyChain } from './DutyChain.tsx'
 import { DutyTest } from './DutyTest.tsx'
 import { dutyChain, notificationSettings } from './notifications.data.ts'
@@ -26,6 +27,7 @@ export function DutyScreen({ role }: { role: Role }) {
       <OfflineNote writing="needs-network" />
       {manages && <Chain role={role} />}
       {manages && <ServerChannels />}
+      {manages && <DailyTest role={role} />}
       {manages && <DutyTest />}
       <PushCard />
     </div>

@@ -11,6 +11,7 @@ const keys = {
   duty: ['notifications', 'duty'],
   settings: ['notifications', 'settings'],
   tests: ['notifications', 'tests'],
+  dailyTest: ['notifications', 'daily-test'],
   people: ['notifications', 'people'],
   here: ['notifications', 'here'],
 } as const
@@ -56,6 +57,16 @@ export function lastTests() {
     queryFn: async ({ signal }) =>
       (await call(notificationsApi.deliveries, { query: { reason: 'duty_test', pageSize: 20 }, signal })).results,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? askAgain : false),
+  })
+}
+
+/** The day's own test; asked again while it is still on its way. */
+export function dailyTest(role: Role) {
+  return queryOptions({
+    queryKey: keys.dailyTest,
+    enabled: mayCall(notificationsApi.dailyTest.who, role),
+    queryFn: ({ signal }) => call(notificationsApi.dailyTest, { signal }),
+    refetchInterval: ({ state }) => (state.data?.last?.state === 'waiting' ? askAgain : false),
   })
 }
 

@@ -26,6 +26,7 @@ export const refusalWords = words({
     database_unavailable: 'The database does not answer for the moment. Try again shortly.',
     data_damaged:
       'Some of the stored data is damaged. The administrator has to restore a backup: npm run restore -- FILE.',
+    storage_full: 'The server has hardly any space left: it is kept for SOS. Try again later.',
     second_factor_required: 'Enter the code of your authenticator app.',
     second_factor_wrong: 'This code is wrong or was used already.',
     sign_in_expired: 'This sign-in has expired. Start again with the password.',

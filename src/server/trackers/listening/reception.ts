@@ -4,6 +4,7 @@ import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
+import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
 import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
@@ -119,6 +120,11 @@ export class Reception {
 
   /** A frame that broke something here: it is not answered, and the device sends it again. */
   fail(source: Source, problem: unknown): void {
+    // Told to administrators by other ways, and counted by its own name.
+    if (problem instanceof Refused && problem.refusal.code === storageFull.code) {
+      this.refuse(source, storageFull.code)
+      return
+    }
     this.tally.count(source, 'failed')
     this.tally.fail(source.protocol, problem)
   }

@@ -113,6 +113,7 @@ export class Tally {
 
   async #writeAll(): Promise<void> {
     for (const kind of this.#logged.keys()) this.#logOncePerMinute(kind)
+    if (!this.#services.space.takesWrites()) return
     const [refused, heartbeats, unknownDevices] = [this.#refused, this.#heartbeats, this.#takeUnwritten()]
     this.#refused = new Map()
     this.#heartbeats = new Map()

@@ -16,6 +16,13 @@ export const noticeAnswers: readonly Answering[] = [
     channels: { push: false, sms: false, email: false },
   })),
   answering(notificationsApi.readDuty, ({ world, person }) => chain(world, person)),
+  answering(notificationsApi.dailyTest, ({ person }) => ({
+    time: null,
+    national: person.role === 'admin',
+    isLate: false,
+    lastReceivedAt: null,
+    last: null,
+  })),
   answering(notificationsApi.writeDuty, ({ world, person, body }) => {
     if (!body.people.every((id) => world.people.has(id))) throw new Refused(dutyStranger)
     world.duty = body.people
