@@ -95,7 +95,6 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
-        reply.code(statusOf(call))
         const result = await handler(callFrom(inside, call, caller, request, upload?.content))
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
@@ -108,6 +107,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         // What is done and the audit's word on it are kept together, also without a name for the write.
         const isOneTransaction = keepsAnswer(call) && isAudited(call)
         return await askedAgain(services, mayBeAskedAgain(call, request, { isOnce, isOneTransaction }), async () => {
+          reply.code(statusOf(call))
           if (isOnce) return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
           return await withRoomForSos(services, call, () =>
             isOneTransaction ? inTransaction(services, answer) : answer(services),

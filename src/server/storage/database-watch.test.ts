@@ -79,9 +79,9 @@ test('an embedded database that hangs for twelve beats ends the process', async 
   watching({ answered: () => 7 })
   await pass(2)
   answer = () => new Promise(() => {})
-  await pass(18)
+  await pass(11)
   expect(said).toEqual([])
-  await pass(10)
+  await pass(4)
   expect(said[0]).toBe('La base de données n’écrit plus (aucune réponse)\u00a0: le serveur s’arrête.')
 })
 

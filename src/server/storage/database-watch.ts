@@ -96,20 +96,21 @@ export class DatabaseWatch {
   async #run(isOver: () => boolean): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted && !isOver()) {
-      await this.#look(signal)
-      await this.#pause(this.#trouble !== null && this.#engine.drop ? lookEvery : beatEvery, signal)
+      const hasAnswered = await this.#look(signal)
+      if (hasAnswered) await this.#pause(this.#trouble !== null && this.#engine.drop ? lookEvery : beatEvery, signal)
     }
     this.#running = null
   }
 
-  /** One beat; while it takes long, each five seconds count as one that was missed. */
-  async #look(signal: AbortSignal): Promise<void> {
+  /** One beat, and whether it is over; while it takes long, each five seconds count as one that was missed. */
+  async #look(signal: AbortSignal): Promise<boolean> {
     this.#beating ??= this.#beat().finally(() => (this.#beating = null))
     const isOver = this.#beating.then(() => true)
-    if (await Promise.race([isOver, this.#pause(beatEvery, signal).then(() => false)])) return
-    if (signal.aborted) return
+    if (await Promise.race([isOver, this.#pause(beatEvery, signal).then(() => false)])) return true
+    if (signal.aborted) return true
     this.#trouble ??= { isAway: this.#engine.answered === undefined, since: performance.now() }
     this.#miss('aucune réponse')
+    return false
   }
 
   async #beat(): Promise<void> {

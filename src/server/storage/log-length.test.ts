@@ -56,7 +56,15 @@ test('what is done with is used again: the log goes round in the pieces that it 
     await tendLog(services, false)
     const { length, ahead } = await readLog(storage)
     expect(ahead).toBeGreaterThanOrEqual(1)
-    expect(length).toBeLessThan(128_000_000)
+    expect(length).toBeLessThan(64_000_000)
   }
   expect(await pieces()).toBeLessThanOrEqual(before + 3)
+})
+
+test('a log that is short waits for its time, and one with nothing in it is left alone', async () => {
+  await tendLog(services, true)
+  await write()
+  expect(await tendLog(services, false)).toBe(false)
+  expect(await tendLog(services, true)).toBe(true)
+  expect(await tendLog(services, true)).toBe(false)
 })
