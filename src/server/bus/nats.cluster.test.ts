@@ -17,9 +17,12 @@ test('after the network was away everybody is told that something may be missing
   expect(await heard).toBe('avant')
 
   const gaps = [next(one, gapTopic), next(other, gapTopic)]
+  expect([one, other].map((bus) => bus.isConnected())).toEqual([true, true])
   await nats.stop()
+  await expect.poll(() => [one, other].map((bus) => bus.isConnected())).toEqual([false, false])
   nats = await startNats(nats.port)
   await Promise.all(gaps)
+  expect([one, other].map((bus) => bus.isConnected())).toEqual([true, true])
 
   const heardAfter = next(other, 'vents')
   await one.publish('vents', 'après')
