@@ -74,7 +74,7 @@ export const notificationsApi = {
   dailyTest: endpoint({
     method: 'GET',
     path: '/notifications/duty/daily-test/',
-    summary: 'L’essai quotidien de sa chaîne d’astreinte : quand, par quels moyens, et s’il est arrivé',
+    summary: 'L’essai quotidien de sa chaîne d’astreinte : quand, par quels moyens, et s’il est arrivé',
     who: managers,
     reply: dailyTest,
   }),

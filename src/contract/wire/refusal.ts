@@ -81,7 +81,7 @@ export const uploadsBusy = refusal(
 export const storageFull = refusal(
   'storage_full',
   503,
-  'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.',
+  'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.',
 )
 
 export const wireRefusals = [

@@ -11,7 +11,7 @@ import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What is refused when, on a disk that a test fills; on a really full one: storage/full-disk.test.ts. */
-const sentence = 'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.'
+const sentence = 'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.'
 const refused = { status: 503, body: { code: 'storage_full', error: sentence }, headers: { 'retry-after': '60' } }
 let guet: TestServer
 let disk: TestDisk
@@ -134,7 +134,7 @@ describe('whoever minds the server is told', () => {
       .map(({ channel, title }) => `${String(channel)} ${String(title)}`)
       .toSorted()
   const on = (title: string) => ['push', 'sms', 'email'].map((channel) => `${channel} ${title}`)
-  const titles = ['Disque presque plein', 'Disque plein : positions refusées', 'Disque plein : SOS seulement']
+  const titles = ['Disque presque plein', 'Disque plein : positions refusées', 'Disque plein : SOS seulement']
 
   test('at 90 %, when positions stop and when the space of SOS is in use: once each, a restart between them or not', async () => {
     const keeper = new SpaceKeeper(guet.services)

@@ -6,13 +6,13 @@ const rest = 'Libérez de la place sur le disque du serveur.'
 
 /** To whoever is on duty and the administrators, before the disk is full and when it is. */
 export const spaceMessages = {
-  nearlyFull: message('Disque presque plein', `Le disque du serveur est plein à plus de 90 %. ${rest}`),
+  nearlyFull: message('Disque presque plein', `Le disque du serveur est plein à plus de 90 %. ${rest}`),
   withoutPositions: message(
-    'Disque plein : positions refusées',
-    `Le serveur ne prend plus de positions ni de fichiers : la place qui reste est pour les SOS. ${rest}`,
+    'Disque plein : positions refusées',
+    `Le serveur ne prend plus de positions ni de fichiers : la place qui reste est pour les SOS. ${rest}`,
   ),
   sosOnly: message(
-    'Disque plein : SOS seulement',
+    'Disque plein : SOS seulement',
     `Le serveur n’enregistre plus que les SOS, sur la place qui leur est gardée. ${rest}`,
   ),
 }

@@ -100,7 +100,7 @@ describe('at its hour', () => {
       guet,
       `select distinct account_id from deliveries where reason = 'daily_test' and account_id is not null`,
     )
-    expect(people.map(({ account_id: id }) => id).toSorted()).toEqual([admin.id, coordinator.id].toSorted())
+    expect(people.map(({ account_id: id }) => String(id)).toSorted()).toEqual([admin.id, coordinator.id].toSorted())
     expect(await seenBy(coordinator)).toMatchObject({ national: false, last: { state: 'received' } })
     expect(await seenBy(admin)).toMatchObject({ national: true, last: { state: 'received' } })
   })

@@ -17,7 +17,7 @@ import { freePort } from '#test/trackers/tracker-socket.ts'
 const disk = mountSmallDisk(200)
 if (disk === null) process.stdout.write('full-disk.test.ts is left out: this machine lets nobody mount a small disk.\n')
 
-const sentence = 'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.'
+const sentence = 'Le serveur n’a presque plus de place : elle est gardée pour les SOS. Réessayez plus tard.'
 const refused = { status: 503, body: { code: 'storage_full', error: sentence } }
 const callsWhileFull = 150
 
