@@ -14,6 +14,7 @@ export const refusedWords = words({
     token_wrong: 'Jeton absent ou faux',
     failed: 'N’a pas pu être gardée',
     address_not_allowed: 'Adresse non autorisée pour cet appareil',
+    flood: 'De trop, non entendue',
   },
   en: {
     checksum: 'Wrong checksum',
@@ -27,6 +28,7 @@ export const refusedWords = words({
     token_wrong: 'Token missing or wrong',
     failed: 'Could not be kept',
     address_not_allowed: 'Address not allowed for this device',
+    flood: 'Too many, not heard',
   },
   wo: {},
 })
