@@ -130,7 +130,7 @@ test('a backup of a younger Guet, or of a Guet with another schema, is refused b
     await expect(restore(orderFor(folder, 'younger.guet'))).rejects.toThrow(backupWords.newer('0.1.0'))
     writeFileSync(
       inFile('other.guet'),
-      withSchema(([first, ...others]) => [{ ...first, print: 'x' }, ...others]),
+      withSchema(([oldest, ...others]) => [{ ...oldest, print: 'x' }, ...others]),
     )
     await expect(restore(orderFor(folder, 'other.guet'))).rejects.toThrow(backupWords.otherSchema('0001-accounts.sql'))
     expect(readdirSync(folder.path)).toEqual([])
