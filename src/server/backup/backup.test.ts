@@ -1,5 +1,13 @@
-import { existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { mkdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from './backup.ts'
@@ -14,6 +22,9 @@ import { openStorage } from '#server/storage/open.ts'
 let filled: Folder
 let beside: Folder
 let known: { token: string; alert: unknown }
+/** Engines are opened and closed. */
+const slow = { timeout: 600_000 }
+let first: Awaited<ReturnType<typeof contentsIn>>
 const say = () => undefined
 const inFile = (name: string) => join(beside.path, name)
 const where = (folder: Folder) => ({ dataFolder: folder.path, databaseUrl: null })
@@ -24,7 +35,8 @@ beforeAll(async () => {
   known = await fill(where(filled))
   await backUp({ ...where(filled), path: inFile('plain.guet'), passphrase: null, say })
   await backUp({ ...where(filled), path: inFile('secret.guet'), passphrase: 'vague', say })
-})
+  first = await contentsIn(filled)
+}, slow.timeout)
 afterAll(() => {
   filled.remove()
   beside.remove()
@@ -44,56 +56,54 @@ async function contentsIn(folder: Folder) {
   }
 }
 
-test('a folder that is restored holds what the first one held: every row, every index and rule, every upload', async () => {
-  const folder = newFolder('nothing')
-  try {
-    const { head, rows, files, before } = await restore({ ...orderFor(folder, 'secret.guet'), passphrase: 'vague' })
-    expect({ from: head.from, files, before }).toEqual({ from: 'embedded', files: 1, before: null })
-    const [one, other] = [await contentsIn(filled), await contentsIn(folder)]
-    expect(other.contents).toEqual(one.contents)
-    expect(one.contents.rows['positions_other']).toEqual([])
-    expect(Object.values(one.contents.rows).flat().length).toBeLessThanOrEqual(rows)
-    expect(readdirSync(join(folder.path, 'files'))).toEqual(readdirSync(join(filled.path, 'files')))
-    // A number that a screen has seen is never given again.
-    expect(other.lastNumber).toBeGreaterThan(one.lastNumber + 1_000_000)
-    // R16: the alert is the same in every word, for whoever was signed in.
-    const { id } = known.alert as { id: string }
-    expect(await alertAt(where(folder), known.token, id)).toEqual(known.alert)
-    expect(known.alert).toMatchObject({ statusCode: 200, message: 'Chavirage à 3 milles :\nl’eau monte \\N' })
-  } finally {
-    folder.remove()
-  }
-})
+test(
+  'a folder that is restored holds what the first one held: every row, every index and rule, every upload',
+  slow,
+  async () => {
+    const folder = newFolder('nothing')
+    try {
+      const { head, rows, files, before } = await restore({ ...orderFor(folder, 'secret.guet'), passphrase: 'vague' })
+      expect({ from: head.from, files, before }).toEqual({ from: 'embedded', files: 1, before: null })
+      const [one, other] = [first, await contentsIn(folder)]
+      expect(other.contents).toEqual(one.contents)
+      expect(one.contents.rows['positions_other']).toEqual([])
+      expect(Object.values(one.contents.rows).flat().length).toBeLessThanOrEqual(rows)
+      expect(readdirSync(join(folder.path, 'files'))).toEqual(readdirSync(join(filled.path, 'files')))
+      // A number that a screen has seen is never given again.
+      expect(other.lastNumber).toBeGreaterThan(one.lastNumber + 1_000_000)
+      // R16: the alert is the same in every word, for whoever was signed in.
+      const { id } = known.alert as { id: string }
+      expect(await alertAt(where(folder), known.token, id)).toEqual(known.alert)
+      expect(known.alert).toMatchObject({ statusCode: 200, message: 'Chavirage à 3 milles :\nl’eau monte \\N' })
+    } finally {
+      folder.remove()
+    }
+  },
+)
 
-test('with --end-sessions nobody is signed in, and every key of an SOS still opens', async () => {
-  const folder = newFolder('nothing')
-  try {
-    await restore({ ...orderFor(folder), endSessions: true })
-    const { contents } = await contentsIn(folder)
-    const before = (await contentsIn(filled)).contents
-    expect(contents.rows['sessions']).toEqual([])
-    expect(contents.rows['sos_keys']).toEqual(before.rows['sos_keys'])
-    expect(before.rows['sos_keys']?.length).toBeGreaterThan(0)
-  } finally {
-    folder.remove()
-  }
-})
+test(
+  'a folder with data is left alone without --replace; with it the data are kept beside. --end-sessions ends no key of an SOS',
+  slow,
+  async () => {
+    const folder = newFolder()
+    try {
+      const before = readdirSync(folder.path)
+      await expect(restore(orderFor(folder))).rejects.toThrow(backupWords.notEmpty(folder.path))
+      expect(readdirSync(folder.path)).toEqual(before)
+      const { before: kept } = await restore({ ...orderFor(folder), replace: true, endSessions: true })
+      expect(readdirSync(kept ?? '')).toContain('postgres')
+      const { rows } = (await contentsIn(folder)).contents
+      expect(rows['alerts']).toHaveLength(1)
+      expect(rows['sessions']).toEqual([])
+      expect(rows['sos_keys']).toEqual(first.contents.rows['sos_keys'])
+      expect(rows['sos_keys']?.length).toBeGreaterThan(0)
+    } finally {
+      folder.remove()
+    }
+  },
+)
 
-test('a folder with data is left alone without --replace; with it the data are kept beside', async () => {
-  const folder = newFolder()
-  try {
-    const before = readdirSync(folder.path)
-    await expect(restore(orderFor(folder))).rejects.toThrow(backupWords.notEmpty(folder.path))
-    expect(readdirSync(folder.path)).toEqual(before)
-    const { before: kept } = await restore({ ...orderFor(folder), replace: true })
-    expect(readdirSync(kept ?? '')).toContain('postgres')
-    expect((await contentsIn(folder)).contents.rows['alerts']).toHaveLength(1)
-  } finally {
-    folder.remove()
-  }
-})
-
-test('a file that is cut off or damaged restores nothing and leaves nothing', async () => {
+test('a file that is cut off or damaged restores nothing and leaves nothing', slow, async () => {
   const folder = newFolder('nothing')
   try {
     const bytes = readFileSync(inFile('plain.guet'))
@@ -120,7 +130,7 @@ test('a backup of a younger Guet, or of a Guet with another schema, is refused b
     await expect(restore(orderFor(folder, 'younger.guet'))).rejects.toThrow(backupWords.newer('0.1.0'))
     writeFileSync(
       inFile('other.guet'),
-      withSchema(([first, ...others]) => [{ ...first, print: 'x' }, ...others]),
+      withSchema(([oldest, ...others]) => [{ ...oldest, print: 'x' }, ...others]),
     )
     await expect(restore(orderFor(folder, 'other.guet'))).rejects.toThrow(backupWords.otherSchema('0001-accounts.sql'))
     expect(readdirSync(folder.path)).toEqual([])
@@ -140,27 +150,28 @@ function withSchema(change: (schema: { name?: string; print?: string }[]) => unk
   return Buffer.concat([bytes.subarray(0, 8), size, text, bytes.subarray(12 + length)])
 }
 
-test('a restore that was killed after everything was in is finished by whoever opens the folder next', async () => {
-  const folder = newFolder()
-  const other = newFolder('nothing')
-  try {
-    await restore(orderFor(other))
-    // As it lies on the disk between the two moves.
-    const restored = join(folder.path, 'restored')
-    mkdirSync(restored)
-    writeFileSync(join(restored, 'before'), 'before-then')
-    for (const part of ['postgres', 'files']) {
-      const { renameSync } = await import('node:fs')
-      renameSync(join(other.path, part), join(restored, part))
+test(
+  'a restore that was killed after everything was in is finished by whoever opens the folder next',
+  slow,
+  async () => {
+    const folder = newFolder()
+    const other = newFolder('nothing')
+    try {
+      await restore(orderFor(other))
+      // As it lies on the disk between the two moves.
+      const restored = join(folder.path, 'restored')
+      mkdirSync(restored)
+      writeFileSync(join(restored, 'before'), 'before-then')
+      for (const part of ['postgres', 'files']) renameSync(join(other.path, part), join(restored, part))
+      expect((await contentsIn(folder)).contents.rows['alerts']).toHaveLength(1)
+      expect(existsSync(restored)).toBe(false)
+      expect(existsSync(join(folder.path, 'before-then', 'postgres'))).toBe(true)
+    } finally {
+      folder.remove()
+      other.remove()
     }
-    expect((await contentsIn(folder)).contents.rows['alerts']).toHaveLength(1)
-    expect(existsSync(restored)).toBe(false)
-    expect(existsSync(join(folder.path, 'before-then', 'postgres'))).toBe(true)
-  } finally {
-    folder.remove()
-    other.remove()
-  }
-})
+  },
+)
 
 test('a backup never writes over a file, and neither command opens what a server holds', async () => {
   const path = inFile('again.guet')

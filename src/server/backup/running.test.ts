@@ -9,6 +9,8 @@ import { sos } from '#test/samples/sos.ts'
 import { openStorage } from '#server/storage/open.ts'
 
 /** Real processes on a real folder: the server goes on, whatever becomes of the backup. */
+/** Processes are started, killed and started again. */
+const slow = { timeout: 600_000 }
 let folder: Folder
 let fresh: Folder
 let server: RunningServer
@@ -114,39 +116,47 @@ test(
   },
 )
 
-test('a backup that is killed leaves the server as it was, no file, and no hindrance; the next server removes its copy', async () => {
-  const killed = command('backup', folder.path, [file()])
-  expect(await says(killed, backupWords.copying)).toBe(true)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  expect(existsSync(file())).toBe(false)
-  const { id } = await post('/api/alerts/', sos(), { authorization: `Sos ${key}` })
-  expect(readdirSync(folder.path)).toContain('backing-up')
-  await server.kill()
-  await begin()
-  expect(readdirSync(folder.path)).not.toContain('backing-up')
-  expect((await command('backup', folder.path, [file()]).ended).code).toBe(0)
-  expect((await command('restore', join(fresh.path, 'data'), [file()]).ended).code).toBe(0)
-  expect(await alertsIn(join(fresh.path, 'data'))).toEqual([id])
-})
+test(
+  'a backup that is killed leaves the server as it was, no file, and no hindrance; the next server removes its copy',
+  slow,
+  async () => {
+    const killed = command('backup', folder.path, [file()])
+    expect(await says(killed, backupWords.copying)).toBe(true)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(existsSync(file())).toBe(false)
+    const { id } = await post('/api/alerts/', sos(), { authorization: `Sos ${key}` })
+    expect(readdirSync(folder.path)).toContain('backing-up')
+    await server.kill()
+    await begin()
+    expect(readdirSync(folder.path)).not.toContain('backing-up')
+    expect((await command('backup', folder.path, [file()]).ended).code).toBe(0)
+    expect((await command('restore', join(fresh.path, 'data'), [file()]).ended).code).toBe(0)
+    expect(await alertsIn(join(fresh.path, 'data'))).toEqual([id])
+  },
+)
 
-test('a server that is killed in the middle ends the backup with a sentence, or the backup is whole', async () => {
-  const { id } = await post('/api/alerts/', sos(), { authorization: `Sos ${key}` })
-  const backup = command('backup', folder.path, [file()])
-  expect(await says(backup, backupWords.copying)).toBe(true)
-  await server.kill()
-  const { code, said } = await backup.ended
-  expect([code, said.includes(backupWords.serverGone), existsSync(file())]).toEqual(
-    code === 0 ? [0, false, true] : [1, true, false],
-  )
-  // The socket of the dead server is still there: now the folder itself is opened, under its lock.
-  const second = join(fresh.path, 'second.guet')
-  expect((await command('backup', folder.path, [second]).ended).code).toBe(0)
-  expect((await command('restore', join(fresh.path, 'data'), [second]).ended).code).toBe(0)
-  expect(await alertsIn(join(fresh.path, 'data'))).toEqual([id])
-})
+test(
+  'a server that is killed in the middle ends the backup with a sentence, or the backup is whole',
+  slow,
+  async () => {
+    const { id } = await post('/api/alerts/', sos(), { authorization: `Sos ${key}` })
+    const backup = command('backup', folder.path, [file()])
+    expect(await says(backup, backupWords.copying)).toBe(true)
+    await server.kill()
+    const { code, said } = await backup.ended
+    expect([code, said.includes(backupWords.serverGone), existsSync(file())]).toEqual(
+      code === 0 ? [0, false, true] : [1, true, false],
+    )
+    // The socket of the dead server is still there: now the folder itself is opened, under its lock.
+    const second = join(fresh.path, 'second.guet')
+    expect((await command('backup', folder.path, [second]).ended).code).toBe(0)
+    expect((await command('restore', join(fresh.path, 'data'), [second]).ended).code).toBe(0)
+    expect(await alertsIn(join(fresh.path, 'data'))).toEqual([id])
+  },
+)
 
-test('a folder that a server holds is not restored, and a wrong command is answered with its use', async () => {
+test('a folder that a server holds is not restored, and a wrong command is answered with its use', slow, async () => {
   expect((await command('backup', folder.path, [file()]).ended).code).toBe(0)
   const refused = await command('restore', folder.path, [file(), '--replace']).ended
   expect(refused.code).toBe(1)
