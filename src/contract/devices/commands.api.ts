@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { command, commandTypes } from './command.ts'
-import { commandRefusals } from './command-refusals.ts'
+import { commandRefusals, totargetUnavailable } from './command-refusals.ts'
 import { commandRequest } from './command.rules.ts'
 import { device } from './device.ts'
-import { deviceIdTaken, deviceUnconfirmed } from './device-refusals.ts'
+import { deviceRefusals } from './device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -31,7 +31,7 @@ export const commandsApi = {
     freeForm: 'body',
     reply: z.object({ commands: z.readonly(z.array(command)), provider }),
     repeatable: true,
-    refusals: [...commandRefusals, deviceUnconfirmed, idTaken],
+    refusals: [...commandRefusals, ...deviceRefusals, idTaken],
   }),
   create: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const commandsApi = {
     reply: z.object({ ...device.shape, provider }),
     status: 201,
     repeatable: true,
-    refusals: [deviceIdTaken],
+    refusals: [...deviceRefusals, totargetUnavailable],
   }),
   status: endpoint({
     method: 'GET',
@@ -51,6 +51,7 @@ export const commandsApi = {
     summary: 'Ce qu’on sait d’un traceur et de ce qu’il peut faire',
     who: managers,
     reply: deviceStatus,
+    refusals: [totargetUnavailable],
   }),
   log: endpoint({
     method: 'GET',
