@@ -13,14 +13,24 @@ import { openPage } from './ui/open-page.tsx'
 import { startTheme } from './ui/theme.ts'
 import './ui/styles.css'
 
-startTheme()
-guardUnsavedWork()
-keepAppOnDevice()
-watchDataSaver()
-watchBytes()
-watchConnection()
-tellNouns(writtenNoun)
-startOutbox()
-wireSos()
+/* The SOS and what sends it first. What cannot start in this browser is told, and keeps nothing else from starting. */
+const starts = [
+  () => tellNouns(writtenNoun),
+  startOutbox,
+  wireSos,
+  startTheme,
+  guardUnsavedWork,
+  keepAppOnDevice,
+  watchDataSaver,
+  watchBytes,
+  watchConnection,
+]
+for (const start of starts) {
+  try {
+    start()
+  } catch (problem) {
+    reportError(problem)
+  }
+}
 
 void openPage(<App />)

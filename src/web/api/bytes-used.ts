@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 import { answeredWithin } from './data-saver.ts'
 import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
 import { costOf, isAnswerOfOurs } from './resource-cost.ts'
@@ -23,7 +25,7 @@ export function watchBytes(): void {
     }
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
+  serviceWorkers()?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
     if (typeof data?.bytesSpent === 'number') countBytes(data.bytesSpent)
   })
   addEventListener('pagehide', write)
@@ -41,7 +43,7 @@ export function useBytesToday(): number {
 }
 
 function bytesToday(): number {
-  return (daysIn(localStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + unwritten
+  return (daysIn(deviceStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + unwritten
 }
 
 function write(): void {
@@ -49,8 +51,8 @@ function write(): void {
   writing = undefined
   if (unwritten === 0) return
   // Read again each time: another tab of this device has been writing too.
-  const days = withBytes(daysIn(localStorage.getItem(storedUnder)), Date.now(), unwritten)
-  localStorage.setItem(storedUnder, JSON.stringify(days))
+  const days = withBytes(daysIn(deviceStorage.getItem(storedUnder)), Date.now(), unwritten)
+  deviceStorage.setItem(storedUnder, JSON.stringify(days))
   unwritten = 0
   notifyAll()
 }

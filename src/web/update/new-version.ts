@@ -1,5 +1,9 @@
+import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
+import { exchange } from '#web/api/exchange.ts'
 import { currentSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
+import { windowStorage } from '#web/device/device-storage.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 import { hasUnsavedWork, mayLeave } from '#web/forms/unsaved-work.ts'
 import { offlineWords } from '#web/kept/offline.words.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -7,20 +11,26 @@ import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { type QuietWorld, onceQuiet } from './quiet-link.ts'
 import { whatIsUnderWay } from './under-way.ts'
-import { type Page, openNow, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand, reloadForLostCode } from './version-change.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
-  /* Code of an older version that is on no disk any more. The screen that wanted it says so; where nothing can be lost, the page helps itself. */
-  addEventListener('vite:preloadError', () => reloadForLostCode(page))
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  /* Code of an older version that is on no disk any more, or a network that was cut meanwhile. The screen that wanted it says so; where nothing can be lost, and the server answers, the page helps itself. */
+  addEventListener('vite:preloadError', () => void reloadForLostCode(page))
+  const workers = serviceWorkers()
+  if (!import.meta.env.PROD || !workers) return
   const keep = () => {
-    if (navigator.serviceWorker.controller) void register()
-    else onceQuiet(link, () => void register())
+    if (workers.controller) void register(workers)
+    else onceQuiet(link, () => void register(workers))
   }
   /* The app may begin after its page. */
   if (document.readyState === 'complete') keep()
   else addEventListener('load', keep, { once: true })
+}
+
+/** What is missing did not come, also when it was asked for again. Whether the page goes. */
+export async function reloadForMissing(): Promise<boolean> {
+  return await reloadByHand(page)
 }
 
 const link: QuietWorld = {
@@ -36,9 +46,9 @@ const link: QuietWorld = {
   isSignedIn: () => currentSession() !== null,
 }
 
-async function register(): Promise<void> {
+async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js')
+    const registration = await workers.register('/sw.js')
     if (registration.waiting) announce(registration.waiting)
     registration.addEventListener('updatefound', () => follow(registration.installing))
   } catch {
@@ -49,7 +59,7 @@ async function register(): Promise<void> {
 function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     /* Without a controller this is the first visit, not an update. */
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) announce(worker)
+    if (worker.state === 'installed' && serviceWorkers()?.controller) announce(worker)
   })
 }
 
@@ -64,6 +74,7 @@ function announce(worker: ServiceWorker): void {
   })
 }
 
+const healthTimeOut = 10_000
 const reloadedKey = 'guet.reloaded_for_code'
 
 const page: Page = {
@@ -74,9 +85,20 @@ const page: Page = {
     const say = wordsIn(offlineWords, currentLanguage())
     toast({ title: say.notNow, text: say[why], tone: 'warn', lasts: 8_000 })
   },
-  onTakenOver: (then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }),
+  onTakenOver: (then) => serviceWorkers()?.addEventListener('controllerchange', then, { once: true }),
   reload: () => location.reload(),
-  lastReload: () => Number(sessionStorage.getItem(reloadedKey)) || null,
-  noteReload: (at) => sessionStorage.setItem(reloadedKey, String(at)),
+  lastReload: () => Number(windowStorage.getItem(reloadedKey)) || null,
+  noteReload: (at) => windowStorage.setItem(reloadedKey, String(at)),
+  isReload: () => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return visit?.type === 'reload'
+  },
+  hears: async () => {
+    const health = { method: 'GET', url: `/api${monitoringApi.health.path}`, headers: {}, timeOut: healthTimeOut }
+    return await exchange(health).then(
+      () => true,
+      () => false,
+    )
+  },
   now: () => Date.now(),
 }

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { UnderWay } from './under-way.ts'
-import { type Page, openNow, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand, reloadForLostCode } from './version-change.ts'
 
 function aPage({ answer = true }: { answer?: boolean } = {}) {
   const happened: string[] = []
-  const state: { underWay: UnderWay | null; isTyped: boolean; now: number; last: number | null } = {
+  const state: {
+    underWay: UnderWay | null
+    isTyped: boolean
+    now: number
+    last: number | null
+    isReload: boolean
+    hears: boolean
+  } = {
     underWay: null,
     isTyped: false,
     now: 0,
     last: null,
+    isReload: false,
+    hears: true,
   }
   let takeOver = () => {}
   let whileAsked = () => {}
@@ -27,6 +36,11 @@ function aPage({ answer = true }: { answer?: boolean } = {}) {
     reload: () => happened.push('reload'),
     lastReload: () => state.last,
     noteReload: (at) => (state.last = at),
+    isReload: () => state.isReload,
+    hears: async () => {
+      whileAsked()
+      return state.hears
+    },
     now: () => state.now,
   }
   const worker = {
@@ -84,26 +98,44 @@ describe('A new version', () => {
   })
 })
 
-describe('Code that is on no disk any more', () => {
+describe('Code that does not come', () => {
   const minute = 60_000
 
-  test('reloads the page once, and again only much later', () => {
+  test('reloads the page once, and again only much later', async () => {
     const { page, state, happened } = aPage()
     for (const at of [0, 1, minute, 4 * minute, 6 * minute]) {
       state.now = at
-      reloadForLostCode(page)
+      await reloadForLostCode(page)
     }
     expect(happened).toEqual(['reload', 'reload'])
   })
 
   test.each([
-    ['an SOS', { underWay: 'sosUnderWay' }],
-    ['a tracking', { underWay: 'trackingUnderWay' }],
-    ['a form', { isTyped: true }],
-  ] as const)('never over %s', (_, begun) => {
+    ['over an SOS', { underWay: 'sosUnderWay' }],
+    ['over a tracking', { underWay: 'trackingUnderWay' }],
+    ['over a form', { isTyped: true }],
+    ['where the server is silent', { hears: false }],
+  ] as const)('never %s, also when it is asked for', async (_, begun) => {
     const { page, state, happened } = aPage()
     Object.assign(state, begun)
-    reloadForLostCode(page)
+    await reloadForLostCode(page)
+    expect(await reloadByHand(page)).toBe(false)
     expect(happened).toEqual([])
+  })
+
+  test('never over an SOS that is pressed while the server is asked', async () => {
+    const { page, state, happened, whileAsked } = aPage()
+    whileAsked(() => (state.underWay = 'sosUnderWay'))
+    await reloadForLostCode(page)
+    expect(happened).toEqual([])
+  })
+
+  test('never twice in a row by itself, even where nothing can be noted; by hand as often as somebody asks', async () => {
+    const { page, state, happened } = aPage()
+    state.isReload = true
+    await reloadForLostCode({ ...page, lastReload: () => null })
+    expect(happened).toEqual([])
+    expect(await reloadByHand(page)).toBe(true)
+    expect(happened).toEqual(['reload'])
   })
 })

@@ -10,6 +10,10 @@ export type Page = {
   readonly reload: () => void
   readonly lastReload: () => number | null
   readonly noteReload: (at: number) => void
+  /** This page itself is a reload. Known also where nothing can be noted. */
+  readonly isReload: () => boolean
+  /** Whether the server answers now: without it a reload ends on an error page of the browser, and the SOS with it. */
+  readonly hears: () => Promise<boolean>
   readonly now: () => number
 }
 type Waiting = Pick<ServiceWorker, 'postMessage'>
@@ -32,11 +36,22 @@ export async function openNow(worker: Waiting, page: Page): Promise<void> {
 
 const between = 5 * 60_000
 
-/** Once: where the code is missing for another reason, a second reload finds no more of it. */
-export function reloadForLostCode(page: Page): void {
-  if (page.whatIsUnderWay() !== null || page.hasUnsavedWork()) return
-  const last = page.lastReload()
-  if (last !== null && Math.abs(page.now() - last) < between) return
+/** Once: where the code is missing for another reason, a second reload finds no more of it. Never into a silence. */
+export async function reloadForLostCode(page: Page): Promise<void> {
+  const isRecent = () => {
+    const last = page.lastReload()
+    return last !== null && Math.abs(page.now() - last) < between
+  }
+  const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork() && !isRecent()
+  if (page.isReload() || !may() || !(await page.hears()) || !may()) return
   page.noteReload(page.now())
   page.reload()
+}
+
+/** Asked for by hand, when what is missing did not come a second time. Whether the page goes. */
+export async function reloadByHand(page: Page): Promise<boolean> {
+  const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork()
+  if (!may() || !(await page.hears()) || !may()) return false
+  page.reload()
+  return true
 }
