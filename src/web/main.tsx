@@ -1,7 +1,5 @@
 import './older-phones.ts'
-import { watchBytes } from './api/bytes-used.ts'
 import { watchConnection } from './api/connection.ts'
-import { watchDataSaver } from './api/data-saver.ts'
 import { App } from './shell/App.tsx'
 import { wireSos } from './wiring/sos-wiring.ts'
 import { writtenNoun } from './wiring/written-nouns.ts'
@@ -21,8 +19,6 @@ const starts = [
   startTheme,
   guardUnsavedWork,
   keepAppOnDevice,
-  watchDataSaver,
-  watchBytes,
   watchConnection,
 ]
 for (const start of starts) {

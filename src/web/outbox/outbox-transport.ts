@@ -1,4 +1,4 @@
-import { countBytes } from '#web/api/bytes-used.ts'
+import { countBytes } from '#web/api/bytes-spent.ts'
 import { type Answer, readAnswer } from '#web/api/exchange.ts'
 import type { Parcel } from './outbox-order.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'

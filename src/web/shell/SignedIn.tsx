@@ -12,7 +12,7 @@ import { keepsWhatIsKnown } from '#web/kept/kept-queries.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { outingsKey } from '#web/outing/outings-key.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
-import { wireTracking } from '#web/wiring/tracking-wiring.ts'
+import { wireSignedIn } from '#web/wiring/signed-in-wiring.ts'
 import { useLiveWiring } from '#web/wiring/live-wiring.ts'
 import { afterOpening } from './after-opening.ts'
 import { readOpeningScreen } from './first-screen.ts'
@@ -21,7 +21,7 @@ import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { barHeightKey } from './use-bar-room.ts'
 
-wireTracking()
+wireSignedIn()
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 

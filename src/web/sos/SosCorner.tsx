@@ -17,13 +17,13 @@ import { sosWords } from './sos.words.ts'
 import { SosButton } from './SosButton.tsx'
 import { CallsAlone } from './SosCalls.tsx'
 import { SosCountdown } from './SosCountdown.tsx'
-import { SosPanel, loadSteps } from './SosPanel.tsx'
+import { SosPanel, loadMore } from './SosPanel.tsx'
 
 const pressedFor = 5_000
-/** Whom else to call, and the times of an SOS: while there is somebody to ask. */
+/** Whom else to call, and what more can be said of an SOS: while there is somebody to ask. */
 function makeReady(): void {
   keepRescueKnown()
-  void loadSteps().catch(() => undefined)
+  void loadMore().catch(() => undefined)
 }
 
 /** The screen that somebody waits for comes before it. */
@@ -43,7 +43,9 @@ export function SosCorner() {
   const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
   useRoomBelow(cases.length > 0)
   useOpenedAtZero(armed?.id ?? null, cases, setOpen)
-  useEffect(() => later(readyAfter, makeReady), [])
+  const isCalling = armed !== null || cases.length > 0
+  /* Once somebody presses, at once. */
+  useEffect(() => (isCalling ? makeReady() : later(readyAfter, makeReady)), [isCalling])
   const cancel = async (id: string) => {
     const isOff = isRehearsal || (await theSos().cancel(id))
     if (isRehearsal) rehearsal.end()

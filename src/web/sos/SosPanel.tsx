@@ -12,14 +12,13 @@ import { phaseIcons, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosCalls } from './SosCalls.tsx'
 import { KindMark } from './SosCountdown.tsx'
-import { SosDetails } from './SosDetails.tsx'
 import { SosEnding } from './SosEnding.tsx'
 import { SosWhole } from './SosWhole.tsx'
 import { useNow } from './use-now.ts'
 
-/** The times behind what the first line says already: the panel is whole without them. */
-export const loadSteps = async () => ({ default: (await import('./SosSteps.tsx')).SosSteps })
-const SosSteps = lazy(loadSteps)
+/** The times behind what the first line says, and what may be said after it: the panel calls for help without them. */
+export const loadMore = async () => ({ default: (await import('./SosMore.tsx')).SosMore })
+const SosMore = lazy(loadMore)
 
 type SosPanelProps = {
   readonly one: SosCase
@@ -61,14 +60,11 @@ export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
         </header>
         <KindMark kind={one.kind} />
         <Explained one={one} />
-        {one.kind !== 'demonstration' && (
-          <OrNothing>
-            <Suspense>
-              <SosSteps one={one} />
-            </Suspense>
-          </OrNothing>
-        )}
-        {one.phase.name !== 'over' && <SosDetails one={one} />}
+        <OrNothing>
+          <Suspense>
+            <SosMore one={one} />
+          </Suspense>
+        </OrNothing>
         <SosEnding one={one} onClose={onClose} />
         {others.length > 0 && <Others others={others} onShow={onShow} />}
         <div

@@ -6,7 +6,7 @@ import { isOver } from '#web/sos/sos-case.ts'
 import { startSos, theSos } from '#web/sos/sos-of-this-device.ts'
 import { registerUnderWay } from '#web/update/under-way.ts'
 
-/** The SOS asks where this device is; what its tracking finds is in tracking-wiring.ts, behind the sign-in. */
+/** The SOS asks where this device is; what its tracking finds is in signed-in-wiring.ts, behind the sign-in. */
 export function wireSos(): void {
   startSos({
     locate: async () => {
