@@ -38,7 +38,7 @@ export function startOutbox(): void {
   onSession(outbox.wake)
   onConnection(() => {
     const isOnline = currentConnection().state === 'online'
-    if (isOnline && !wasOnline) outbox.wake()
+    if (isOnline && !wasOnline) outbox.wakeHeard()
     wasOnline = isOnline
   })
   const awake = () => {

@@ -1,8 +1,5 @@
-import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
-import { exchange } from '#web/api/exchange.ts'
 import { currentSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
-import { windowStorage } from '#web/device/device-storage.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
 import { hasUnsavedWork, mayLeave } from '#web/forms/unsaved-work.ts'
 import { offlineWords } from '#web/kept/offline.words.ts'
@@ -11,12 +8,10 @@ import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { type QuietWorld, onceQuiet } from './quiet-link.ts'
 import { whatIsUnderWay } from './under-way.ts'
-import { type Page, openNow, reloadByHand, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand } from './version-change.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
-  /* Code of an older version that is on no disk any more, or a network that was cut meanwhile. The screen that wanted it says so; where nothing can be lost, and the server answers, the page helps itself. */
-  addEventListener('vite:preloadError', () => void reloadForLostCode(page))
   const workers = serviceWorkers()
   if (!import.meta.env.PROD || !workers) return
   const keep = () => {
@@ -74,9 +69,6 @@ function announce(worker: ServiceWorker): void {
   })
 }
 
-const healthTimeOut = 10_000
-const reloadedKey = 'guet.reloaded_for_code'
-
 const page: Page = {
   whatIsUnderWay,
   hasUnsavedWork,
@@ -87,18 +79,14 @@ const page: Page = {
   },
   onTakenOver: (then) => serviceWorkers()?.addEventListener('controllerchange', then, { once: true }),
   reload: () => location.reload(),
-  lastReload: () => Number(windowStorage.getItem(reloadedKey)) || null,
-  noteReload: (at) => windowStorage.setItem(reloadedKey, String(at)),
-  isReload: () => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return visit?.type === 'reload'
-  },
   hears: async () => {
-    const health = { method: 'GET', url: `/api${monitoringApi.health.path}`, headers: {}, timeOut: healthTimeOut }
-    return await exchange(health).then(
-      () => true,
-      () => false,
-    )
+    try {
+      const start = await fetch('/', { cache: 'no-store' })
+      const files = [...(await start.text()).matchAll(/\/assets\/[\w-]+\.(?:js|css)/g)].map(([file]) => file)
+      const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-cache' })))
+      return files.length > 0 && answers.every(({ ok }) => ok)
+    } catch {
+      return false
+    }
   },
-  now: () => Date.now(),
 }

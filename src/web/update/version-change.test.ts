@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { UnderWay } from './under-way.ts'
-import { type Page, openNow, reloadByHand, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand } from './version-change.ts'
 
 function aPage({ answer = true }: { answer?: boolean } = {}) {
   const happened: string[] = []
   const state: {
     underWay: UnderWay | null
     isTyped: boolean
-    now: number
-    last: number | null
-    isReload: boolean
     hears: boolean
   } = {
     underWay: null,
     isTyped: false,
-    now: 0,
-    last: null,
-    isReload: false,
     hears: true,
   }
   let takeOver = () => {}
@@ -34,14 +28,10 @@ function aPage({ answer = true }: { answer?: boolean } = {}) {
     sayNotNow: (why) => happened.push(why),
     onTakenOver: (then) => (takeOver = then),
     reload: () => happened.push('reload'),
-    lastReload: () => state.last,
-    noteReload: (at) => (state.last = at),
-    isReload: () => state.isReload,
     hears: async () => {
       whileAsked()
       return state.hears
     },
-    now: () => state.now,
   }
   const worker = {
     postMessage: (message: unknown) => {
@@ -98,27 +88,21 @@ describe('A new version', () => {
   })
 })
 
-describe('Code that does not come', () => {
-  const minute = 60_000
-
-  test('reloads the page once, and again only much later', async () => {
-    const { page, state, happened } = aPage()
-    for (const at of [0, 1, minute, 4 * minute, 6 * minute]) {
-      state.now = at
-      await reloadForLostCode(page)
-    }
-    expect(happened).toEqual(['reload', 'reload'])
+describe('Code that does not come, asked for by hand', () => {
+  test('reloads the page', async () => {
+    const { page, happened } = aPage()
+    expect(await reloadByHand(page)).toBe(true)
+    expect(happened).toEqual(['reload'])
   })
 
   test.each([
     ['over an SOS', { underWay: 'sosUnderWay' }],
     ['over a tracking', { underWay: 'trackingUnderWay' }],
     ['over a form', { isTyped: true }],
-    ['where the server is silent', { hears: false }],
-  ] as const)('never %s, also when it is asked for', async (_, begun) => {
+    ['where nothing would come', { hears: false }],
+  ] as const)('never %s', async (_, begun) => {
     const { page, state, happened } = aPage()
     Object.assign(state, begun)
-    await reloadForLostCode(page)
     expect(await reloadByHand(page)).toBe(false)
     expect(happened).toEqual([])
   })
@@ -126,16 +110,7 @@ describe('Code that does not come', () => {
   test('never over an SOS that is pressed while the server is asked', async () => {
     const { page, state, happened, whileAsked } = aPage()
     whileAsked(() => (state.underWay = 'sosUnderWay'))
-    await reloadForLostCode(page)
+    expect(await reloadByHand(page)).toBe(false)
     expect(happened).toEqual([])
-  })
-
-  test('never twice in a row by itself, even where nothing can be noted; by hand as often as somebody asks', async () => {
-    const { page, state, happened } = aPage()
-    state.isReload = true
-    await reloadForLostCode({ ...page, lastReload: () => null })
-    expect(happened).toEqual([])
-    expect(await reloadByHand(page)).toBe(true)
-    expect(happened).toEqual(['reload'])
   })
 })

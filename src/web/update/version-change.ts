@@ -8,13 +8,8 @@ export type Page = {
   readonly sayNotNow: (why: UnderWay) => void
   readonly onTakenOver: (then: () => void) => void
   readonly reload: () => void
-  readonly lastReload: () => number | null
-  readonly noteReload: (at: number) => void
-  /** This page itself is a reload. Known also where nothing can be noted. */
-  readonly isReload: () => boolean
-  /** Whether the server answers now: without it a reload ends on an error page of the browser, and the SOS with it. */
+  /** Whether all that this page begins with would come: else a reload ends on an error page, and takes the SOS along. */
   readonly hears: () => Promise<boolean>
-  readonly now: () => number
 }
 type Waiting = Pick<ServiceWorker, 'postMessage'>
 
@@ -34,21 +29,10 @@ export async function openNow(worker: Waiting, page: Page): Promise<void> {
   worker.postMessage('open-now')
 }
 
-const between = 5 * 60_000
-
-/** Once: where the code is missing for another reason, a second reload finds no more of it. Never into a silence. */
-export async function reloadForLostCode(page: Page): Promise<void> {
-  const isRecent = () => {
-    const last = page.lastReload()
-    return last !== null && Math.abs(page.now() - last) < between
-  }
-  const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork() && !isRecent()
-  if (page.isReload() || !may() || !(await page.hears()) || !may()) return
-  page.noteReload(page.now())
-  page.reload()
-}
-
-/** Asked for by hand, when what is missing did not come a second time. Whether the page goes. */
+/**
+ * Asked for by hand, when what is missing did not come a second time. Whether the page goes. By itself it never does: whatever
+ * is missing, the SOS is there, and a page that reloads into a silence has none.
+ */
 export async function reloadByHand(page: Page): Promise<boolean> {
   const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork()
   if (!may() || !(await page.hears()) || !may()) return false
