@@ -18,6 +18,7 @@ showCoast()
   .then(() => askFor((isSignedIn() ? inside : outside).split(' ')))
   .catch(() => undefined)
   .then(openApp)
+  .catch(reportError)
 
 /** What did not come is asked for again, by hand or when there is a network: the page stays, and never goes where nothing answers. */
 async function openApp(): Promise<void> {

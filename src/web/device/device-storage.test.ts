@@ -7,7 +7,7 @@ function aBrowser(kept: Record<string, string> = {}) {
   const refuse = (name: string) => {
     throw new DOMException('No.', name)
   }
-  const storage = Object.assign(kept, {}) as Record<string, string>
+  const storage = Object.assign(kept, {})
   const methods = {
     getItem: (name: string) => storage[name] ?? null,
     setItem: (name: string, text: string) => {

@@ -1,7 +1,8 @@
 /** The service workers of this browser; null where it has none or forbids them: the app then works as any web page. */
 export function serviceWorkers(): ServiceWorkerContainer | null {
   try {
-    return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+    return workers ?? null
   } catch {
     return null
   }

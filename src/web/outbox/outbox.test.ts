@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
 import { openLedger, type Shelf } from './outbox-ledger.ts'
 import { pocketOf as storageOf } from '#web/device/device-storage.ts'
-import { timeOutOf } from './outbox-transport.ts'
 import { type SmallStorageShelf, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
 import { type Account, phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
 
@@ -47,55 +46,6 @@ test('R3: the phone was killed in the cut, and back six hours later: the SOS fir
   await world.clock.pass(minute)
   expect(sentUrgencies(world)).toEqual(['sos', 'alert', 'position', 'message', 'other'])
   expect(world.server.rows.size).toBe(6)
-})
-
-test.each([0, 0.5, 0.99])(
-  'an SOS whose answers are lost, while others are heard, is sent no more than four times in 13 s (%d)',
-  async (dice) => {
-    const { world, outbox } = opened()
-    world.roll(dice)
-    world.become('answers-cut')
-    await outbox.post(posting('sos', 'awa', 'SOS'))
-    for (let second = 0; second < 13; second += 1) {
-      await world.clock.pass(1_000)
-      world.hearServer()
-    }
-    const { length } = world.server.requests
-    expect(length).toBeGreaterThanOrEqual(3)
-    expect(length).toBeLessThanOrEqual(4)
-    world.become('up')
-    world.hearServer()
-    await world.clock.pass(6_700)
-    expect(world.entries()[0]?.state.name).toBe('received')
-    expect(world.server.applied).toHaveLength(1)
-  },
-)
-
-test('an SOS whose first answer is cut is acknowledged within five seconds, and at once when the network is back', async () => {
-  for (const dice of [0, 0.99]) {
-    const { world, outbox } = opened()
-    world.roll(dice)
-    world.become('answers-cut')
-    await outbox.post(posting('sos', 'awa', 'SOS'))
-    await world.clock.pass(700)
-    world.become('up')
-    await world.clock.pass(4_300)
-    expect(world.entries()[0]?.state.name).toBe('received')
-  }
-  const { world, outbox } = opened()
-  world.become('down')
-  await outbox.post(posting('sos', 'awa', 'SOS'))
-  await world.clock.pass(10 * minute)
-  world.become('up')
-  world.wakeAll()
-  await world.clock.pass(700)
-  expect(world.entries()[0]?.state.name).toBe('received')
-})
-
-test('each try of an SOS waits longer for its answer, and longer than the last answer took', () => {
-  const tried = (attempts: number) => ({ urgency: 'sos', state: { name: 'sending', attempts } }) as const
-  expect([1, 2, 3, 9].map((attempts) => timeOutOf(tried(attempts), 600))).toEqual([8_000, 12_000, 18_000, 45_000])
-  expect(timeOutOf(tried(1), 2_000)).toBe(12_000)
 })
 
 test('an armed SOS is not sent before its time, and can be called off until then', async () => {
