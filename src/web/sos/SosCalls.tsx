@@ -45,7 +45,7 @@ export function CallsAlone() {
     const said = { boat: null, place: lastPlace(), nature: null, peopleOnBoard: null, pressedAt: Date.now() }
     return smsLink(sosNumber ?? '', smsText(said))
   }
-  const look = 'inline-flex min-h-target items-center gap-2 px-4 py-2 font-bold'
+  const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
   return (
     <section
       aria-label={word.sos}
@@ -62,7 +62,7 @@ export function CallsAlone() {
         className={`${look} border-l-2 border-card`}
       >
         <MessageSquare aria-hidden className="size-5 shrink-0" />
-        {say.smsShort}
+        <span className="max-sm:sr-only">{say.smsShort}</span>
       </a>
     </section>
   )
