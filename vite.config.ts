@@ -7,6 +7,7 @@ import { brotli } from './dev/build/brotli.ts'
 import { devPage, devPages } from './dev/build/dev-pages.ts'
 import { filesApart } from './dev/build/files-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
+import { shortSummaries } from './dev/build/short-summaries.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
 
 const outDir = new URL('dist/web/', import.meta.url).pathname
@@ -18,6 +19,7 @@ export default defineConfig({
     devPages(),
     wordsApart(),
     iconsWithoutKeys(),
+    shortSummaries(),
     react(),
     tailwind(),
     VitePWA({
@@ -54,6 +56,8 @@ export default defineConfig({
     bootScript(),
     brotli(outDir),
   ],
+  /* React has it by itself: libraries bring it along for older ones. */
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir,
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The same nouns in the three parts: a feature is found under one name in the contract, the server and the web. */
 const plumbing = {
   server: ['backup', 'bus', 'files', 'http', 'ingest', 'live', 'roles', 'storage', 'trackers'],
-  web: ['api', 'forms', 'kept', 'live', 'local-log', 'map', 'outbox', 'public', 'ui', 'update', 'words'],
+  web: ['api', 'device', 'forms', 'kept', 'live', 'local-log', 'map', 'outbox', 'public', 'ui', 'update', 'words'],
 }
 /** What joins features, and may see all of them. */
 const composing = ['data-use', 'demonstration', 'outing', 'pages', 'prefetch', 'shell', 'wiring']

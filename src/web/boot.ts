@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { sessionKeys } from './api/session-keys.ts'
 import { bootCoastClass, keptMapPlace } from './map/map-place.ts'
 import { themeKept } from './ui/theme-kept.ts'
@@ -16,11 +17,45 @@ document.documentElement.dataset['theme'] = themeKept()
 showCoast()
   .then(() => askFor((isSignedIn() ? inside : outside).split(' ')))
   .catch(() => undefined)
-  .then(() => import(/* @vite-ignore */ app))
+  .then(openApp)
   .catch(reportError)
 
+/** What did not come is asked for again, by hand or when there is a network: the page stays, and never goes where nothing answers. */
+async function openApp(): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ app)
+  } catch (problem) {
+    reportError(problem)
+    sayNotLoaded()
+  }
+}
+
+function sayNotLoaded(): void {
+  const said = document.getElementById('not-loaded')
+  if (!said) return
+  said.hidden = false
+  document.querySelector('#root > [role=status]')?.setAttribute('hidden', '')
+  const again = new AbortController()
+  const ask = () => {
+    again.abort()
+    void askAgain()
+  }
+  addEventListener('online', ask, again)
+  said.querySelector('button')?.addEventListener('click', ask, again)
+}
+
+/** Some browsers remember what did not come: there a reload helps, once the server answers. */
+async function askAgain(): Promise<void> {
+  const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) location.reload()
+  else sayNotLoaded()
+}
+
 function isSignedIn(): boolean {
-  return localStorage.getItem(sessionKeys.token) !== null
+  return deviceStorage.getItem(sessionKeys.token) !== null
 }
 
 /** What the app will want next: over 2G the wish alone takes a second. */

@@ -1,7 +1,5 @@
 import './older-phones.ts'
-import { watchBytes } from './api/bytes-used.ts'
 import { watchConnection } from './api/connection.ts'
-import { watchDataSaver } from './api/data-saver.ts'
 import { App } from './shell/App.tsx'
 import { wireSos } from './wiring/sos-wiring.ts'
 import { writtenNoun } from './wiring/written-nouns.ts'
@@ -13,14 +11,22 @@ import { openPage } from './ui/open-page.tsx'
 import { startTheme } from './ui/theme.ts'
 import './ui/styles.css'
 
-startTheme()
-guardUnsavedWork()
-keepAppOnDevice()
-watchDataSaver()
-watchBytes()
-watchConnection()
-tellNouns(writtenNoun)
-startOutbox()
-wireSos()
+/* The SOS and what sends it first. What cannot start in this browser is told, and keeps nothing else from starting. */
+const starts = [
+  () => tellNouns(writtenNoun),
+  startOutbox,
+  wireSos,
+  startTheme,
+  guardUnsavedWork,
+  keepAppOnDevice,
+  watchConnection,
+]
+for (const start of starts) {
+  try {
+    start()
+  } catch (problem) {
+    reportError(problem)
+  }
+}
 
 void openPage(<App />)

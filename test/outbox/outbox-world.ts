@@ -11,7 +11,7 @@ import { formPath, formServer } from './outbox-world-forms.ts'
  * Time is a number here: nothing waits for the clock on the wall.
  */
 
-export type Network = 'up' | 'down' | 'answers-lost' | 'in-trouble' | 'hotel' | 'hanging'
+export type Network = 'up' | 'down' | 'answers-lost' | 'answers-cut' | 'in-trouble' | 'hotel' | 'hanging'
 export type Account = 'awa' | 'binta'
 const timeOut = 15_000
 /** Far more than a phone that rests between its attempts ever takes. */
@@ -31,6 +31,7 @@ export function phoneAtSea() {
   let network: Network = 'up'
   let signedIn: Account | null = 'awa'
   let made = 0
+  let chance = 0.5
 
   const exchange = async (tab: () => Tab, parcel: Parcel, token: Token, signal: AbortSignal) => {
     server.noteRequest(parcel, tab().outbox.entries())
@@ -44,6 +45,7 @@ export function phoneAtSea() {
       clock.later(300, () => {
         if (isHanging) return
         const answered = said()
+        if (network === 'answers-cut') return clock.later(300, () => reject(new Error('cut')))
         if (!isLost) clock.later(300, () => resolve(answered))
       })
       clock.later(timeOut, () => reject(new Error('time-out')))
@@ -84,7 +86,7 @@ export function phoneAtSea() {
       inTurn: (work, patienceEnds) => turns.take(own, work, patienceEnds),
       now: clock.wall,
       monotonic: clock.monotonic,
-      random: () => 0.5,
+      random: () => chance,
       versionIn: (_, answer) => (answer as { updated_at?: string } | null)?.updated_at ?? null,
       later: (milliseconds, go) => clock.later(milliseconds, () => !tab.isDead && !tab.isFrozen && go()),
       report: (problem) => problems.push(problem),
@@ -105,10 +107,16 @@ export function phoneAtSea() {
       tab.outbox.close()
       turns.freeFrom(tab)
     },
+    /** How the dice fall from now on. */
+    roll: (next: number) => void (chance = next),
     become: (next: Network) => void (network = next),
     signIn: (account: Account | null) => {
       signedIn = account
       for (const { outbox } of living()) outbox.wake()
+    },
+    /** Other calls of the app are answered. */
+    hearServer: () => {
+      for (const { outbox } of living()) outbox.wakeHeard()
     },
     wakeAll: () => {
       for (const { outbox } of living()) outbox.wake()

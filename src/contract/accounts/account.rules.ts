@@ -58,6 +58,11 @@ export const contactInvalid = refusal(
   400,
   'Veuillez saisir un seul numéro au format international, par exemple +221 77 123 45 67.',
 )
+export const senegaleseNumberInvalid = refusal(
+  'senegalese_number_invalid',
+  400,
+  'Un numéro du Sénégal a 9 chiffres après +221, par exemple +221 77 123 45 67.',
+)
 /** Which countries those are is a setting of the server. */
 export const numberNotServed = refusal(
   'number_not_served',
@@ -72,7 +77,12 @@ const emergencyContact = z.optional(
         z.string(),
         z.transform((typed) => typed.replaceAll(/[\s.\-()]/g, '')),
       ),
-      z.string().check(z.regex(/^(\+[1-9]\d{6,14})?$/, contactInvalid.code)),
+      z
+        .string()
+        .check(
+          z.regex(/^(\+[1-9]\d{6,14})?$/, contactInvalid.code),
+          z.regex(/^(?!\+221)|^\+221\d{9}$/, senegaleseNumberInvalid.code),
+        ),
     ),
   ),
 )
@@ -209,6 +219,7 @@ export const accountRefusals = [
   passwordWrong,
   roleNotOpen,
   contactInvalid,
+  senegaleseNumberInvalid,
   numberNotServed,
   invalidCredentials,
   accountInactive,

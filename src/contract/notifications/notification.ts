@@ -81,7 +81,3 @@ export const notificationSettings = z.object({
   channels: z.object({ push: z.boolean(), sms: z.boolean(), email: z.boolean() }),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
-
-/** HASSMAR, free of charge from every telephone in Senegal. */
-export const rescueNumber = '119'
-export const rescueRadioChannel = 'VHF 16'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactInvalid } from '#contract/accounts/account.rules.ts'
+import { contactInvalid, senegaleseNumberInvalid } from '#contract/accounts/account.rules.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
@@ -137,6 +137,23 @@ test.each([
   const fisherman = await guet.signedInAs('fisherman')
   expect((await change(fisherman, { emergency_contact: typed })).body).toMatchObject({
     profile: { emergency_contact: kept },
+  })
+})
+
+test.each(['+2217712', '+22177123456', '+2217712345678'])(
+  '« %s » has not the nine digits of Senegal',
+  async (typed) => {
+    const fisherman = await guet.signedInAs('fisherman')
+    expectRefusal(await change(fisherman, { emergency_contact: typed }), senegaleseNumberInvalid, {
+      'profile.emergency_contact': senegaleseNumberInvalid,
+    })
+  },
+)
+
+test('a foreign number may be shorter', async () => {
+  const fisherman = await guet.signedInAs('fisherman')
+  expect((await change(fisherman, { emergency_contact: '+220 301 2345' })).body).toMatchObject({
+    profile: { emergency_contact: '+2203012345' },
   })
 })
 

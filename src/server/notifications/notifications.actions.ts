@@ -11,12 +11,8 @@ import {
 import { showDelivery } from './show-delivery.ts'
 import { pushServiceUnknown, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
 import { type PushSubscription, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
-import {
-  type Delivery,
-  type NotificationSettings,
-  rescueNumber,
-  rescueRadioChannel,
-} from '#contract/notifications/notification.ts'
+import { type Delivery, type NotificationSettings } from '#contract/notifications/notification.ts'
+import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { holdAccount } from '#server/accounts/accounts.actions.ts'

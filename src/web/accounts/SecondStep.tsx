@@ -8,9 +8,8 @@ import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { takeChosen } from './chosen-on-the-way-in.ts'
 import { secondFactorWords } from './second-factor.words.ts'
-import { sendPreferences } from './unsent-preferences.ts'
+import { sendChosen } from './sign-in.ts'
 
 /** After the password of somebody with a second factor. Loaded for them alone: everybody else never pays for it. */
 export function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => void }) {
@@ -55,7 +54,7 @@ export function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => v
 
 async function signInWithCode(ticket: string, code: string): Promise<void> {
   const signedIn = await call(secondFactorApi.signIn, { body: { ticket, code } })
-  sendPreferences(signedIn.user.id, takeChosen())
+  await sendChosen(signedIn.user.id)
   openSession(signedIn)
 }
 

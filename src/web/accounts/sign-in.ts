@@ -4,20 +4,32 @@ import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { closeSession, currentSession, openSession, rememberUser } from '#web/api/session.ts'
 import { takeChosen } from './chosen-on-the-way-in.ts'
-import { sendPreferences } from './unsent-preferences.ts'
 
 /** Everything that happens before the app itself is loaded: no cache here, and nothing heavy. */
 
 export async function signIn(email: string, password: string): Promise<void> {
   const signedIn = await call(accountsApi.login, { body: { email, password } })
-  sendPreferences(signedIn.user.id, takeChosen())
+  await sendChosen(signedIn.user.id)
   openSession(signedIn)
 }
 
 export async function register(registration: Registration): Promise<void> {
   const signedIn = await call(accountsApi.register, { body: registration })
-  sendPreferences(signedIn.user.id, takeChosen())
+  await sendChosen(signedIn.user.id)
   openSession(signedIn)
+}
+
+/** What was chosen on the way in goes with whoever came in. Its code is read when something was chosen. */
+export async function sendChosen(account: string): Promise<void> {
+  const chosen = takeChosen()
+  if (Object.keys(chosen).length === 0) return
+  try {
+    const { sendPreferences } = await import('./unsent-preferences.ts')
+    sendPreferences(account, chosen)
+  } catch (problem) {
+    /* It holds on this device all the same; nobody is kept outside by it. */
+    reportError(problem)
+  }
 }
 
 export async function readOwnProfile(): Promise<User> {

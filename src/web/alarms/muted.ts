@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { windowStorage } from '#web/device/device-storage.ts'
 
 /** What was muted in this window. It survives a reload, and nothing else: in a new window everything rings. */
 const storedUnder = 'guet.muted'
 const listeners = new Set<() => void>()
-let muted: ReadonlySet<string> = new Set((sessionStorage.getItem(storedUnder) ?? '').split(' ').filter(Boolean))
+let muted: ReadonlySet<string> = new Set((windowStorage.getItem(storedUnder) ?? '').split(' ').filter(Boolean))
 
 export function mute(ids: readonly string[]): void {
   become(new Set([...muted, ...ids]))
@@ -19,7 +20,7 @@ export function useMuted(): ReadonlySet<string> {
 
 function become(next: ReadonlySet<string>): void {
   muted = next
-  sessionStorage.setItem(storedUnder, [...next].join(' '))
+  windowStorage.setItem(storedUnder, [...next].join(' '))
   for (const listener of listeners) listener()
 }
 

@@ -53,7 +53,8 @@ export function useAlarmBadge(alarms: readonly Alarm[]): number {
   const count = alarms.filter(({ alert }) => !alert.drill && alert.status === 'active').length
   useEffect(() => {
     // Known to installed apps alone; where it is refused the tab still says it.
-    if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
+    const { setAppBadge } = navigator as Partial<Navigator>
+    setAppBadge?.call(navigator, count).catch(() => undefined)
   }, [count])
   return count
 }

@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
+import { bytesSpent, bytesWritten, countBytes, onBytesSpent } from './bytes-spent.ts'
 import { answeredWithin } from './data-saver.ts'
 import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
 import { costOf, isAnswerOfOurs } from './resource-cost.ts'
@@ -11,10 +14,9 @@ import { costOf, isAnswerOfOurs } from './resource-cost.ts'
 const storedUnder = 'guet.bytes_used'
 const writeAfter = 2_000
 const listeners = new Set<() => void>()
-let unwritten = 0
 let writing: ReturnType<typeof setTimeout> | undefined
 
-/** Once, at start. */
+/** Once, behind the sign-in: the browser remembers what came before. */
 export function watchBytes(): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -23,17 +25,12 @@ export function watchBytes(): void {
     }
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
+  serviceWorkers()?.addEventListener('message', ({ data }: MessageEvent<{ bytesSpent?: unknown } | null>) => {
     if (typeof data?.bytesSpent === 'number') countBytes(data.bytesSpent)
   })
+  onBytesSpent(() => (writing ??= setTimeout(write, writeAfter)))
   addEventListener('pagehide', write)
   addEventListener('storage', ({ key }) => key === storedUnder && notifyAll())
-}
-
-export function countBytes(bytes: number): void {
-  if (bytes <= 0) return
-  unwritten += bytes
-  writing ??= setTimeout(write, writeAfter)
 }
 
 export function useBytesToday(): number {
@@ -41,17 +38,18 @@ export function useBytesToday(): number {
 }
 
 function bytesToday(): number {
-  return (daysIn(localStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + unwritten
+  return (daysIn(deviceStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + bytesSpent()
 }
 
 function write(): void {
   clearTimeout(writing)
   writing = undefined
+  const unwritten = bytesSpent()
   if (unwritten === 0) return
   // Read again each time: another tab of this device has been writing too.
-  const days = withBytes(daysIn(localStorage.getItem(storedUnder)), Date.now(), unwritten)
-  localStorage.setItem(storedUnder, JSON.stringify(days))
-  unwritten = 0
+  const days = withBytes(daysIn(deviceStorage.getItem(storedUnder)), Date.now(), unwritten)
+  deviceStorage.setItem(storedUnder, JSON.stringify(days))
+  bytesWritten(unwritten)
   notifyAll()
 }
 

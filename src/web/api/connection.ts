@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { exchange } from './exchange.ts'
 import { readReply } from './reply.ts'
 import { currentSession, onSession } from './session.ts'
@@ -21,8 +22,8 @@ const healthTimeOut = 10_000
 const listeners = new Set<() => void>()
 let pause = firstPause
 let asking: ReturnType<typeof setTimeout> | undefined
-let lastHeard = Number(localStorage.getItem(heardKey)) || null
-let current: Connection = { state: 'unknown', lastHeard, demoServer: localStorage.getItem(demoKey) === '1' }
+let lastHeard = Number(deviceStorage.getItem(heardKey)) || null
+let current: Connection = { state: 'unknown', lastHeard, demoServer: deviceStorage.getItem(demoKey) === '1' }
 
 export function useConnection(): Connection {
   return useSyncExternalStore(onConnection, currentConnection)
@@ -47,7 +48,7 @@ export function noteServerHeard(): void {
   clearTimeout(asking)
   pause = firstPause
   lastHeard = Date.now()
-  localStorage.setItem(heardKey, String(lastHeard))
+  deviceStorage.setItem(heardKey, String(lastHeard))
   if (current.state !== 'online') become({ state: 'online', lastHeard })
 }
 
@@ -83,7 +84,7 @@ export async function askHealth(): Promise<void> {
 }
 
 function rememberDemo(demoServer: boolean): void {
-  localStorage.setItem(demoKey, demoServer ? '1' : '0')
+  deviceStorage.setItem(demoKey, demoServer ? '1' : '0')
   if (demoServer !== current.demoServer) become({ demoServer })
 }
 

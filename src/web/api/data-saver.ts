@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { type LinkSpeed, unknownSpeed, withAnswer } from './link-speed.ts'
 
 /*
@@ -49,14 +50,14 @@ export function onDataSaver(listener: () => void): () => void {
 
 export function chooseDataSaver(wanted: DataSaverChoice): void {
   chosen = wanted
-  localStorage.setItem(storedUnder, wanted)
+  deviceStorage.setItem(storedUnder, wanted)
   judge()
 }
 
 /** Once, at start; what another tab chooses holds here too. */
 export function watchDataSaver(): void {
   const read = () => {
-    const stored = localStorage.getItem(storedUnder)
+    const stored = deviceStorage.getItem(storedUnder)
     chosen = dataSaverChoices.find((known) => known === stored) ?? 'auto'
     judge()
   }

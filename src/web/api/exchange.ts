@@ -1,4 +1,4 @@
-import { countBytes } from './bytes-used.ts'
+import { countBytes } from './bytes-spent.ts'
 import { NoAnswer } from './problems.ts'
 
 export type Request = {

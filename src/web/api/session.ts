@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type SignedIn, type User, user as userShape } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/wire/who.ts'
+import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 import { sessionKeys } from './session-keys.ts'
 import { keepSosKey, keepSosPerson } from './sos-right.ts'
 
@@ -45,18 +46,18 @@ export function hasSessionExpired(): boolean {
 }
 
 export function openSession({ token, user, sosKey }: SignedIn): void {
-  sessionStorage.removeItem(demonstrationKey)
-  localStorage.setItem(sessionKeys.user, JSON.stringify(user))
+  windowStorage.removeItem(demonstrationKey)
+  deviceStorage.setItem(sessionKeys.user, JSON.stringify(user))
   keepSosKey(sosKey)
   keepSosPerson(user)
-  localStorage.setItem(sessionKeys.token, token)
+  deviceStorage.setItem(sessionKeys.token, token)
   expired = false
   setSession({ kind: 'real', token, user, fresh: true })
 }
 
 export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
-  if (current?.kind === 'demonstration') sessionStorage.removeItem(demonstrationKey)
-  else for (const key of [sessionKeys.token, sessionKeys.user]) localStorage.removeItem(key)
+  if (current?.kind === 'demonstration') windowStorage.removeItem(demonstrationKey)
+  else for (const key of [sessionKeys.token, sessionKeys.user]) deviceStorage.removeItem(key)
   expired = why === 'expired'
   setSession(null)
 }
@@ -65,7 +66,7 @@ export function closeSession(why: 'asked' | 'expired' = 'asked'): void {
 export function rememberUser(user: User): void {
   if (!current || (current.user && current.user.id !== user.id)) return
   if (current.kind === 'real') {
-    localStorage.setItem(sessionKeys.user, JSON.stringify(user))
+    deviceStorage.setItem(sessionKeys.user, JSON.stringify(user))
     keepSosPerson(user)
   }
   setSession({ ...current, user })
@@ -74,7 +75,7 @@ export function rememberUser(user: User): void {
 /** Never for someone who has a session: what is shown there would pass for their own. */
 export function openDemonstration(role: Role): void {
   if (current?.kind === 'real') return
-  sessionStorage.setItem(demonstrationKey, role)
+  windowStorage.setItem(demonstrationKey, role)
   expired = false
   setSession({ kind: 'demonstration', role, user: null })
 }
@@ -82,25 +83,25 @@ export function openDemonstration(role: Role): void {
 /** Another tab signed in or out. */
 function followStorage(): void {
   const stored = storedSession()
-  if (stored) sessionStorage.removeItem(demonstrationKey)
+  if (stored) windowStorage.removeItem(demonstrationKey)
   if (stored || current?.kind === 'real') setSession(stored)
 }
 
 function storedSession(): Session | null {
-  const token = localStorage.getItem(sessionKeys.token)
+  const token = deviceStorage.getItem(sessionKeys.token)
   return token ? { kind: 'real', token, user: storedUser(), fresh: false } : null
 }
 
 function storedUser(): User | null {
   try {
-    return userShape.parse(JSON.parse(localStorage.getItem(sessionKeys.user) ?? 'null'))
+    return userShape.parse(JSON.parse(deviceStorage.getItem(sessionKeys.user) ?? 'null'))
   } catch {
     return null
   }
 }
 
 function rememberedDemonstration(): Session | null {
-  const role = sessionStorage.getItem(demonstrationKey)
+  const role = windowStorage.getItem(demonstrationKey)
   if (role !== 'fisherman' && role !== 'organization' && role !== 'admin') return null
   return { kind: 'demonstration', role, user: null }
 }

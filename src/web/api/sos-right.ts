@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 /**
  * In whose name this device may call for help: the person who signed in last. It outlives the session, for a phone at
@@ -15,22 +16,22 @@ const keys = { key: 'sos_key', person: 'guet.sos_person' } as const
 
 export function sosRight(): SosRight | null {
   const person = keptPerson()
-  return person && { ...person, key: localStorage.getItem(keys.key) }
+  return person && { ...person, key: deviceStorage.getItem(keys.key) }
 }
 
 export function keepSosKey(key: string): void {
-  localStorage.setItem(keys.key, key)
+  deviceStorage.setItem(keys.key, key)
 }
 
 /** As they are called today: a boat may change its name. */
 export function keepSosPerson({ id, profile }: User): void {
   const person = { account: id, name: profile.fullName, boat: profile.boatName }
-  localStorage.setItem(keys.person, JSON.stringify(person))
+  deviceStorage.setItem(keys.person, JSON.stringify(person))
 }
 
 function keptPerson(): Omit<SosRight, 'key'> | null {
   try {
-    return JSON.parse(localStorage.getItem(keys.person) ?? 'null') as Omit<SosRight, 'key'> | null
+    return JSON.parse(deviceStorage.getItem(keys.person) ?? 'null') as Omit<SosRight, 'key'> | null
   } catch {
     return null
   }

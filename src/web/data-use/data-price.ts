@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dataPrice } from '#contract/monitoring/monitoring.api.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { useTileSources } from '#web/map/tiles/tiles.ts'
 
 /** What a megabyte costs: this person's own price, kept on this device, or the one of the server. */
@@ -13,8 +14,8 @@ export function useDataPrice(): { readonly own: number | null; readonly usual: n
 }
 
 export function setOwnPrice(price: number | null): void {
-  if (price === null) localStorage.removeItem(storedUnder)
-  else localStorage.setItem(storedUnder, String(price))
+  if (price === null) deviceStorage.removeItem(storedUnder)
+  else deviceStorage.setItem(storedUnder, String(price))
   for (const listener of listeners) listener()
 }
 
@@ -26,7 +27,7 @@ export function priceIn(typed: string): number | null | 'wrong' {
 }
 
 function ownPrice(): number | null {
-  const price = priceIn(localStorage.getItem(storedUnder) ?? '')
+  const price = priceIn(deviceStorage.getItem(storedUnder) ?? '')
   return price === 'wrong' ? null : price
 }
 

@@ -1,13 +1,22 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { type KeptQueries, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
 import { later } from '#web/api/time-limit.ts'
+import { openingDatabase } from '#web/device/database.ts'
+import { noteDatabase } from '#web/device/device-storage.ts'
 
 /** What was last known, kept on the device for one account, so that the app opens at sea. It leaves with the account. */
 interface Kept extends DBSchema {
   answers: { key: [string, string]; value: KeptQuery & { readonly account: string } }
 }
 
-let opened: Promise<IDBPDatabase<Kept>> | null = null
+const name = 'guet'
+const open = openingDatabase<Kept>(name, 2, {
+  upgrade: (database) => {
+    /* A copy: what is walked through shrinks under the feet. */
+    for (const shelf of Array.from(database.objectStoreNames)) database.deleteObjectStore(shelf)
+    database.createObjectStore('answers', { keyPath: ['account', 'hash'] })
+  },
+})
 
 export function keptDataOf(account: string): KeptQueries {
   const queries = openKeptQueries({
@@ -16,7 +25,10 @@ export function keptDataOf(account: string): KeptQueries {
     monotonic: () => performance.now(),
     later,
     /* A full or forbidden store costs the offline copy, never the screen. */
-    report: (problem) => reportError(problem),
+    report: (problem) => {
+      noteDatabase(name, false)
+      reportError(problem)
+    },
   })
   /* A phone may end a page that is not looked at without another word. */
   const flush = () => {
@@ -42,31 +54,16 @@ export async function forgetKeptData(): Promise<void> {
 }
 
 function shelfOf(account: string): Shelf {
-  const own = IDBKeyRange.bound([account], [account, []])
+  /* Asked for with the database: a browser without one has no ranges either. */
+  const own = () => IDBKeyRange.bound([account], [account, []])
   return {
-    read: async () => await (await open()).getAll('answers', own),
+    read: async () => await (await open()).getAll('answers', own()),
     write: async (changed, dropped) => {
       const shelf = (await open()).transaction('answers', 'readwrite')
       const puts = changed.map((record) => shelf.store.put({ ...record, account }))
       const deletes = dropped.map((hash) => shelf.store.delete([account, hash]))
       await Promise.all([...puts, ...deletes, shelf.done])
     },
-    clear: async () => await (await open()).delete('answers', own),
+    clear: async () => await (await open()).delete('answers', own()),
   }
-}
-
-function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('guet', 2, {
-    upgrade: (database) => {
-      /* A copy: what is walked through shrinks under the feet. */
-      for (const name of Array.from(database.objectStoreNames)) database.deleteObjectStore(name)
-      database.createObjectStore('answers', { keyPath: ['account', 'hash'] })
-    },
-    /* A newer version of the app, in another tab, is not kept waiting by this one. */
-    blocking: () => void opened?.then((database) => database.close()).finally(() => (opened = null)),
-  }).catch((problem: unknown) => {
-    opened = null
-    throw problem
-  })
-  return opened
 }

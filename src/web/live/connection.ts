@@ -3,7 +3,7 @@ import type { LiveState } from './live-state.ts'
 import type { liveEvents } from '#contract/live.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
-import { countBytes } from '#web/api/bytes-used.ts'
+import { countBytes } from '#web/api/bytes-spent.ts'
 import { onDataSaver } from '#web/api/data-saver.ts'
 import { every } from '#web/api/periods.ts'
 

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { logKey, openLocalLog } from './local-log.ts'
 import type { LogEntry } from './local-log-entry.ts'
 
 /** The one log of this device. Tabs share it; each shows what another has written. */
 
-const log = openLocalLog(localStorage, Date.now)
+const log = openLocalLog(deviceStorage, Date.now)
 const listeners = new Set<() => void>()
 const day = 24 * 3_600_000
 

@@ -1,4 +1,5 @@
 import type { LngLat } from '#contract/wire/units.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 /**
  * Where on its page the map stands that is looked at, with a picture of its coast. The next start of the app shows it there
@@ -21,16 +22,16 @@ export function keepMapPlace(map: HTMLElement, coast: HTMLCanvasElement, center:
   const { left, top, width, height } = map.getBoundingClientRect()
   const screen = screenNow()
   const shows = JSON.stringify([width, height, center, zoom, screen])
-  if (localStorage.getItem(pictureKey)?.startsWith(shows) !== true) {
-    localStorage.setItem(pictureKey, shows + coast.toDataURL())
+  if (deviceStorage.getItem(pictureKey)?.startsWith(shows) !== true) {
+    deviceStorage.setItem(pictureKey, shows + coast.toDataURL())
   }
   const place = { path: location.pathname, screen, left: left + scrollX, top: top + scrollY, width, height, shows }
-  localStorage.setItem(placeKey, JSON.stringify(place satisfies MapPlace))
+  deviceStorage.setItem(placeKey, JSON.stringify(place satisfies MapPlace))
 }
 
 /** No map is looked at any more. */
 export function forgetMapPlace(): void {
-  localStorage.removeItem(placeKey)
+  deviceStorage.removeItem(placeKey)
   removeBootCoast()
 }
 
@@ -43,10 +44,10 @@ export function removeBootCoast(): void {
 
 /** Only for the same screen of the same device, held the same way. The app reopens where it was left, whatever the address. */
 export function keptMapPlace(): (MapPlace & { readonly picture: string }) | null {
-  const stored = localStorage.getItem(placeKey)
+  const stored = deviceStorage.getItem(placeKey)
   const place = stored === null ? null : (JSON.parse(stored) as MapPlace)
   const isHere = place?.path === location.pathname || location.pathname === '/'
-  const picture = localStorage.getItem(pictureKey)
+  const picture = deviceStorage.getItem(pictureKey)
   if (!isHere || place?.screen !== screenNow() || !picture?.startsWith(place.shows)) return null
   return { ...place, picture: picture.slice(place.shows.length) }
 }

@@ -1,3 +1,4 @@
+import { type Pocket, deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 import type { MapView } from './chart/framing.ts'
 import type { ViewLeft } from './engine/map-engine.ts'
 
@@ -12,19 +13,19 @@ const framedKey = 'guet.map_framed'
 
 export function keepMapView(of: string, { center, zoom, byHand }: ViewLeft): void {
   const kept: Kept = { of, center, zoom }
-  if (byHand) return sessionStorage.setItem(byHandKey, JSON.stringify(kept))
-  sessionStorage.removeItem(byHandKey)
-  localStorage.setItem(framedKey, JSON.stringify(kept))
+  if (byHand) return windowStorage.setItem(byHandKey, JSON.stringify(kept))
+  windowStorage.removeItem(byHandKey)
+  deviceStorage.setItem(framedKey, JSON.stringify(kept))
 }
 
 export function keptMapView(of: string): ViewLeft | null {
-  const left = readKept(sessionStorage, byHandKey, of)
+  const left = readKept(windowStorage, byHandKey, of)
   if (left) return { ...left, byHand: true }
-  const framed = readKept(localStorage, framedKey, of)
+  const framed = readKept(deviceStorage, framedKey, of)
   return framed && { ...framed, byHand: false }
 }
 
-function readKept(pocket: Storage, key: string, of: string): MapView | null {
+function readKept(pocket: Pocket, key: string, of: string): MapView | null {
   const stored = pocket.getItem(key)
   const kept = stored === null ? null : (JSON.parse(stored) as Kept)
   return kept?.of === of ? { center: kept.center, zoom: kept.zoom } : null

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { pushState, subscribeHere, unsubscribeHere } from './push-subscription.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -103,7 +104,7 @@ export function useSwitchPush() {
       if (subscription === null) return
       try {
         const { id } = await call(notificationsApi.subscribe, { body: subscription })
-        localStorage.setItem(subscriptionKey, id)
+        deviceStorage.setItem(subscriptionKey, id)
       } catch (problem) {
         await unsubscribeHere()
         throw problem
@@ -116,7 +117,7 @@ export function useSwitchPush() {
 /** The browser first: from then on nothing arrives, and the server forgets an address that answers no more. */
 async function switchOff(): Promise<void> {
   await unsubscribeHere()
-  const id = localStorage.getItem(subscriptionKey)
-  localStorage.removeItem(subscriptionKey)
+  const id = deviceStorage.getItem(subscriptionKey)
+  deviceStorage.removeItem(subscriptionKey)
   if (id !== null) await call(notificationsApi.unsubscribe, { params: { id } })
 }

@@ -1,4 +1,5 @@
 import type { PushSubscription as Sent } from '#contract/notifications/notification.rules.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 
 /**
  * Whether this browser lets the server wake it, and how it is asked.
@@ -33,8 +34,11 @@ export async function unsubscribeHere(): Promise<void> {
 }
 
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return
-  return await navigator.serviceWorker.getRegistration()
+  if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return
+  /* A browser that forbids its workers says so here. */
+  return await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
 }
 
 function isFor({ options }: PushSubscription, publicKey: string): boolean {

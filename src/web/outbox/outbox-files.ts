@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { photoGone } from '#contract/kit/photo.rules.ts'
 import { refusalReply } from '#contract/wire/refusal.ts'
 import { type Answer, exchange } from '#web/api/exchange.ts'
+import { openingDatabase } from '#web/device/database.ts'
 import { noteFileProgress } from './file-progress.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
 
@@ -16,16 +17,9 @@ interface Kept extends DBSchema {
   files: { key: string; value: Blob }
 }
 
-let opened: Promise<IDBPDatabase<Kept>> | null = null
-
-function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('guet-outbox-files', 1, {
-    upgrade: (database) => void database.createObjectStore('files'),
-    terminated: () => (opened = null),
-  })
-  opened.catch(() => (opened = null))
-  return opened
-}
+const open = openingDatabase<Kept>('guet-outbox-files', 1, {
+  upgrade: (database) => void database.createObjectStore('files'),
+})
 
 export async function keepFile(id: string, file: Blob): Promise<void> {
   await (await open()).put('files', file, id)

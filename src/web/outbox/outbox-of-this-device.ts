@@ -3,11 +3,12 @@ import { keepSessionRules } from '#web/api/call.ts'
 import { currentConnection, lost, noteServerHeard, onConnection } from '#web/api/connection.ts'
 import { currentSession, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import type { Entry } from './outbox-entry.ts'
 import type { Channel } from './outbox-ledger.ts'
 import type { SenderDependencies } from './outbox-sender.ts'
-import { browserStorage, databaseShelf, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
+import { databaseShelf, pocketPrefix, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
 import { carry } from './outbox-transport.ts'
 import { taking } from './outbox-turns.ts'
 import { type NewEntry, type Outbox, openOutbox } from './outbox.ts'
@@ -17,13 +18,12 @@ import { versionIn } from './written-nouns.ts'
  * The one outbox of the app. It stands outside every session: `startOutbox` is called before anybody is known.
  */
 
-const pocket = browserStorage(deviceStorage())
 let opened: Outbox | null = null
 
 export function theOutbox(): Outbox {
   opened ??= openOutbox({
     ...surroundings,
-    shelf: shelfWithFallback(databaseShelf(), smallStorageShelf(pocket)),
+    shelf: shelfWithFallback(databaseShelf(), smallStorageShelf(deviceStorage)),
     channel: betweenTabs(),
     bytes: () => crypto.getRandomValues(new Uint8Array(10)),
   })
@@ -38,7 +38,7 @@ export function startOutbox(): void {
   onSession(outbox.wake)
   onConnection(() => {
     const isOnline = currentConnection().state === 'online'
-    if (isOnline && !wasOnline) outbox.wake()
+    if (isOnline && !wasOnline) outbox.wakeHeard()
     wasOnline = isOnline
   })
   const awake = () => {
@@ -58,7 +58,7 @@ export async function post(posting: NewEntry): Promise<Entry> {
 
 /** False when this browser keeps nothing: what is not sent is lost with the page, and the screen says so. */
 export function isKeptOnDevice(): boolean {
-  return pocket.isKept()
+  return deviceStorage.isKept(pocketPrefix)
 }
 
 export function useOutbox(): readonly Entry[] {
@@ -67,8 +67,12 @@ export function useOutbox(): readonly Entry[] {
 
 /** The browser clears what it likes when its disk is full, unless it was asked not to. */
 export async function keepForGood(): Promise<void> {
-  const storage = navigator.storage as StorageManager | undefined
-  await storage?.persist?.().catch(() => false)
+  try {
+    const storage = navigator.storage as StorageManager | undefined
+    await storage?.persist?.()
+  } catch {
+    /* Forbidden: what is kept is kept as long as the browser likes. */
+  }
 }
 
 const surroundings: SenderDependencies = {
@@ -96,8 +100,10 @@ const surroundings: SenderDependencies = {
   report: (problem) => reportError(problem),
 }
 
+/** Where tabs cannot speak to each other each sends for itself: what is sent has a name, and is stored once. */
 function betweenTabs(): Channel {
-  const wire = new BroadcastChannel('guet-outbox')
+  const wire = broadcastChannel('guet-outbox')
+  if (!wire) return { send: () => undefined, onHeard: () => () => undefined }
   return {
     send: (changed) => wire.postMessage(changed),
     onHeard: (hear) => {
@@ -108,9 +114,9 @@ function betweenTabs(): Channel {
   }
 }
 
-function deviceStorage(): Storage | null {
+function broadcastChannel(name: string): BroadcastChannel | null {
   try {
-    return globalThis.localStorage
+    return new BroadcastChannel(name)
   } catch {
     return null
   }

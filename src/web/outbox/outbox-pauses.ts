@@ -9,9 +9,11 @@ import type { Entry } from './outbox-entry.ts'
 
 type Clocks = { readonly now: () => number; readonly monotonic: () => number; readonly random: () => number }
 
-/** Nobody gives up on an SOS: after a second, then ever slower, up to this. */
-const pauses = { sos: { first: 1_000, longest: 15_000 }, others: { first: 2_000, longest: 300_000 } } as const
+/** Nobody gives up on an SOS: after a second or two, then ever slower, up to this. Its answer may be lost on a link that carried it. */
+const pauses = { sos: { first: 1_500, longest: 15_000 }, others: { first: 2_000, longest: 300_000 } } as const
 const longestSleep = 60_000
+/** The server was heard otherwise: no reason to shower it with one letter, whose answer may be under way. */
+const restBetween = 6_000
 
 /** When each armed entry is due: its delay after this page first saw it, or earlier when the wall clock says so. */
 export function dueTimes({ now, monotonic }: Pick<Clocks, 'now' | 'monotonic'>): (entry: Entry) => number {
@@ -26,7 +28,7 @@ export function dueTimes({ now, monotonic }: Pick<Clocks, 'now' | 'monotonic'>):
 
 /** After a failure: silence rests the whole link, a « not now » rests that letter. */
 export function pausing({ monotonic, random }: Pick<Clocks, 'monotonic' | 'random'>) {
-  const resting = new Map<string, { readonly until: number; readonly failures: number }>()
+  const resting = new Map<string, { readonly until: number; readonly since: number; readonly failures: number }>()
   const link = { until: 0, failures: 0 }
   const pause = (failures: number, { first, longest }: { first: number; longest: number }) =>
     monotonic() + Math.min(longest, first * 2 ** Math.min(failures, 20)) * (0.5 + random())
@@ -46,9 +48,16 @@ export function pausing({ monotonic, random }: Pick<Clocks, 'monotonic' | 'rando
         else if (isThrough || urgency === 'sos') {
           const failures = resting.get(id)?.failures ?? 0
           const until = pause(failures, urgency === 'sos' ? pauses.sos : pauses.others)
-          resting.set(id, { until, failures: failures + 1 })
+          resting.set(id, { until, since: monotonic(), failures: failures + 1 })
         }
       }
+    },
+    /** The server was heard: what rests for long need not, and still leaves no more often than this. */
+    ease: () => {
+      for (const [id, { until, since, failures }] of resting) {
+        resting.set(id, { until: Math.min(until, since + restBetween), since, failures })
+      }
+      Object.assign(link, { until: 0, failures: 0 })
     },
     forget: () => {
       resting.clear()

@@ -46,6 +46,7 @@ export function startSender(ledger: Ledger, around: SenderDependencies) {
   return {
     wake: () => sender.wake(),
     wakeFresh: () => sender.wakeFresh(),
+    wakeHeard: () => sender.wakeHeard(),
     stop: () => sender.stop(),
   }
 }
@@ -86,6 +87,12 @@ class Sender {
   wakeFresh(): void {
     this.#calm.forget()
     if (this.#current && this.#around.monotonic() - this.#current.since > hanging) this.#current.interrupt()
+    this.wake()
+  }
+
+  /** The server has said something to somebody here: that happens often on a link that loses every other answer. */
+  wakeHeard(): void {
+    this.#calm.ease()
     this.wake()
   }
 

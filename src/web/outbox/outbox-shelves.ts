@@ -1,5 +1,7 @@
 import { within } from '#web/api/time-limit.ts'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openingDatabase } from '#web/device/database.ts'
+import type { Pocket } from '#web/device/device-storage.ts'
+import type { DBSchema } from 'idb'
 import type { Entry } from './outbox-entry.ts'
 import type { Changed, Decide, Shelf } from './outbox-ledger.ts'
 
@@ -14,15 +16,9 @@ interface Kept extends DBSchema {
 }
 
 export function databaseShelf(name = 'guet-outbox'): Shelf {
-  let opened: Promise<IDBPDatabase<Kept>> | null = null
-  const open = () => {
-    opened ??= openDB<Kept>(name, 1, {
-      upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'id' }),
-      terminated: () => (opened = null),
-    })
-    opened.catch(() => (opened = null))
-    return opened
-  }
+  const open = openingDatabase<Kept>(name, 1, {
+    upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'id' }),
+  })
   return {
     all: async () => ({ entries: await (await open()).getAll('entries'), isWhole: true }),
     put: async (entry) => {
@@ -60,20 +56,22 @@ function decided(entries: readonly Entry[], read: readonly (Entry | undefined)[]
   return changed
 }
 
-type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly names: () => readonly string[] }
-const prefix = 'guet.outbox.'
+type SmallStorage = Pick<Pocket, 'getItem' | 'setItem' | 'removeItem' | 'names'>
+/** What of the outbox stands in the small storage begins like this. */
+export const pocketPrefix = 'guet.outbox.'
 
 export type SmallStorageShelf = Shelf & { readonly has: (id: string) => boolean }
 
 export function smallStorageShelf(pocket: SmallStorage): SmallStorageShelf {
   const read = (id: string): Entry | undefined => {
-    const text = pocket.getItem(prefix + id)
+    const text = pocket.getItem(pocketPrefix + id)
     return text === null ? undefined : (JSON.parse(text) as Entry)
   }
-  const put = (entry: Entry) => pocket.setItem(prefix + entry.id, JSON.stringify(entry))
-  const ids = () => pocket.names().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  const put = (entry: Entry) => pocket.setItem(pocketPrefix + entry.id, JSON.stringify(entry))
+  const ids = () =>
+    pocket.names().flatMap((name) => (name.startsWith(pocketPrefix) ? [name.slice(pocketPrefix.length)] : []))
   return {
-    has: (id) => pocket.getItem(prefix + id) !== null,
+    has: (id) => pocket.getItem(pocketPrefix + id) !== null,
     all: async () => ({ entries: ids().flatMap((id) => read(id) ?? []), isWhole: true }),
     put: async (entry) => put(entry),
     change: async (entries, decide) => {
@@ -83,32 +81,9 @@ export function smallStorageShelf(pocket: SmallStorage): SmallStorageShelf {
         decide,
       )
       for (const entry of changed.written) put(entry)
-      for (const id of changed.gone) pocket.removeItem(prefix + id)
+      for (const id of changed.gone) pocket.removeItem(pocketPrefix + id)
       return changed
     },
-  }
-}
-
-/** Local storage, and the memory of this page for what even that refuses. `isKept`: everything outlives the page. */
-export function browserStorage(device: Storage | null): SmallStorage & { readonly isKept: () => boolean } {
-  const page = new Map<string, string>()
-  return {
-    getItem: (name) => page.get(name) ?? device?.getItem(name) ?? null,
-    setItem: (name, text) => {
-      try {
-        if (!device) throw new Error('There is no local storage.')
-        device.setItem(name, text)
-        page.delete(name)
-      } catch {
-        page.set(name, text)
-      }
-    },
-    removeItem: (name) => {
-      page.delete(name)
-      device?.removeItem(name)
-    },
-    names: () => [...page.keys(), ...Object.keys(device ?? {})],
-    isKept: () => page.size === 0,
   }
 }
 

@@ -1,5 +1,6 @@
-import { countBytes } from '#web/api/bytes-used.ts'
+import { countBytes } from '#web/api/bytes-spent.ts'
 import { type Answer, readAnswer } from '#web/api/exchange.ts'
+import type { Entry } from './outbox-entry.ts'
 import type { Parcel } from './outbox-order.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import type { Token } from './outbox-sender.ts'
@@ -10,8 +11,20 @@ import type { Token } from './outbox-sender.ts'
  *   packed     pressed together where that is worth a header
  */
 
-/** A dead link is noticed before a person would press again. */
-const timeOuts = { sos: 15_000, others: 30_000 } as const
+/**
+ * A dead link is noticed before a person would press again. On a slow one the answer may be under way: each try waits
+ * longer than the one before, and longer than what was answered last took.
+ */
+const timeOuts = { sos: 8_000, longestOfSos: 45_000, others: 30_000 } as const
+const timesTheLast = 6
+let lastTook = 0
+
+export function timeOutOf({ urgency, state }: Pick<Entry, 'urgency' | 'state'>, took: number): number {
+  if (urgency !== 'sos') return timeOuts.others
+  const tries = state.name === 'sending' ? state.attempts - 1 : 0
+  return Math.min(timeOuts.longestOfSos, Math.max(timeOuts.sos * 1.5 ** tries, timesTheLast * took))
+}
+
 const worthPacking = 700
 
 export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<Answer> {
@@ -25,7 +38,8 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
   const content = await packed(JSON.stringify(body))
   const ending = new AbortController()
   const end = () => ending.abort()
-  const late = setTimeout(end, first.urgency === 'sos' ? timeOuts.sos : timeOuts.others)
+  const began = performance.now()
+  const late = setTimeout(end, timeOutOf(first, lastTook))
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   try {
@@ -42,6 +56,7 @@ export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, l
     })
     countBytes(typeof content === 'string' ? new Blob([content]).size : content.byteLength)
     const answer = readAnswer(reply.status, await reply.text())
+    lastTook = performance.now() - began
     if (!answer) throw new Error(`${reply.status}, and not from our server`)
     return answer
   } finally {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#web/device/device-storage.ts'
+
 /*
  * One tab sends at a time. A tab that was frozen with the turn in its hand does not keep an SOS from leaving: after
  * some patience the turn is taken from it. Two that send at once do no harm, for what they send has a name.
@@ -33,11 +35,11 @@ function byLease(name: string): InTurn {
     while (isTaken(key, own) && !patienceEnds.aborted) {
       await new Promise((resolve) => setTimeout(resolve, lookAgain))
     }
-    localStorage.setItem(key, JSON.stringify({ own, at: Date.now() }))
+    deviceStorage.setItem(key, JSON.stringify({ own, at: Date.now() }))
     try {
       await work()
     } finally {
-      if (leaseIn(key)?.own === own) localStorage.removeItem(key)
+      if (leaseIn(key)?.own === own) deviceStorage.removeItem(key)
     }
   }
 }
@@ -52,7 +54,7 @@ function isTaken(key: string, own: string): boolean {
 
 function leaseIn(key: string): { readonly own: string; readonly at: number } | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as { own: string; at: number } | null
+    return JSON.parse(deviceStorage.getItem(key) ?? 'null') as { own: string; at: number } | null
   } catch {
     return null
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
 import { openLedger, type Shelf } from './outbox-ledger.ts'
-import { type SmallStorageShelf, browserStorage, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
+import { pocketOf as storageOf } from '#web/device/device-storage.ts'
+import { type SmallStorageShelf, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
 import { type Account, phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
 
 const minute = 60_000
@@ -250,7 +251,7 @@ const forbidden: Shelf = {
   put: () => Promise.reject(new Error('full')),
   change: () => Promise.reject(new Error('full')),
 }
-const pocketOf = (): SmallStorageShelf => smallStorageShelf(browserStorage(null))
+const pocketOf = (): SmallStorageShelf => smallStorageShelf(storageOf(() => null))
 const alone = { send: () => undefined, onHeard: () => () => undefined }
 
 test.each([
@@ -273,13 +274,6 @@ test('what the pocket took moves to the database when that works again', async (
   await expect.poll(async () => (await database.all()).entries).toHaveLength(1)
   await expect.poll(async () => (await pocket.all()).entries).toHaveLength(0)
   expect((await shelf.all()).entries).toHaveLength(1)
-})
-
-test('a memory that dies with the page is told apart from one that does not', () => {
-  const pocket = browserStorage(null)
-  expect(pocket.isKept()).toBe(true)
-  pocket.setItem('guet.outbox.a', '{}')
-  expect(pocket.isKept()).toBe(false)
 })
 
 test.each<[Account, Account]>([['awa', 'binta']])(

@@ -89,7 +89,10 @@ export function openOutbox(around: OutboxDependencies) {
     },
     entries: ledger.entries,
     subscribe: ledger.subscribe,
+    /** The network is back, the screen, or the person: what waits leaves at once. */
     wake: sender.wakeFresh,
+    /** The server was heard. */
+    wakeHeard: sender.wakeHeard,
     /** Other tabs may have spoken while this one slept. Whether all of it could be read. */
     readAgain: reading.read,
     close: () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { askHealth, currentConnection, onConnection } from '#web/api/connection.ts'
 import { currentSession, onSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { readableTile } from '#web/map/tiles/tile-request.ts'
 import { tileShelf } from '#web/map/tiles/tile-shelf.ts'
 import { tileTaking } from '#web/map/tiles/tile-taking.ts'
@@ -13,7 +14,7 @@ import { type OutingRunner, type OutingWorld, type Run, outingRunner } from './o
 import { type Outing, picturesOf } from './outing.ts'
 
 /** The one book of outings of this device, and the one download: it goes on while other screens are looked at. */
-export const book = outingBook(localStorage)
+export const book = outingBook(deviceStorage)
 export const pictures = tileTaking({ shelf: tileShelf, ask: readableTile, now: Date.now })
 
 const runners = new WeakMap<QueryClient, OutingRunner>()

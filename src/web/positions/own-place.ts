@@ -21,7 +21,7 @@ export function useOwnPlace(): OwnPlace {
 
 export function showOwnPlace(): void {
   hideOwnPlace()
-  if (!('geolocation' in navigator)) return become({ state: 'unknown' })
+  if (!(navigator as Partial<Navigator>).geolocation) return become({ state: 'unknown' })
   become({ state: 'asking' })
   watching = navigator.geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy }, timestamp }) =>

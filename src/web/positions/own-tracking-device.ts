@@ -4,21 +4,22 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { every } from '#web/api/periods.ts'
 import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
 import { keepForGood, post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { fixesTogether } from './fixes-together.ts'
-import { type OwnFix, ownFix } from './own-fix.ts'
+import type { OwnFix } from './own-fix.ts'
 import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
+import { holdScreen, locate } from './this-device.ts'
 
 /* The tracking of this device, wired to this browser. */
 
-const accuracy = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5_000 } as const
 const together = { path: positionsApi.recordBatch.path, member: 'locations', most: largestBatch }
 
 export const ownTracking: OwnTracking = openTracking({
   locate,
   keep: keepFix,
-  notes: localStorage,
+  notes: deviceStorage,
   later,
   monotonic: () => performance.now(),
   holdScreen,
@@ -36,22 +37,15 @@ export function useTrackingKept(account: string): void {
   }, [account])
 }
 
-onSession(() => {
+onSession(endOfOthers)
+/* Somebody signed in before this was read. */
+if (currentSession()) endOfOthers()
+
+function endOfOthers(): void {
   const session = currentSession()
   /* A session that ended by itself, at sea, ends no tracking. */
   if (session === null && hasSessionExpired()) return
   ownTracking.endUnlessOf(session?.kind === 'real' ? (session.user?.id ?? null) : null)
-})
-
-export function locate(): Promise<OwnFix | 'denied' | 'unsupported' | null> {
-  if (!('geolocation' in navigator)) return Promise.resolve('unsupported')
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      (position) => resolve(ownFix(position, Date.now())),
-      (problem) => resolve(problem.code === problem.PERMISSION_DENIED ? 'denied' : null),
-      accuracy,
-    )
-  })
 }
 
 const untilTheyLeave = fixesTogether(every('fixes'))
@@ -69,19 +63,4 @@ function keepFix(account: string, fix: OwnFix): Promise<unknown> {
   const letter = (id: string) => letterTo(positionsApi.record, { body: { id, ...fix }, together })
   const wait = hasCalledForHelp(account) ? 0 : untilTheyLeave(performance.now())
   return post({ account, urgency: 'position', letter, ...(wait > 0 && { armedFor: wait }) })
-}
-
-/** The browser takes the lock away whenever the page is hidden, and never gives it back by itself. */
-export function holdScreen(): () => void {
-  const locks = navigator.wakeLock as WakeLock | undefined
-  let held: Promise<WakeLockSentinel | undefined> | undefined
-  const hold = () => {
-    if (document.visibilityState === 'visible') held = locks?.request('screen').catch(() => undefined)
-  }
-  hold()
-  document.addEventListener('visibilitychange', hold)
-  return () => {
-    document.removeEventListener('visibilitychange', hold)
-    void held?.then((lock) => lock?.release())
-  }
 }

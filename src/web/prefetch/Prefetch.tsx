@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 import type { KeptQueries } from '#web/kept/kept-queries.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
@@ -50,7 +51,7 @@ function keepPrefetching(client: QueryClient, user: User, keptQueries: KeptQueri
     isAsking = true
     try {
       /* Without its worker the app does not open at sea, whatever is kept. */
-      await navigator.serviceWorker.ready
+      await serviceWorkers()?.ready
       const { prefetchesFor } = await import('./prefetch.ts')
       if (!(await fetchQuietly(prefetchesFor({ client, user }), { calm, isSavingData }))) return
       await keptQueries.flush()
@@ -62,7 +63,7 @@ function keepPrefetching(client: QueryClient, user: User, keptQueries: KeptQueri
       isAsking = false
     }
   }
-  if (!('serviceWorker' in navigator)) return () => {}
+  if (!serviceWorkers()) return () => {}
   void round()
   const stop = every(prefetchEvery, () => void round())
   return () => {

@@ -1,5 +1,5 @@
 import { PhoneCall, RadioTower } from 'lucide-react'
-import { rescueRadioChannel } from '#contract/notifications/notification.ts'
+import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useWords } from '#web/words/words.ts'

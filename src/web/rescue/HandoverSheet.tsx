@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { rescueRadioChannel } from '#contract/notifications/notification.ts'
+import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
 import { useLanguage } from '#web/words/language.ts'

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
 import { currentSession, useSession, useSessionExpired } from '#web/api/session.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { SosCorner } from '#web/sos/SosCorner.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Overlays } from '#web/ui/dialogs/Overlays.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -13,10 +14,10 @@ import { Failsafe } from './Failsafe.tsx'
 import { shellWords } from './shell.words.ts'
 
 const loadEntryPage = () => import('./EntryPage.tsx')
-const EntryPage = lazy(async () => ({ default: (await loadEntryPage()).EntryPage }))
+const EntryPage = lazyPart(async () => (await loadEntryPage()).EntryPage)
 const loadSignedIn = () => import('./SignedIn.tsx')
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
-const LegalScreen = lazy(async () => ({ default: (await import('#web/accounts/LegalScreen.tsx')).LegalScreen }))
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn)
+const LegalScreen = lazyPart(async () => (await import('#web/accounts/LegalScreen.tsx')).LegalScreen)
 
 /* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
 const readAhead = () => void loadSignedIn().catch(() => undefined)

@@ -1,25 +1,26 @@
 import { FlaskConical } from 'lucide-react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { EntryFrame } from '#web/accounts/EntryFrame.tsx'
 import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
 import { useConnection } from '#web/api/connection.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
+import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type EntryState, useAskedFor } from './asked-for.ts'
+import { Failsafe } from './Failsafe.tsx'
 import { shellWords } from './shell.words.ts'
 
-const RegisterScreen = lazy(async () => ({
-  default: (await import('#web/accounts/RegisterScreen.tsx')).RegisterScreen,
-}))
-const DemonstrationChoice = lazy(async () => ({
-  default: (await import('#web/demonstration/DemonstrationChoice.tsx')).DemonstrationChoice,
-}))
+const RegisterScreen = lazyPart(async () => (await import('#web/accounts/RegisterScreen.tsx')).RegisterScreen)
+const DemonstrationChoice = lazyPart(
+  async () => (await import('#web/demonstration/DemonstrationChoice.tsx')).DemonstrationChoice,
+)
 
 type Step = 'login' | 'register' | 'demonstration'
 
@@ -41,16 +42,19 @@ export function EntryPage({ forgets }: { forgets: boolean }) {
   const show = (next: Step) => navigate('/login', { state: { step: next, ...(askedFor !== null && { askedFor }) } })
   return (
     <EntryFrame marks={<DemonstrationMarks />} key={step}>
-      <Suspense fallback={<Splash inline />}>
-        {step === 'login' && (
-          <LoginScreen
-            onRegister={() => show('register')}
-            after={<DemonstrationOffer onWanted={() => show('demonstration')} />}
-          />
-        )}
-        {step === 'register' && <RegisterScreen onLogin={() => show('login')} />}
-        {step === 'demonstration' && <DemonstrationChoice onBack={() => show('login')} />}
-      </Suspense>
+      <KeepsNothing />
+      <Failsafe>
+        <Suspense fallback={<Splash inline />}>
+          {step === 'login' && (
+            <LoginScreen
+              onRegister={() => show('register')}
+              after={<DemonstrationOffer onWanted={() => show('demonstration')} />}
+            />
+          )}
+          {step === 'register' && <RegisterScreen onLogin={() => show('login')} />}
+          {step === 'demonstration' && <DemonstrationChoice onBack={() => show('login')} />}
+        </Suspense>
+      </Failsafe>
     </EntryFrame>
   )
 }

@@ -1,42 +1,67 @@
 import { RotateCw } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { reloadForMissing } from '#web/update/new-version.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { askAgain, isPartMissing } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
 import { shellWords } from './shell.words.ts'
 
 type FailsafeProps = { readonly children: ReactNode; readonly whole?: boolean }
+type FailsafeState = { readonly failed: boolean; readonly isMissing: boolean; readonly times: number }
 
 /** A screen that breaks, or whose code does not arrive, takes nothing else with it. React knows this as a class only. */
-export class Failsafe extends Component<FailsafeProps, { failed: boolean }> {
-  override state = { failed: false }
+export class Failsafe extends Component<FailsafeProps, FailsafeState> {
+  override state: FailsafeState = { failed: false, isMissing: false, times: 0 }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { failed: true, isMissing: isPartMissing() }
+  }
+
+  readonly again = () => {
+    askAgain()
+    this.setState(({ times }) => ({ failed: false, times: times + 1 }))
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.whole ? (
-      <main className="grid min-h-screen place-items-center">
-        <Failed />
-      </main>
-    ) : (
-      <Failed />
-    )
+    const { failed, isMissing, times } = this.state
+    const { children, whole = false } = this.props
+    if (!failed) return children
+    const said = <Failed isWhole={whole} isMissing={isMissing} isFirst={times === 0} onAgain={this.again} />
+    return whole ? <main className="grid min-h-screen place-items-center">{said}</main> : said
   }
 }
 
-function Failed() {
+type FailedProps = {
+  readonly isWhole: boolean
+  readonly isMissing: boolean
+  readonly isFirst: boolean
+  readonly onAgain: () => void
+}
+
+/** The network was cut, or a new version came out meanwhile: asked for again first, and only then is the page itself. */
+function Failed({ isWhole, isMissing, isFirst, onAgain }: FailedProps) {
   const say = useWords(shellWords)
+  const [isAsking, setAsking] = useState(false)
+  const again = async () => {
+    setAsking(true)
+    const goes = !(isMissing && isFirst) && (await reloadForMissing())
+    if (!goes) onAgain()
+  }
+  useEffect(() => {
+    if (!isMissing) return
+    addEventListener('online', onAgain)
+    return () => removeEventListener('online', onAgain)
+  }, [isMissing, onAgain])
   return (
     <div role="alert">
+      {isWhole && <h1 className="sr-only">Guet</h1>}
       <EmptyState
-        title={say.screenFailed}
-        text={say.screenFailedText}
+        title={isMissing ? say.screenMissing : say.screenFailed}
+        text={isMissing ? say.screenMissingText : say.screenFailedText}
         action={
-          <Button icon={RotateCw} onClick={() => location.reload()}>
-            {say.reload}
+          <Button icon={RotateCw} loading={isAsking} onClick={() => void again()}>
+            {say.tryAgain}
           </Button>
         }
       />

@@ -7,6 +7,7 @@ import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
 import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
+import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
 import { OutboxCorner } from '#web/outbox/OutboxCorner.tsx'
 import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
 import { useWaiting } from '#web/outbox/use-waiting.ts'
@@ -91,6 +92,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
             unsettled,
           )}
         >
+          <KeepsNothing />
           {(user.role === 'organization' || (user.role === 'admin' && view.id === 'dashboard')) && (
             <OrNothing>
               <Suspense>

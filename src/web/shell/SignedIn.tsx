@@ -6,11 +6,13 @@ import type { User } from '#contract/accounts/account.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { type Session, currentSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { forgetKeptData, keptDataOf } from '#web/kept/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/kept/kept-queries.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { outingsKey } from '#web/outing/outings-key.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { wireSignedIn } from '#web/wiring/signed-in-wiring.ts'
 import { useLiveWiring } from '#web/wiring/live-wiring.ts'
 import { afterOpening } from './after-opening.ts'
 import { readOpeningScreen } from './first-screen.ts'
@@ -19,6 +21,7 @@ import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { barHeightKey } from './use-bar-room.ts'
 
+wireSignedIn()
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 
@@ -83,8 +86,8 @@ function KeptData({ user, children }: DataProps) {
       queries.close()
       client.clear()
       void forgetKeptData()
-      localStorage.removeItem(outingsKey)
-      localStorage.removeItem(barHeightKey)
+      deviceStorage.removeItem(outingsKey)
+      deviceStorage.removeItem(barHeightKey)
     },
     [accountId, client, queries],
   )

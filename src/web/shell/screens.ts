@@ -1,7 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ResourceNoun } from '#contract/resources.ts'
 import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import type { AnyKindBook } from '#web/kit/kind-words.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** The one table of the app: every view of the specification, who may see it, and its screen when it exists. */
 type Entry = {
@@ -107,14 +109,14 @@ export type ViewId = (typeof table)[number]['id']
 export type ScreenId = Extract<(typeof table)[number], { readonly load: unknown }>['id']
 export type View = Omit<Entry, 'id' | 'load' | 'says'> & {
   readonly id: ViewId
-  readonly Screen: LazyExoticComponent<ComponentType> | null
+  readonly Screen: ComponentType | null
   /** Its code, before it is drawn. */
   readonly load: (() => Promise<unknown>) | null
 }
 
 const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).map(({ load, ...entry }) => {
   const { says: _, ...view } = entry
-  const Screen = load ? lazy(async () => ({ default: await load() })) : null
+  const Screen = load ? lazyPart(load) : null
   return { ...view, load: load ?? null, Screen }
 })
 
@@ -139,13 +141,13 @@ export function viewAt(path: string): View | undefined {
 const storedUnder = 'guet.view'
 
 export function rememberView({ id, aside }: View): void {
-  if (!aside) localStorage.setItem(storedUnder, id)
+  if (!aside) deviceStorage.setItem(storedUnder, id)
 }
 
 /** Where a person starts: the view they left, else the first they may see. */
 export function homeOf(role: Role): View {
   const allowed = viewsFor(role)
-  const stored = localStorage.getItem(storedUnder)
+  const stored = deviceStorage.getItem(storedUnder)
   const home = allowed.find(({ id }) => id === stored) ?? allowed[0]
   if (!home) throw new Error('Every role has a screen: its profile.')
   return home

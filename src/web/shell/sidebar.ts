@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 const storedUnder = 'guet.sidebar'
 
 /** Open until somebody folds it; the choice stays on the device. Below 1024 px the menu is a drawer, closed at start. */
 export function isSidebarOpen(): boolean {
-  return localStorage.getItem(storedUnder) !== 'rail'
+  return deviceStorage.getItem(storedUnder) !== 'rail'
 }
 
 export function sidebarWidth(open: boolean): string {
@@ -14,7 +15,7 @@ export function sidebarWidth(open: boolean): string {
 export function useSidebar() {
   const [open, setOpen] = useState(isSidebarOpen)
   const toggle = () => {
-    localStorage.setItem(storedUnder, open ? 'rail' : 'open')
+    deviceStorage.setItem(storedUnder, open ? 'rail' : 'open')
     setOpen(!open)
   }
   return { open, toggle }

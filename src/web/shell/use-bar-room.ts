@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { later } from '#web/api/time-limit.ts'
+import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 
 /** Where it is read at the next start: of this window, else of the last one on this device. */
 export const barHeightKey = 'guet.bar_height'
@@ -30,8 +31,8 @@ export function useBarRoom(isKnown: boolean): BarRoom {
     if (!element || !isKnown) return
     const sizes = new ResizeObserver(() => {
       const height = String(element.offsetHeight)
-      sessionStorage.setItem(barHeightKey, height)
-      localStorage.setItem(barHeightKey, height)
+      windowStorage.setItem(barHeightKey, height)
+      deviceStorage.setItem(barHeightKey, height)
     })
     sizes.observe(element)
     return () => sizes.disconnect()
@@ -40,5 +41,5 @@ export function useBarRoom(isKnown: boolean): BarRoom {
 }
 
 function keptHeight(): string | null {
-  return sessionStorage.getItem(barHeightKey) ?? localStorage.getItem(barHeightKey)
+  return windowStorage.getItem(barHeightKey) ?? deviceStorage.getItem(barHeightKey)
 }

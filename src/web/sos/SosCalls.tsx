@@ -1,9 +1,11 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
+import { lastPlace } from './sos-place.ts'
 import { useRescue } from './sos-rescue.ts'
 import { smsLink, smsText } from './sos-sms.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
+import { sosWords } from './sos.words.ts'
 
 /** The telephone's own network, and the radio: neither needs us. An exercise disturbs nobody. */
 export function SosCalls({ one }: { one: SosCase }) {
@@ -27,5 +29,41 @@ export function SosCalls({ one }: { one: SosCase }) {
         </a>
       )}
     </div>
+  )
+}
+
+/**
+ * Where nobody is known on this device no server would hear an SOS: the telephone's own network is left, and it is offered
+ * on every screen. An SMS whose receiver we do not know is addressed by whoever sends it.
+ */
+export function CallsAlone() {
+  const say = useWords(sosPanelWords)
+  const word = useWords(sosWords)
+  const { rescueNumber, sosNumber } = useRescue()
+  /* Written when it is touched: the place and the time are those of that moment. */
+  const written = () => {
+    const said = { boat: null, place: lastPlace(), nature: null, peopleOnBoard: null, pressedAt: Date.now() }
+    return smsLink(sosNumber ?? '', smsText(said))
+  }
+  const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
+  return (
+    <section
+      aria-label={word.sos}
+      aria-live="off"
+      className="sos-surface fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-full border-2 border-card shadow-raised"
+    >
+      <a href={`tel:${rescueNumber}`} className={look}>
+        <Phone aria-hidden className="size-5 shrink-0" />
+        {say.callButton(rescueNumber)}
+      </a>
+      <a
+        href={smsLink(sosNumber ?? '', '')}
+        onClick={({ currentTarget }) => currentTarget.setAttribute('href', written())}
+        className={`${look} border-l-2 border-card`}
+      >
+        <MessageSquare aria-hidden className="size-5 shrink-0" />
+        <span className="max-sm:sr-only">{say.smsShort}</span>
+      </a>
+    </section>
   )
 }

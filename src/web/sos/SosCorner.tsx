@@ -1,32 +1,31 @@
 import './sos.css'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { type SosRight, sosRight } from '#web/api/sos-right.ts'
 import { later } from '#web/api/time-limit.ts'
-import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
 import { theSos, useSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
+import { keepRescueKnown } from './sos-rescue.ts'
 import { signal } from './sos-signals.ts'
 import { phaseIcons, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosButton } from './SosButton.tsx'
+import { CallsAlone } from './SosCalls.tsx'
 import { SosCountdown } from './SosCountdown.tsx'
-
-const loadPanel = async () => ({ default: (await import('./SosPanel.tsx')).SosPanel })
-const SosPanel = lazy(loadPanel)
-
-/** Whom else to call is asked for as well, while there is somebody to ask. */
-async function makeReady(): Promise<void> {
-  const [{ keepRescueKnown }] = await Promise.all([import('./sos-rescue.ts'), loadPanel()])
-  keepRescueKnown()
-}
+import { SosPanel, loadMore } from './SosPanel.tsx'
 
 const pressedFor = 5_000
+/** Whom else to call, and what more can be said of an SOS: while there is somebody to ask. */
+function makeReady(): void {
+  keepRescueKnown()
+  void loadMore().catch(() => undefined)
+}
+
 /** The screen that somebody waits for comes before it. */
 const readyAfter = 10_000
 const clearance = '6.5rem'
@@ -42,9 +41,11 @@ export function SosCorner() {
   const isThere = isRehearsal || right !== null || cases.length > 0 || armed !== null
   const [open, setOpen] = useState<string | null>(null)
   const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
-  useRoomBelow(isThere, cases.length > 0)
+  useRoomBelow(cases.length > 0)
   useOpenedAtZero(armed?.id ?? null, cases, setOpen)
-  useReady(isThere, armed !== null || cases.length > 0)
+  const isCalling = armed !== null || cases.length > 0
+  /* Once somebody presses, at once. */
+  useEffect(() => (isCalling ? makeReady() : later(readyAfter, makeReady)), [isCalling])
   const cancel = async (id: string) => {
     const isOff = isRehearsal || (await theSos().cancel(id))
     if (isRehearsal) rehearsal.end()
@@ -53,7 +54,7 @@ export function SosCorner() {
   const sayCancelled = useCancelledWord()
   const button = <OwnSosButton {...{ right, isBusy, isPressed, press }} />
   const shown = cases.find(({ id }) => id === open)
-  if (!isThere) return null
+  if (!isThere) return <CallsAlone />
   return (
     <>
       <section
@@ -67,31 +68,17 @@ export function SosCorner() {
       </section>
       {armed && <SosCountdown key={armed.id} armed={armed} onCancel={() => void cancel(armed.id)} />}
       {shown && !armed && (
-        <OrNothing>
-          <Suspense fallback={null}>
-            <SosPanel
-              key={shown.id}
-              one={shown}
-              all={cases}
-              button={button}
-              onShow={setOpen}
-              onClose={() => setOpen(null)}
-            />
-          </Suspense>
-        </OrNothing>
+        <SosPanel
+          key={shown.id}
+          one={shown}
+          all={cases}
+          button={button}
+          onShow={setOpen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )
-}
-
-/** On this device before it is needed, and before the network is gone; once somebody presses, at once. */
-function useReady(isThere: boolean, isPressed: boolean): void {
-  useEffect(() => {
-    if (!isThere) return
-    const go = () => void makeReady().catch(() => undefined)
-    if (!isPressed) return later(readyAfter, go)
-    go()
-  }, [isThere, isPressed])
 }
 
 type OwnButton = { right: SosRight | null; isBusy: boolean; isPressed: boolean; press: () => void }
@@ -197,10 +184,10 @@ function useCancelledWord(): () => void {
 }
 
 /** Sheets and dialogs stop above the button. */
-function useRoomBelow(isThere: boolean, hasCase: boolean): void {
+function useRoomBelow(hasCase: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
-    if (isThere) style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
+    style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
     return () => void style.removeProperty('--sos-clearance')
-  }, [isThere, hasCase])
+  }, [hasCase])
 }

@@ -7,7 +7,7 @@ import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
-import { sosPanelWords } from './sos-panel.words.ts'
+import { sosMoreWords } from './sos-more.words.ts'
 
 const pictures: Record<SosNature, LucideIcon> = {
   chavirage: Sailboat,
@@ -21,7 +21,7 @@ const mostPeople = 500
 
 /** Six pictures and a number: said after the press, with one thumb, and not needed for help to come. */
 export function SosDetails({ one }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const sendDetails = (details: AlertDetails) =>
     one.kind === 'demonstration' ? rehearsal.say(details) : theSos().say(one.id, details)
   const hasSaid = Object.keys(one.details).length > 0
@@ -47,7 +47,7 @@ export function SosDetails({ one }: { one: SosCase }) {
 type NatureButtonProps = { readonly nature: SosNature; readonly isChosen: boolean; readonly onPress: () => void }
 
 function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const Picture = pictures[nature]
   return (
     <button
@@ -65,7 +65,7 @@ function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
 type PeopleProps = { readonly count: number | null; readonly onChange: (count: number) => void }
 
 function People({ count, onChange }: PeopleProps) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const times = useTimes()
   const step = 'sos-key grid size-16 touch-manipulation place-items-center rounded-card disabled:opacity-60'
   return (

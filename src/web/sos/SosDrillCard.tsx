@@ -6,11 +6,11 @@ import { Card } from '#web/ui/Card.tsx'
 import { useWords } from '#web/words/words.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
-import { sosPanelWords } from './sos-panel.words.ts'
+import { sosMoreWords } from './sos-more.words.ts'
 
 /** Whoever has pressed it once ashore finds it at sea. */
 export function SosDrillCard() {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const session = useSession()
   const start = () => {
     const right = session?.kind === 'real' ? sosRight() : null

@@ -1,7 +1,8 @@
-import { ChevronDown, PhoneCall } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown, Phone } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { useConnection } from '#web/api/connection.ts'
 import { isKeptOnDevice } from '#web/outbox/outbox-of-this-device.ts'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type SosCase, wantsCall } from './sos-case.ts'
@@ -11,11 +12,13 @@ import { phaseIcons, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosCalls } from './SosCalls.tsx'
 import { KindMark } from './SosCountdown.tsx'
-import { SosDetails } from './SosDetails.tsx'
 import { SosEnding } from './SosEnding.tsx'
-import { SosSteps } from './SosSteps.tsx'
 import { SosWhole } from './SosWhole.tsx'
 import { useNow } from './use-now.ts'
+
+/** The times behind what the first line says, and what may be said after it: the panel calls for help without them. */
+export const loadMore = async () => ({ default: (await import('./SosMore.tsx')).SosMore })
+const SosMore = lazy(loadMore)
 
 type SosPanelProps = {
   readonly one: SosCase
@@ -57,8 +60,11 @@ export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
         </header>
         <KindMark kind={one.kind} />
         <Explained one={one} />
-        {one.kind !== 'demonstration' && <SosSteps one={one} />}
-        {one.phase.name !== 'over' && <SosDetails one={one} />}
+        <OrNothing>
+          <Suspense>
+            <SosMore one={one} />
+          </Suspense>
+        </OrNothing>
         <SosEnding one={one} onClose={onClose} />
         {others.length > 0 && <Others others={others} onShow={onShow} />}
         <div
@@ -83,7 +89,7 @@ function Explained({ one }: { one: SosCase }) {
     <>
       {wantsCall(one, isOffline, now) && (
         <section role="alert" className="sos-key grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-card px-4 py-3">
-          <PhoneCall aria-hidden className="row-span-2 size-9" />
+          <Phone aria-hidden className="row-span-2 size-9" />
           <strong className="text-2xl leading-8 font-extrabold">{say.call(rescue.rescueNumber)}</strong>
           <span>{one.phase.name === 'refused' ? say.refusedText : say.callText}</span>
         </section>

@@ -8,14 +8,14 @@ import { useLanguage } from '#web/words/language.ts'
 import { clockTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type SosCase, isFalseAlarm } from './sos-case.ts'
-import { sosPanelWords } from './sos-panel.words.ts'
+import { sosMoreWords } from './sos-more.words.ts'
 import { seenNames } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { useNow } from './use-now.ts'
 
 /** Kept, received, seen, taken in charge: a full mark for what has happened, an open one for what may still happen. */
 export function SosSteps({ one }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const sayState = useWords(sosWords)
   const { word } = one
   const receivedAt = word?.receivedAt ?? null
@@ -75,7 +75,7 @@ function Step({ isDone, title, children }: { isDone: boolean; title: string; chi
 
 /** « 15:15:58 · 15,0021 N 17,3304 O · il y a 2 min · ± 9 m » */
 function PlaceLine({ one: { place, pressedAt } }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const language = useLanguage()
   const times = useTimes()
   const at = clockTime(pressedAt)
@@ -95,7 +95,7 @@ const minute = 60_000
 
 /** How long it waits, and how often it was tried. */
 function WaitingLine({ one: { id, pressedAt } }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosMoreWords)
   const sayState = useWords(sosWords)
   const times = useTimes()
   const state = useOutbox().find((entry) => entry.id === id)?.state

@@ -8,6 +8,7 @@ import { NoAnswer } from '#web/api/problems.ts'
 import { readReply } from '#web/api/reply.ts'
 import { currentSession, useSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { liveState } from '#web/live/live-state.ts'
 import { keepForGood, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { openSosBook } from './sos-book.ts'
@@ -30,7 +31,7 @@ export type SosDependencies = {
 
 /** Once, at start, after the outbox: what was pressed before a reload goes on. */
 export function startSos({ locate, holdScreen }: SosDependencies): void {
-  const book = openSosBook(localStorage, reportError)
+  const book = openSosBook(deviceStorage, reportError)
   const own = openSosKeeper({
     outbox: theOutbox(),
     book,

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/device/device-storage.ts'
 import type { SosPlace } from './sos-case.ts'
 
 /** The last place at which this device knew itself to be: at the press there is no time to look for a better one. */
@@ -6,12 +7,12 @@ const note = 'guet.last_place'
 const believedFor = 24 * 3_600_000
 
 export function keepPlace(place: SosPlace): void {
-  localStorage.setItem(note, JSON.stringify(place))
+  deviceStorage.setItem(note, JSON.stringify(place))
 }
 
 export function lastPlace(now = Date.now()): SosPlace | null {
   try {
-    const place = JSON.parse(localStorage.getItem(note) ?? 'null') as SosPlace | null
+    const place = JSON.parse(deviceStorage.getItem(note) ?? 'null') as SosPlace | null
     return place && Math.abs(now - Date.parse(place.timestamp)) < believedFor ? place : null
   } catch {
     return null

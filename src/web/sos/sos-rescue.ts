@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type NotificationSettings, rescueNumber, rescueRadioChannel } from '#contract/notifications/notification.ts'
-import { notificationsApi } from '#contract/notifications/notifications.api.ts'
-import { call } from '#web/api/call.ts'
+import type { NotificationSettings } from '#contract/notifications/notification.ts'
+import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { currentSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 /** Whom to call when the app cannot: asked for while the server answers, and known when it does not. */
 export type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | 'radioChannel'>
@@ -37,9 +37,10 @@ export function keepRescueKnown(): void {
 
 async function refresh(): Promise<void> {
   try {
-    const { sosNumber, rescueNumber: number, radioChannel } = await call(notificationsApi.settings, {})
+    const { askForRescue } = await import('./ask-for-rescue.ts')
+    const { sosNumber, rescueNumber: number, radioChannel } = await askForRescue()
     known = { sosNumber, rescueNumber: number, radioChannel }
-    localStorage.setItem(note, JSON.stringify(known))
+    deviceStorage.setItem(note, JSON.stringify(known))
     for (const listener of listeners) listener()
   } catch {
     /* What is known stays; asked again with the next answer of the server. */
@@ -49,7 +50,7 @@ async function refresh(): Promise<void> {
 
 function keptRescue(): Rescue {
   try {
-    return { ...unknown, ...(JSON.parse(localStorage.getItem(note) ?? 'null') as Partial<Rescue> | null) }
+    return { ...unknown, ...(JSON.parse(deviceStorage.getItem(note) ?? 'null') as Partial<Rescue> | null) }
   } catch {
     return unknown
   }

@@ -1,5 +1,6 @@
 import { currentSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 import { hasUnsavedWork, mayLeave } from '#web/forms/unsaved-work.ts'
 import { offlineWords } from '#web/kept/offline.words.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -7,20 +8,24 @@ import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { type QuietWorld, onceQuiet } from './quiet-link.ts'
 import { whatIsUnderWay } from './under-way.ts'
-import { type Page, openNow, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand } from './version-change.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
-  /* Code of an older version that is on no disk any more. The screen that wanted it says so; where nothing can be lost, the page helps itself. */
-  addEventListener('vite:preloadError', () => reloadForLostCode(page))
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const workers = serviceWorkers()
+  if (!import.meta.env.PROD || !workers) return
   const keep = () => {
-    if (navigator.serviceWorker.controller) void register()
-    else onceQuiet(link, () => void register())
+    if (workers.controller) void register(workers)
+    else onceQuiet(link, () => void register(workers))
   }
   /* The app may begin after its page. */
   if (document.readyState === 'complete') keep()
   else addEventListener('load', keep, { once: true })
+}
+
+/** What is missing did not come, also when it was asked for again. Whether the page goes. */
+export async function reloadForMissing(): Promise<boolean> {
+  return await reloadByHand(page)
 }
 
 const link: QuietWorld = {
@@ -36,9 +41,9 @@ const link: QuietWorld = {
   isSignedIn: () => currentSession() !== null,
 }
 
-async function register(): Promise<void> {
+async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js')
+    const registration = await workers.register('/sw.js')
     if (registration.waiting) announce(registration.waiting)
     registration.addEventListener('updatefound', () => follow(registration.installing))
   } catch {
@@ -49,7 +54,7 @@ async function register(): Promise<void> {
 function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     /* Without a controller this is the first visit, not an update. */
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) announce(worker)
+    if (worker.state === 'installed' && serviceWorkers()?.controller) announce(worker)
   })
 }
 
@@ -64,8 +69,6 @@ function announce(worker: ServiceWorker): void {
   })
 }
 
-const reloadedKey = 'guet.reloaded_for_code'
-
 const page: Page = {
   whatIsUnderWay,
   hasUnsavedWork,
@@ -74,9 +77,16 @@ const page: Page = {
     const say = wordsIn(offlineWords, currentLanguage())
     toast({ title: say.notNow, text: say[why], tone: 'warn', lasts: 8_000 })
   },
-  onTakenOver: (then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }),
+  onTakenOver: (then) => serviceWorkers()?.addEventListener('controllerchange', then, { once: true }),
   reload: () => location.reload(),
-  lastReload: () => Number(sessionStorage.getItem(reloadedKey)) || null,
-  noteReload: (at) => sessionStorage.setItem(reloadedKey, String(at)),
-  now: () => Date.now(),
+  hears: async () => {
+    try {
+      const start = await fetch('/', { cache: 'no-store' })
+      const files = [...(await start.text()).matchAll(/\/assets\/[\w-]+\.(?:js|css)/g)].map(([file]) => file)
+      const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-cache' })))
+      return files.length > 0 && answers.every(({ ok }) => ok)
+    } catch {
+      return false
+    }
+  },
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { UnderWay } from './under-way.ts'
-import { type Page, openNow, reloadForLostCode } from './version-change.ts'
+import { type Page, openNow, reloadByHand } from './version-change.ts'
 
 function aPage({ answer = true }: { answer?: boolean } = {}) {
   const happened: string[] = []
-  const state: { underWay: UnderWay | null; isTyped: boolean; now: number; last: number | null } = {
+  const state: {
+    underWay: UnderWay | null
+    isTyped: boolean
+    hears: boolean
+  } = {
     underWay: null,
     isTyped: false,
-    now: 0,
-    last: null,
+    hears: true,
   }
   let takeOver = () => {}
   let whileAsked = () => {}
@@ -25,9 +28,10 @@ function aPage({ answer = true }: { answer?: boolean } = {}) {
     sayNotNow: (why) => happened.push(why),
     onTakenOver: (then) => (takeOver = then),
     reload: () => happened.push('reload'),
-    lastReload: () => state.last,
-    noteReload: (at) => (state.last = at),
-    now: () => state.now,
+    hears: async () => {
+      whileAsked()
+      return state.hears
+    },
   }
   const worker = {
     postMessage: (message: unknown) => {
@@ -84,26 +88,29 @@ describe('A new version', () => {
   })
 })
 
-describe('Code that is on no disk any more', () => {
-  const minute = 60_000
-
-  test('reloads the page once, and again only much later', () => {
-    const { page, state, happened } = aPage()
-    for (const at of [0, 1, minute, 4 * minute, 6 * minute]) {
-      state.now = at
-      reloadForLostCode(page)
-    }
-    expect(happened).toEqual(['reload', 'reload'])
+describe('Code that does not come, asked for by hand', () => {
+  test('reloads the page', async () => {
+    const { page, happened } = aPage()
+    expect(await reloadByHand(page)).toBe(true)
+    expect(happened).toEqual(['reload'])
   })
 
   test.each([
-    ['an SOS', { underWay: 'sosUnderWay' }],
-    ['a tracking', { underWay: 'trackingUnderWay' }],
-    ['a form', { isTyped: true }],
-  ] as const)('never over %s', (_, begun) => {
+    ['over an SOS', { underWay: 'sosUnderWay' }],
+    ['over a tracking', { underWay: 'trackingUnderWay' }],
+    ['over a form', { isTyped: true }],
+    ['where nothing would come', { hears: false }],
+  ] as const)('never %s', async (_, begun) => {
     const { page, state, happened } = aPage()
     Object.assign(state, begun)
-    reloadForLostCode(page)
+    expect(await reloadByHand(page)).toBe(false)
+    expect(happened).toEqual([])
+  })
+
+  test('never over an SOS that is pressed while the server is asked', async () => {
+    const { page, state, happened, whileAsked } = aPage()
+    whileAsked(() => (state.underWay = 'sosUnderWay'))
+    expect(await reloadByHand(page)).toBe(false)
     expect(happened).toEqual([])
   })
 })

@@ -8,9 +8,8 @@ export type Page = {
   readonly sayNotNow: (why: UnderWay) => void
   readonly onTakenOver: (then: () => void) => void
   readonly reload: () => void
-  readonly lastReload: () => number | null
-  readonly noteReload: (at: number) => void
-  readonly now: () => number
+  /** Whether all that this page begins with would come: else a reload ends on an error page, and takes the SOS along. */
+  readonly hears: () => Promise<boolean>
 }
 type Waiting = Pick<ServiceWorker, 'postMessage'>
 
@@ -30,13 +29,13 @@ export async function openNow(worker: Waiting, page: Page): Promise<void> {
   worker.postMessage('open-now')
 }
 
-const between = 5 * 60_000
-
-/** Once: where the code is missing for another reason, a second reload finds no more of it. */
-export function reloadForLostCode(page: Page): void {
-  if (page.whatIsUnderWay() !== null || page.hasUnsavedWork()) return
-  const last = page.lastReload()
-  if (last !== null && Math.abs(page.now() - last) < between) return
-  page.noteReload(page.now())
+/**
+ * Asked for by hand, when what is missing did not come a second time. Whether the page goes. By itself it never does: whatever
+ * is missing, the SOS is there, and a page that reloads into a silence has none.
+ */
+export async function reloadByHand(page: Page): Promise<boolean> {
+  const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork()
+  if (!may() || !(await page.hears()) || !may()) return false
   page.reload()
+  return true
 }

@@ -1,8 +1,10 @@
 import { Droplets, Eye, Gauge, type LucideIcon, Navigation, Thermometer, Waves, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { poorVisibility, seaState, shown } from '#contract/weather/sea-state.ts'
+import { seaState, shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { weatherWords } from './weather.words.ts'
@@ -10,6 +12,7 @@ import { weatherWords } from './weather.words.ts'
 /** Everything that is known beside temperature and sky, one fact a box; the word of the sea always has its metres. */
 export function WeatherFacts({ weather }: { weather: Weather }) {
   const say = useWords(weatherWords)
+  const distances = useDistances()
   const { marine } = weather
   const from = (direction: number | null) =>
     direction === null ? say.calmAir : say.windFrom(say[compassPoint(direction)])
@@ -47,9 +50,9 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Eye}
         label={say.visibility}
         value={weather.visibility}
-        as={shown.visibility}
-        decimals={weather.visibility !== null && weather.visibility < poorVisibility ? 1 : 0}
-        unit={say.kilometres}
+        as={(kilometres) => (shown.visibility(kilometres) * 1000) / metresPerNauticalMile}
+        decimals={1}
+        unit={distances.unit(shown.visibility(weather.visibility ?? 0) * 1000)}
       />
       <Fact
         icon={Gauge}

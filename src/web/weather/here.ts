@@ -11,7 +11,7 @@ const quarterHour = 15 * 60_000
 export function useHere(): { here: OwnLocation; askHere: () => void } {
   const [here, setHere] = useState<OwnLocation>({ state: 'off' })
   const askHere = () => {
-    if (!('geolocation' in navigator)) return setHere({ state: 'refused' })
+    if (!(navigator as Partial<Navigator>).geolocation) return setHere({ state: 'refused' })
     setHere({ state: 'asking' })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => setHere({ state: 'known', place: { latitude, longitude } }),

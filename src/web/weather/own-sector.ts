@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Sector, type SectorId, sectorIds, sectorOf } from '#contract/weather/sectors.ts'
 import { currentSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 /*
  * The stretch of coast that somebody chose to know the weather of: on their own screen and on the dashboard. The device
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>()
 let chosenInside: string | null = null
 
 export function ownSector(): Sector {
-  const chosen = isInside() ? chosenInside : localStorage.getItem(storedUnder)
+  const chosen = isInside() ? chosenInside : deviceStorage.getItem(storedUnder)
   return sectorOf(sectorIds.find((id) => id === chosen) ?? usual)
 }
 
@@ -24,7 +25,7 @@ export function useOwnSector(): Sector {
 
 export function chooseSector(id: string): void {
   if (isInside()) chosenInside = id
-  else localStorage.setItem(storedUnder, id)
+  else deviceStorage.setItem(storedUnder, id)
   for (const listener of listeners) listener()
 }
 

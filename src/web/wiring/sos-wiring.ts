@@ -1,18 +1,13 @@
 import { isRaise } from '#web/outbox/raise-letter.ts'
 import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/outbox/outbox-of-this-device.ts'
-import { holdScreen, locate, ownTracking } from '#web/positions/own-tracking-device.ts'
+import { holdScreen, locate } from '#web/positions/this-device.ts'
 import { isOver } from '#web/sos/sos-case.ts'
 import { startSos, theSos } from '#web/sos/sos-of-this-device.ts'
-import { keepPlace } from '#web/sos/sos-place.ts'
 import { registerUnderWay } from '#web/update/under-way.ts'
 
-/** The SOS asks where this device is, and knows every place that its tracking has found. */
+/** The SOS asks where this device is; what its tracking finds is in signed-in-wiring.ts, behind the sign-in. */
 export function wireSos(): void {
-  ownTracking.subscribe(() => {
-    const tracking = ownTracking.current()
-    if ('fix' in tracking && tracking.fix) keepPlace(tracking.fix)
-  })
   startSos({
     locate: async () => {
       const found = await locate()
@@ -23,7 +18,6 @@ export function wireSos(): void {
   theOutbox().subscribe(noteWaiting)
   noteWaiting()
   registerUnderWay(() => (isCallingForHelp() ? 'sosUnderWay' : null))
-  registerUnderWay(() => ('account' in ownTracking.current() ? 'trackingUnderWay' : null))
 }
 
 const noted = new Set<string>()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
 import { learn } from './translations.ts'
 
 /** French first; English and Wolof beside it; `zz` wraps every known word in ⟦ ⟧ so that a hard-coded one stands out. */
@@ -15,7 +16,7 @@ export function currentLanguage(): Language {
 
 /** Remembered at once, and spoken as soon as its words are there; who chooses twice meant the second. */
 export async function speak(language: Language): Promise<void> {
-  localStorage.setItem(storedUnder, language)
+  deviceStorage.setItem(storedUnder, language)
   if (language === 'en' || language === 'wo') await learn(language)
   if (rememberedLanguage() !== language) return
   current = language
@@ -33,9 +34,7 @@ function onLanguageChange(listener: () => void): () => void {
 }
 
 function rememberedLanguage(): Language {
-  /* The words are read outside a browser too: by the tests. */
-  const device = globalThis.localStorage as Storage | undefined
-  const stored = device?.getItem(storedUnder)
+  const stored = deviceStorage.getItem(storedUnder)
   const known = [...languages, 'zz' as const].find((language) => language === stored)
   return known ?? 'fr'
 }

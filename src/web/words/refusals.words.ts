@@ -41,6 +41,7 @@ export const refusalWords = words({
     password_wrong: 'The current password is wrong.',
     role_not_open: 'This kind of account cannot be chosen at sign-up.',
     emergency_contact_invalid: 'Please enter one number in the international format, for example +221 77 123 45 67.',
+    senegalese_number_invalid: 'A number of Senegal has 9 digits after +221, for example +221 77 123 45 67.',
     number_not_served: 'Guet sends no SMS to this country. Give a number of Senegal or of a neighbouring country.',
     invalid_credentials: 'Wrong e-mail or password',
     account_inactive: 'This account is disabled. Contact your organisation.',

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/account.ts'
 import { dutyStranger } from '#contract/notifications/notification-refusals.ts'
-import { type Duty, rescueNumber, rescueRadioChannel } from '#contract/notifications/notification.ts'
+import type { Duty } from '#contract/notifications/notification.ts'
+import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, answering } from './answering.ts'

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openingDatabase } from '#web/device/database.ts'
 import type { KeptTile } from './tile-budget.ts'
 
 /**
@@ -22,7 +23,12 @@ interface Kept extends DBSchema {
 }
 
 const name = 'guet-tiles'
-let opened: Promise<IDBPDatabase<Kept>> | null = null
+const open = openingDatabase<Kept>(name, 1, {
+  upgrade: (database) => {
+    database.createObjectStore('tiles', { keyPath: 'url' })
+    database.createObjectStore('sources')
+  },
+})
 
 export const tileShelf: TileShelf = {
   all: async () => await (await open()).getAll('tiles'),
@@ -52,16 +58,4 @@ export async function knownTileTemplates(): Promise<readonly string[]> {
 
 export async function keepTileTemplates(templates: readonly string[]): Promise<void> {
   await (await open()).put('sources', templates, 'templates')
-}
-
-function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('tiles', { keyPath: 'url' })
-      database.createObjectStore('sources')
-    },
-    terminated: () => (opened = null),
-  })
-  opened.catch(() => (opened = null))
-  return opened
 }

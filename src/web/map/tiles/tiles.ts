@@ -9,6 +9,8 @@ import { useDataSaver } from '#web/api/data-saver.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { readReply } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
+import { deviceStorage } from '#web/device/device-storage.ts'
+import { serviceWorkers } from '#web/device/service-workers.ts'
 import type { Base } from '#web/map/marks.ts'
 import { keepTileTemplates } from './tile-shelf.ts'
 
@@ -53,7 +55,7 @@ async function learn(): Promise<void> {
   const answer = await exchange({ method: 'GET', url: `/api${settings.path}`, headers: {}, timeOut })
   if (answer.status !== 200) throw new Error(`The settings were answered ${answer.status}.`)
   current = readReply(settings, answer)
-  localStorage.setItem(storedUnder, JSON.stringify(current))
+  deviceStorage.setItem(storedUnder, JSON.stringify(current))
   for (const listener of listeners) listener()
   tellKeeper(current).catch(reportError)
 }
@@ -61,12 +63,12 @@ async function learn(): Promise<void> {
 /** The service worker keeps the pictures of these sources, and of no others. */
 async function tellKeeper({ streetTiles, satelliteTiles }: TileSources): Promise<void> {
   await keepTileTemplates([streetTiles, satelliteTiles].flatMap((source) => source?.url ?? []))
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('tile-sources')
+  serviceWorkers()?.controller?.postMessage('tile-sources')
 }
 
 function remembered(): TileSources | null {
   try {
-    return publicSettings.parse(JSON.parse(localStorage.getItem(storedUnder) ?? 'null'))
+    return publicSettings.parse(JSON.parse(deviceStorage.getItem(storedUnder) ?? 'null'))
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { rescueNumber } from '#contract/notifications/notification.ts'
+import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { dutyChain } from '#web/notifications/notifications.data.ts'
 import type { Contact } from '#web/rescue/ContactList.tsx'

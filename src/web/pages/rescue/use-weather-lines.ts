@@ -1,8 +1,9 @@
 import { compassPoint } from '#contract/weather/compass.ts'
-import { poorVisibility, shown } from '#contract/weather/sea-state.ts'
+import { shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
+import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
@@ -12,6 +13,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
   const say = useWords(rescueWeatherWords)
   const points = useWords(weatherWords)
   const { number } = useTimes()
+  const distances = useDistances()
   const lineOf = (
     value: number | null,
     word: (written: string) => string,
@@ -44,12 +46,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
         ),
       ),
       joined(
-        lineOf(
-          visibility,
-          say.visibility,
-          shown.visibility,
-          visibility !== null && visibility < poorVisibility ? 1 : 0,
-        ),
+        visibility === null ? null : say.visibility(distances.text(shown.visibility(visibility) * 1000)),
         lineOf(temperature, say.airOf),
         lineOf(marine.seaTemperature, say.waterOf),
       ),

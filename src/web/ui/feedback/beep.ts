@@ -19,5 +19,6 @@ export function beep(pitch: number, seconds: number): void {
 }
 
 export function vibrate(pattern: number[]): void {
-  if ('vibrate' in navigator) navigator.vibrate(pattern)
+  const { vibrate: shake } = navigator as Partial<Navigator>
+  shake?.call(navigator, pattern)
 }
