@@ -17,9 +17,7 @@ const type = z.enum(vesselTypes, fieldInvalid.code)
 const status = z.enum(vesselStatuses, fieldInvalid.code)
 const longest = 500
 const dearest = 1_000_000_000
-const metres = z
-  .number(fieldInvalid.code)
-  .check(z.minimum(1, fieldInvalid.code), z.maximum(longest, fieldInvalid.code))
+const metres = z.number(fieldInvalid.code).check(z.minimum(1, fieldInvalid.code), z.maximum(longest, fieldInvalid.code))
 /** In XOF, which has no cents. */
 const fee = z
   .number(fieldInvalid.code)

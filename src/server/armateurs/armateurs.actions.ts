@@ -45,7 +45,11 @@ async function publish(services: Services, ids: readonly string[]): Promise<void
     const row = await store.read(services.db, id)
     if (row === null) continue
     const thing = described(armateurs, row, services.files, (await figures(services, [row])).get(id))
-    const audience = { kind: 'readers', readBy: armateurs.readBy, thing: { ownerId: null, organisationId: null } } as const
+    const audience = {
+      kind: 'readers',
+      readBy: armateurs.readBy,
+      thing: { ownerId: null, organisationId: null },
+    } as const
     await publishEvent(services, armateurs.saved, audience, thing)
   }
 }

@@ -64,7 +64,9 @@ const offshore = 500
 async function isHeardAtSea(services: Services, { at, latitude, longitude }: Heard): Promise<boolean> {
   if (services.now().getTime() - at.getTime() > longestRest) return false
   const place = [longitude, latitude] as const
-  return isOffLand(place, offshore) === true && !(await isInHarbour(services, place)) && !(await isAtQuai(services, place))
+  return (
+    isOffLand(place, offshore) === true && !(await isInHarbour(services, place)) && !(await isAtQuai(services, place))
+  )
 }
 
 function lasted({ startTime, endTime }: Trip, now: Date): number {

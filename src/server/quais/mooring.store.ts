@@ -36,7 +36,10 @@ export async function saveWatched(db: Db, boats: readonly WatchedBoat[]): Promis
   const set = Object.fromEntries(
     Object.entries({ newestAt, newestId, state }).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
   )
-  await db.insert(quaiWatch).values([...boats]).onConflictDoUpdate({ target: quaiWatch.pirogueId, set })
+  await db
+    .insert(quaiWatch)
+    .values([...boats])
+    .onConflictDoUpdate({ target: quaiWatch.pirogueId, set })
 }
 
 export async function forgetWatched(db: Db, pirogueIds: readonly string[]): Promise<void> {

@@ -14,7 +14,12 @@ import type { Pair } from '#contract/zones/zone.ts'
  *
  * It arrived when it first lay there, and left when it was first seen outside: one false place moves nothing.
  */
-export type MooringFix = { readonly id: string; readonly at: number; readonly place: Pair; readonly speed: number | null }
+export type MooringFix = {
+  readonly id: string
+  readonly at: number
+  readonly place: Pair
+  readonly speed: number | null
+}
 export type Mooring =
   | { readonly is: 'elsewhere' }
   | { readonly is: 'stopping'; readonly quai: string; readonly since: number }

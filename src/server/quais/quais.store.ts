@@ -82,7 +82,13 @@ export type QuaiFigures = {
 
 /** How full each is, who is written down there, and what was paid by those that came since then. */
 export async function figuresOf(db: Db, ids: readonly string[], today: Date): Promise<Map<string, QuaiFigures>> {
-  const { rows } = await db.execute<{ id: string; present: number; names: string[]; occupancy: number; revenue: number }>(
+  const { rows } = await db.execute<{
+    id: string
+    present: number
+    names: string[]
+    occupancy: number
+    revenue: number
+  }>(
     sql`
     select quai.id, coalesce(visit.present, 0)::int as present, coalesce(visit.names, '[]'::json) as names,
       round(100 * coalesce(visit.present, 0) / quai.capacity)::int as occupancy, coalesce(visit.revenue, 0)::float8 as revenue

@@ -37,6 +37,8 @@ export type ResourceScreenProps<K extends Kind> = {
   readonly card?: ComponentType<{ thing: ThingOf<K> }>
   readonly details?: ComponentType<{ thing: ThingOf<K> }>
   readonly counters?: readonly Counter<K>[]
+  /** Figures over the whole list that the server worked out. */
+  readonly summary?: ComponentType
   /** What a new one begins with, beyond the usual. */
   readonly fresh?: () => { readonly [field: string]: unknown }
   /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
@@ -112,6 +114,7 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
         {add}
       </header>
       <OfflineNote />
+      {look.summary && <look.summary />}
       {look.counters && <Counters {...{ kind, say, choice }} counters={look.counters} />}
       {list}
       {dialogs}

@@ -11,6 +11,7 @@ import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
+import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
@@ -95,6 +96,7 @@ function fleet(asking: Asking): readonly PrefetchQuery[] {
     light(asking, visiblePositions()),
     light(asking, allZones()),
     light(asking, balisesOnTheMap()),
+    light(asking, quaisOnTheMap()),
     ...(role === 'fisherman' ? [] : [light(asking, allDevices(role))]),
   ]
 }
