@@ -3,6 +3,8 @@ import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource, KindCall, ResourceCall } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { fishermanNamed } from '#test/world/registration.ts'
 import { bareOf } from '#test/world/kinds.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
@@ -14,10 +16,10 @@ const ownCalls: {
 } = {
   armateurs: {
     boats: aboutOne(resources.armateurs, (id) => ({ path: `/armateurs/${id}/pirogues/` })),
-    link: aboutOne(resources.armateurs, async (id, { person, admin }) => {
-      const pirogue = await boatOf(admin, id, person)
-      return { path: `/armateurs/${id}/pirogues/`, body: { pirogue } }
-    }),
+    link: aboutOne(resources.armateurs, async (id, { admin }) => ({
+      path: `/armateurs/${id}/pirogues/`,
+      body: { pirogue: await freshBoat(admin, id) },
+    })),
   },
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
   quais: {
@@ -41,9 +43,11 @@ async function vesselAt(admin: SignedInPerson, id: string): Promise<string> {
   return String(body['id'])
 }
 
-/** Of somebody who may be of the caller’s own: found by an administrator, who knows them all. */
-async function boatOf(admin: SignedInPerson, id: string, _person: SignedInPerson): Promise<string> {
-  const { body } = await admin.request(`GET /armateurs/${id}/pirogues/?search=a`)
+/** Of a fisherman who has just registered: approved organisations know of it, as of every independent boat. */
+async function freshBoat(admin: SignedInPerson, id: string): Promise<string> {
+  const name = `Gaal ${newId()}`
+  await admin.request('POST /users/register/', { body: fishermanNamed('Modou Fall', {}, { boat_name: name }) })
+  const { body } = await admin.request(`GET /armateurs/${id}/pirogues/?search=${encodeURIComponent(name)}`)
   return String((body['results'] as { id: string }[])[0]?.id)
 }
 

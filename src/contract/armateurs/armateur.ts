@@ -82,7 +82,7 @@ export const armateurs = resource({
     boats: endpoint({
       method: 'GET',
       path: '/armateurs/{id}/pirogues/',
-      summary: 'Les pirogues de l’armateur que l’appelant peut voir ; avec search, celles qui portent ce nom',
+      summary: 'Les pirogues de l’armateur que l’appelant peut voir ; avec search, celles qui portent ce nom',
       who: signedIn,
       query: z.object({ search: z.optional(text(200)) }),
       reply: z.object({ results: z.readonly(z.array(ownedPirogue)) }),

@@ -103,7 +103,7 @@ export const quais = resource({
     arrive: endpoint({
       method: 'POST',
       path: '/quais/{id}/arrivals/',
-      summary: 'Enregistrer une arrivée ; au-delà de la capacité, 409 tant que over_capacity n’est pas vrai',
+      summary: 'Enregistrer une arrivée ; au-delà de la capacité, 409 tant que over_capacity n’est pas vrai',
       who: approvedOfAll,
       body: arrival,
       reply: vessel,
@@ -121,7 +121,7 @@ export const quais = resource({
     changeVessel: endpoint({
       method: 'PATCH',
       path: '/quais/vessels/{id}/',
-      summary: 'Modifier ce qui est noté d’un bateau à quai ; les champs absents ne changent pas',
+      summary: 'Modifier ce qui est noté d’un bateau à quai ; les champs absents ne changent pas',
       who: approvedOfAll,
       body: vesselChange,
       reply: vessel,
@@ -129,7 +129,7 @@ export const quais = resource({
     conditions: endpoint({
       method: 'GET',
       path: '/quais/{id}/conditions/',
-      summary: 'La météo et la marée au quai ; null pour ce qui n’est pas connu. Vent en nœuds, visibilité en km',
+      summary: 'La météo et la marée au quai ; null pour ce qui n’est pas connu. Vent en nœuds, visibilité en km',
       who: signedIn,
       reply: z.object({
         weatherConditions: z.nullable(

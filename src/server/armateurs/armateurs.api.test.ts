@@ -23,6 +23,7 @@ beforeAll(async () => {
   other = await guet.signedInAs('organization')
   member = await guet.signedInAs('fisherman', { of: organisation })
   stranger = await guet.signedInAs('fisherman', { of: other })
+  await rowsOf(guet, `update pirogues set name = 'Yaye Khady'`)
 })
 afterAll(() => guet.close())
 

@@ -56,12 +56,12 @@ export async function boatsKnownTo(
   const wanted = asked.search
     ? says([pirogues.name, pirogues.licenseNumber], asked.search)
     : eq(pirogues.armateurId, asked.of)
-  const query = boats(db, and(isKnownTo(viewer), wanted)).orderBy(asc(pirogues.name), asc(pirogues.id))
+  const query = boatRows(db, and(isKnownTo(viewer), wanted)).orderBy(asc(pirogues.name), asc(pirogues.id))
   return await (asked.search ? query.limit(mostBoatsFound) : query)
 }
 
 export async function boatKnownTo(db: Db, viewer: Viewer, id: string): Promise<BoatRow | null> {
-  return (await boats(db, and(isKnownTo(viewer), eq(pirogues.id, id))))[0] ?? null
+  return (await boatRows(db, and(isKnownTo(viewer), eq(pirogues.id, id))))[0] ?? null
 }
 
 export async function linkBoat(db: Db, id: string, armateurId: string | null): Promise<void> {
@@ -76,7 +76,7 @@ export async function unlinkBoatsOf(db: Db, ids: readonly string[]): Promise<voi
     .where(inArray(pirogues.armateurId, [...ids]))
 }
 
-function boats(db: Db, where: SQL | undefined) {
+function boatRows(db: Db, where: SQL | undefined) {
   return db
     .select({
       id: pirogues.id,

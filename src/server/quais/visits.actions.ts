@@ -48,8 +48,8 @@ export async function listVessels(
 ): Promise<Page<Vessel>> {
   await existingQuai(services, id)
   const { count, found } = await pageOfVisits(services.db, id, past, paging)
-  const shown = await described(services, caller, found)
-  return pageOf(services, `/quais/${id}/vessels/`, { past: past || undefined, ...paging }, count, shown)
+  const results = await described(services, caller, found)
+  return pageOf(services, `/quais/${id}/vessels/`, { past: past || undefined, ...paging }, count, results)
 }
 
 type Named = { readonly quaiId: string; readonly key: string | null }

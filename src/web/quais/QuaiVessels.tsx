@@ -46,7 +46,7 @@ export function QuaiVessels({ quai }: { quai: Quai }) {
         </ul>
       )}
       {more > 0 && <p className="text-sm text-ink-2">{say.moreVessels(times.number(more))}</p>}
-      <ArrivalsWaiting />
+      <ArrivalsWaiting quai={quai.id} />
       {mayAdd && (
         <Button variant="secondary" icon={Plus} className="justify-self-start" onClick={() => setAdding(true)}>
           {say.recordArrival}
@@ -110,7 +110,7 @@ function VesselActs({ quai, vessel, name }: { quai: string; vessel: Vessel; name
       <NativeSelect
         label={say.vesselStatus}
         hideLabel
-        className="min-w-0 flex-1 sm:w-44"
+        className="min-w-0 flex-1 sm:w-48"
         options={vesselStatuses.map((value) => ({ value, label: say[`vessel.${value}` as const] }))}
         value={vessel.status}
         onChange={({ currentTarget }) =>
@@ -126,8 +126,10 @@ function VesselActs({ quai, vessel, name }: { quai: string; vessel: Vessel; name
 }
 
 /** Written here, and not yet with the server. */
-function ArrivalsWaiting() {
-  const waiting = useWrittenAbout('vessel').filter(({ about }) => about?.act === 'add')
+function ArrivalsWaiting({ quai }: { quai: string }) {
+  const waiting = useWrittenAbout('vessel').filter(
+    ({ about, letter }) => about?.act === 'add' && letter.path.includes(quai),
+  )
   return waiting.map((entry) => (
     <p key={entry.id} className="flex flex-wrap items-center gap-2">
       <span className="font-semibold">{entry.about?.name}</span>

@@ -22,6 +22,7 @@ export function QuaisScreen() {
       icon={Anchor}
       columns={columns}
       card={QuaiCard}
+      cardsFirst
       details={QuaiDetails}
       summary={QuaisSummary}
       fresh={inspectedToday}
