@@ -63,5 +63,6 @@ describe('Gestion des Armateurs', () => {
     await page.getByLabel('Tous les CLPA').selectOption({ label: 'Joal' })
     await page.getByText('Mamadou Diop', { exact: true }).waitFor({ state: 'detached' })
     await page.getByText('Fatou Ndiaye', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toContain('clpa=joal')
   })
 })

@@ -176,17 +176,17 @@ function email() {
   } as const satisfies Field
 }
 
-const none: readonly string[] = []
+const noTexts: readonly string[] = []
 
 function list(most: number, longest: number) {
   const valueShape = z.readonly(z.array(requiredText(longest)).check(z.maxLength(most, fieldTooLong.code)))
   return {
     kind: 'list',
-    draft: z._default(valueShape, none),
+    draft: z._default(valueShape, noTexts),
     change: z.optional(valueShape),
     shown: z.readonly(z.array(z.string())),
     isRequired: false,
-    usual: none,
+    usual: noTexts,
   } as const satisfies Field
 }
 

@@ -1,15 +1,19 @@
-import { type BoatRow, boatKnownTo, boatsKnownTo, figuresOf, linkBoat, unlinkBoatsOf } from './armateurs.store.ts'
+import {
+  type BoatRow,
+  armateurStore,
+  boatKnownTo,
+  boatsKnownTo,
+  figuresOf,
+  linkBoat,
+  unlinkBoatsOf,
+} from './armateurs.store.ts'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
 import { activeWithin } from '#contract/dashboard/dashboard.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
 import { type Hooks, described } from '#server/kit/resource.actions.ts'
-import { resourceStore } from '#server/kit/resource.store.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
-
-const store = resourceStore(armateurs, resourceTables.armateurs)
 
 export const armateurHooks: Hooks<typeof armateurs> = {
   compute: (services, rows) => figures(services, rows),
@@ -29,7 +33,7 @@ type Link = { readonly pirogue: string; readonly linked: boolean }
 
 /** A boat that one may not know of is as unknown as one that never was. */
 export async function linkPirogue(services: Services, caller: Caller, id: string, { pirogue, linked }: Link) {
-  await store.lock(services.db, id)
+  await armateurStore.lock(services.db, id)
   await existing(services, id)
   const boat = await boatKnownTo(services.db, caller, pirogue)
   if (boat === null) throw new Refused(notFound)
@@ -42,7 +46,7 @@ export async function linkPirogue(services: Services, caller: Caller, id: string
 
 async function publish(services: Services, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
-    const row = await store.read(services.db, id)
+    const row = await armateurStore.read(services.db, id)
     if (row === null) continue
     const thing = described(armateurs, row, services.files, (await figures(services, [row])).get(id))
     const audience = {
@@ -64,7 +68,7 @@ async function figures(services: Services, rows: readonly { readonly id: string 
 }
 
 async function existing(services: Services, id: string): Promise<void> {
-  if ((await store.read(services.db, id)) === null) throw new Refused(notFound)
+  if ((await armateurStore.read(services.db, id)) === null) throw new Refused(notFound)
 }
 
 function shown({ armateurId, armateurName, ...boat }: BoatRow, of: string): OwnedPirogue {

@@ -1,13 +1,15 @@
 import { type SQL, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
-import { mostBoatsFound } from '#contract/armateurs/armateur.ts'
+import { armateurs, mostBoatsFound } from '#contract/armateurs/armateur.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceStore } from '#server/kit/resource.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { says } from '#server/storage/lists.ts'
 
+export const armateurStore = resourceStore(armateurs, resourceTables.armateurs)
 const owners = resourceTables.armateurs
 
 export type ArmateurFigures = {

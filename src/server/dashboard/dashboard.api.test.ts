@@ -129,18 +129,6 @@ describe('a fisherman’s day:', () => {
       minutes_at_sea: (3 * day) / minute - 4,
     })
   })
-
-  test('a boat that is heard far off the shore is at sea, unless it lies in the basin of a quai', async () => {
-    const person = await guet.signedInAs('fisherman')
-    const jetty = { latitude: 14.95, longitude: -17.35 }
-    await sendBatch(person, [at(guet, minute, { ...jetty, speed: 0 })])
-    expect(await dashboardOf(person)).toMatchObject({ trip_status: 'at_sea' })
-    const quai = { name: 'Appontement', location: 'Cayar', ...jetty, basin_radius: 200 }
-    const { body } = await admin.request('POST /quais/', { body: quai })
-    expect(await dashboardOf(person)).toMatchObject({ trip_status: null })
-    await admin.request(`DELETE /quais/${String(body['id'])}/`)
-    expect(await dashboardOf(person)).toMatchObject({ trip_status: 'at_sea' })
-  })
 })
 
 describe('the fleet:', () => {

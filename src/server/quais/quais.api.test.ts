@@ -4,7 +4,7 @@ import { quais } from '#contract/quais/quai.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
-import { type Shown, day, minute } from '#test/world/fixes.ts'
+import { type Shown, at, day, minute, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { resourceLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -79,6 +79,17 @@ test('the summary counts them, sums what was paid and has the mean of how full t
     daily_revenue: 1500,
     average_occupancy: 25,
   })
+})
+
+test('who is heard far off the shore is at sea, unless in the basin of a quai', async () => {
+  const status = async () => (await member.request('GET /dashboard/')).body['trip_status']
+  const jetty = { latitude: 14.95, longitude: -17.35 }
+  await sendBatch(member, [at(guet, minute, { ...jetty, speed: 0 })])
+  expect(await status()).toBe('at_sea')
+  const { id } = await added({ ...jetty, basin_radius: 200 })
+  expect(await status()).toBeNull()
+  await organisation.request(`DELETE /quais/${id}/`)
+  expect(await status()).toBe('at_sea')
 })
 
 test('the weather and the tide are those of its place, or said to be unknown', async () => {

@@ -1,3 +1,4 @@
+import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Armateur, type ArmateurStatus, armateurs } from '#contract/armateurs/armateur.ts'
 import { useSentence } from '#web/api/problems.ts'
@@ -7,6 +8,7 @@ import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ArmateurBoats } from './ArmateurBoats.tsx'
@@ -41,21 +43,25 @@ function ContactFacts({ armateur }: { armateur: Armateur }) {
   const times = useTimes()
   const facts: Fact[] = [
     [say.company, armateur.company],
-    [say.phone, <Link key="phone" to={`tel:${armateur.phone.replaceAll(' ', '')}`} text={armateur.phone} />],
-    [say.email, <Link key="email" to={`mailto:${armateur.email}`} text={armateur.email} />],
+    [say.phone, armateur.phone],
+    [say.email, armateur.email],
     [say.address, armateur.address],
     [say.licenseNumber, armateur.licenseNumber],
     [say.clpa, say[`clpa.${armateur.clpa}` as const]],
     [say.registrationDate, armateur.registrationDate && times.date(armateur.registrationDate)],
   ]
-  return <Facts facts={facts} />
-}
-
-function Link({ to, text }: { to: string; text: string }) {
   return (
-    <a href={to} className="inline-flex min-h-target items-center break-all text-sea underline">
-      {text}
-    </a>
+    <>
+      <Facts facts={facts} />
+      <span className="flex flex-wrap gap-2">
+        <LinkButton icon={Phone} href={`tel:${armateur.phone.replaceAll(' ', '')}`}>
+          {say.call}
+        </LinkButton>
+        <LinkButton icon={Mail} href={`mailto:${armateur.email}`}>
+          {say.write}
+        </LinkButton>
+      </span>
+    </>
   )
 }
 
