@@ -60,7 +60,7 @@ describe('Gestion des Armateurs', () => {
   test('its CLPA and its status narrow the list', async () => {
     const page = await visit({ as: 'admin', path: '/armateurs', viewport: desk })
     await page.getByText('Mamadou Diop', { exact: true }).waitFor()
-    await page.getByLabel('Tous les CLPA').selectOption({ label: 'Joal' })
+    await page.getByLabel('CLPA').selectOption({ label: 'Joal' })
     await page.getByText('Mamadou Diop', { exact: true }).waitFor({ state: 'detached' })
     await page.getByText('Fatou Ndiaye', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toContain('clpa=joal')

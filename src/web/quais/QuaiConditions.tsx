@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { quais } from '#contract/quais/quai.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { conditionsAt } from './quais.data.ts'
@@ -15,11 +17,12 @@ type Conditions = ReplyOf<typeof quais.api.conditions>
 /** The weather and the tide where it is. What nobody has said is said to be unknown, and never guessed. */
 export function QuaiConditions({ id }: { id: string }) {
   const say = useWords(quaiWords)
-  const { data, isPending } = useQuery(conditionsAt(id))
-  const marks = data?.weatherConditions && (
-    <span className="flex gap-2">
-      {data.simulated && <Badge tone="warn">{say.simulated}</Badge>}
-      {data.stale && <Badge tone="warn">{say.stale}</Badge>}
+  const { data, isPending, isFetching, refetch } = useQuery(conditionsAt(id))
+  const marks = (
+    <span className="flex flex-wrap items-center gap-2">
+      {data?.weatherConditions && data.simulated && <Badge tone="warn">{say.simulated}</Badge>}
+      {data?.weatherConditions && data.stale && <Badge tone="warn">{say.stale}</Badge>}
+      <IconButton label={say.askAgain} icon={RefreshCw} disabled={isFetching} onClick={() => void refetch()} />
     </span>
   )
   return (
