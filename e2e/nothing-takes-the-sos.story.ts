@@ -7,10 +7,10 @@ import {
   expectText,
   newFisherman,
   phone,
-  post,
   signIn,
   theBrowser,
 } from './browser.ts'
+import { post } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 /* Whatever a phone refuses or loses, the SOS is there: with code that does not come, and with a browser that keeps nothing. */

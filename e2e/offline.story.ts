@@ -46,6 +46,8 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/zones': ['Eaux de Cayar'],
   '/history': ['Terminée'],
   '/weather': [/Météo · Grande Côte/, 'Les 5 prochains jours'],
+  '/armateurs': ['Mamadou Diop'],
+  '/quais': ['Môle 10'],
   '/logs': [call],
   '/organisations': ['Aucune organisation n’attend'],
   '/profile': [/@guet\.example$/],

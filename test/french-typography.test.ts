@@ -16,6 +16,7 @@ const quoted: readonly string[] = [
   'Connexion...',
   'Création...',
   'Déjà un compte ? Se connecter',
+  'Êtes-vous sûr de vouloir supprimer ce quai ?',
   'Chargement des données...',
   "Erreur lors de l'upload de l'avatar",
   "Gestion de l'Organisation",

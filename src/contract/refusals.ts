@@ -9,6 +9,7 @@ import { photoRefusals } from './kit/photo.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
+import { quaiRefusals } from './quais/quai.rules.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
@@ -38,6 +39,7 @@ export const allRefusals = [
   ...organisationRefusals,
   ...photoRefusals,
   ...positionRefusals,
+  ...quaiRefusals,
   ...weatherRefusals,
   ...zoneRefusals,
 ] as const

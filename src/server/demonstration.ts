@@ -3,6 +3,7 @@ import type { Caller } from './accounts/caller.ts'
 import { addAccount, addMember, thereIsAnAdmin } from './accounts/people.actions.ts'
 import { hashPassword } from './accounts/secrets.ts'
 import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
+import { addLandings } from './demonstration-landings.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
 import { addDevice } from './devices/devices.actions.ts'
 import type { Services } from './services.ts'
@@ -52,12 +53,15 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const by: Caller = { id: administratorId, role: 'admin', organisationId: null, isApproved: false, tokenHash: '' }
   // Hashed once: forty-five times would be most of the first start.
   const passwordHash = await hashPassword(password)
+  const skippers: string[] = []
   for (const [index, boat] of demonstrationFleet.entries()) {
     const skipperId = await addSkipper(services, boat, index + 1, passwordHash)
+    skippers.push(skipperId)
     if (boat.isMember) await addMember(services, coordinatorId, skipperId)
     await addDevice(services, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
   }
   for (const zone of demonstrationZones) await addZone(services, by, zone)
+  await addLandings(services, by, skippers)
 }
 
 async function addSkipper(

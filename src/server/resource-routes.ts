@@ -1,15 +1,19 @@
+import { armateursRoutes } from '#server/armateurs/armateurs.routes.ts'
 import { balisesRoutes } from '#server/balises/balises.routes.ts'
 import type { Routes } from '#server/http/implement.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceRoutes } from '#server/kit/resource.routes.ts'
+import { quaisRoutes } from '#server/quais/quais.routes.ts'
 import { warningsRoutes } from '#server/weather/warnings.routes.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 
 /** Kinds that do more than the kit does: calls of their own, or something besides. */
 const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
+  armateurs: armateursRoutes,
   balises: balisesRoutes,
+  quais: quaisRoutes,
   warnings: warningsRoutes,
 }
 

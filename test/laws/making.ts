@@ -20,7 +20,10 @@ export function lawsOfMaking(world: World): void {
       const { status, body } = await world.add(bare)
       const now = guet.clock.now.toISOString()
       expect(status).toBe(201)
-      const usual = Object.fromEntries(fields.map(([name, field]) => [name, field.usual]))
+      const usual = {
+        ...Object.fromEntries(fields.map(([name, field]) => [name, field.usual])),
+        ...world.examples.usual?.(guet.clock.now),
+      }
       expect(body).toMatchObject({ ...usual, ...bare, ...wordsOf({ ...usual, ...bare }) })
       expect(body).toMatchObject({ created_by: writer.id, created_at: now, [world.changedAt]: now })
       const { shape } = kind.thing as z.ZodMiniObject

@@ -30,7 +30,11 @@ function oneOf({ fields, examples }: World, index: number): Readonly<Record<stri
 function valueOf({ kind, words, change, shown }: Field, step: number, example: unknown, index: number): unknown {
   if (shown.safeParse(null).success && step % 3 === 2) return undefined
   const possible = {
-    text: () => texts,
+    text: () => {
+      const fitting = texts.filter((text) => change.safeParse(text).success)
+      return fitting.length > 0 ? fitting : [example]
+    },
+    list: () => [[], ['Glace'], ['Glace', 'Eau douce']],
     choice: () => Object.keys(words ?? {}),
     number: () => numbers.filter((number) => change.safeParse(number).success),
     moment: () => [new Date(Date.parse(String(example)) + ((index * 5) % 11) * hour).toISOString()],

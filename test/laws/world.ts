@@ -17,6 +17,8 @@ export type Examples = {
   readonly wrong: readonly (readonly [field: string, value: unknown, refusal: Refusal])[]
   /** What breaks a rule between fields, said beside what is bare: the field that is named, and its refusal. */
   readonly broken?: readonly (readonly [said: Fields, field: string, refusal: Refusal])[]
+  /** What a new one has where nothing is said, by the clock of the server. */
+  readonly usual?: (now: Date) => Fields
   readonly open?: () => Promise<TestServer>
 }
 

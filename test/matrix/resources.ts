@@ -1,16 +1,54 @@
 import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
-import type { AnyResource, ResourceCall } from '#contract/kit/resource.ts'
+import type { AnyResource, KindCall, ResourceCall } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { fishermanNamed } from '#test/world/registration.ts'
 import { bareOf } from '#test/world/kinds.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
 import { form } from '#test/samples/uploads.ts'
 
 /** Recipes of the calls that a kind has beyond the six of every kind. */
-const ownCalls: { readonly [K in keyof Resources]?: Omit<MatrixOf<Resources[K]['api']>, ResourceCall> } = {
+const ownCalls: {
+  readonly [K in keyof Resources]?: Omit<MatrixOf<Resources[K]['api']>, KindCall<Resources[K]>>
+} = {
+  armateurs: {
+    boats: aboutOne(resources.armateurs, (id) => ({ path: `/armateurs/${id}/pirogues/` })),
+    link: aboutOne(resources.armateurs, async (id, { admin }) => ({
+      path: `/armateurs/${id}/pirogues/`,
+      body: { pirogue: await freshBoat(admin, id) },
+    })),
+  },
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
+  quais: {
+    summary: { own: () => ({ path: '/quais/summary/' }), another: null },
+    vessels: aboutOne(resources.quais, (id) => ({ path: `/quais/${id}/vessels/` })),
+    arrive: aboutOne(resources.quais, (id) => ({ path: `/quais/${id}/arrivals/`, body: { name: 'Yaye Khady' } })),
+    leave: aboutOne(resources.quais, async (id, { admin }) => ({
+      path: `/quais/${id}/departures/`,
+      body: { vessel: await vesselAt(admin, id) },
+    })),
+    changeVessel: aboutOne(resources.quais, async (id, { admin }) => ({
+      path: `/quais/vessels/${await vesselAt(admin, id)}/`,
+      body: { status: 'loading' },
+    })),
+    conditions: aboutOne(resources.quais, (id) => ({ path: `/quais/${id}/conditions/` })),
+  },
+}
+
+async function vesselAt(admin: SignedInPerson, id: string): Promise<string> {
+  const { body } = await admin.request(`POST /quais/${id}/arrivals/`, { body: { name: 'Yaye Khady' } })
+  return String(body['id'])
+}
+
+/** Of a fisherman who has just registered: approved organisations know of it, as of every independent boat. */
+async function freshBoat(admin: SignedInPerson, id: string): Promise<string> {
+  const name = `Gaal ${newId()}`
+  await admin.request('POST /users/register/', { body: fishermanNamed('Modou Fall', {}, { boat_name: name }) })
+  const { body } = await admin.request(`GET /armateurs/${id}/pirogues/?search=${encodeURIComponent(name)}`)
+  return String((body['results'] as { id: string }[])[0]?.id)
 }
 
 /** A kind that is added to the list has its recipes. */
@@ -24,7 +62,7 @@ export const resourcesMatrix = Object.fromEntries(
 function everyCallOf(kind: AnyResource): Readonly<Record<ResourceCall, Recipe>> {
   const { path } = kind
   const body = bareOf(kind)
-  const about = (ask: (id: string) => Ask): Recipe => aboutOne(kind, ask)
+  const about = (ask: (id: string, cell: Cell) => Ask | Promise<Ask>): Recipe => aboutOne(kind, ask)
   return {
     list: { own: () => ({ path: `${path}?t=${Date.now()}` }), another: null },
     add: { own: () => ({ path, body }), another: null },
@@ -46,10 +84,11 @@ function sending({ path }: AnyResource, name: string) {
 }
 
 /** One's own is what the caller made, if the caller may; everything else is an administrator's. */
-function aboutOne(kind: AnyResource, ask: (id: string) => Ask): Recipe {
+function aboutOne(kind: AnyResource, ask: (id: string, cell: Cell) => Ask | Promise<Ask>): Recipe {
   return {
-    own: async ({ caller, admin }: Cell) => ask((caller && (await made(kind, caller))) ?? (await madeBy(kind, admin))),
-    another: async ({ admin }: Cell) => ask(await madeBy(kind, admin)),
+    own: async (cell: Cell) =>
+      ask((cell.caller && (await made(kind, cell.caller))) ?? (await madeBy(kind, cell.admin)), cell),
+    another: async (cell: Cell) => ask(await madeBy(kind, cell.admin), cell),
   }
 }
 

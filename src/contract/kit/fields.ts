@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Shape } from '#contract/wire/endpoint.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { emailInvalid } from '#contract/accounts/account.rules.ts'
+import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
 /*
@@ -12,12 +13,15 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
  *   fields.number(percent)                 a number, or nothing known
  *   fields.requiredNumber(latitude)        a number that has to be said
  *   fields.moment(shape)                   a moment that has to be said, ISO 8601
+ *   fields.day(shape)                      a moment, or nothing known; typed as a day
+ *   fields.email()                         an address that has to be said
+ *   fields.list(30, 80)                    texts, none at first; typed with commas between them
  *   fields.flag(usual)                     yes or no
  *   fields.photo()                         a picture, or none
  */
 
 /** How a form has it typed, and how a list shows it where nobody says better. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag' | 'photo'
+export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag' | 'list' | 'photo'
 
 export type Field = {
   readonly kind: FieldKind
@@ -30,6 +34,8 @@ export type Field = {
   /** The French word of each value; the thing carries it as `…Display`. */
   readonly words?: Readonly<Record<string, string>>
 }
+
+const longestEmail = 254
 
 type Words = Readonly<Record<string, string>>
 type ValueOf<W extends Words> = Extract<keyof W, string>
@@ -146,6 +152,44 @@ function moment(shape: z.ZodMiniISODateTime) {
   } as const satisfies Field
 }
 
+function day(shape: z.ZodMiniISODateTime) {
+  const valueShape = z.optional(z.nullable(shape))
+  return {
+    kind: 'moment',
+    draft: valueShape,
+    change: valueShape,
+    shown: z.nullable(z.iso.datetime()),
+    isRequired: false,
+    usual: null,
+  } as const satisfies Field
+}
+
+function email() {
+  const valueShape = requiredText(longestEmail).check(z.email(emailInvalid.code))
+  return {
+    kind: 'text',
+    draft: valueShape,
+    change: z.optional(valueShape),
+    shown: z.string(),
+    isRequired: true,
+    usual: '',
+  } as const satisfies Field
+}
+
+const noTexts: readonly string[] = []
+
+function list(most: number, longest: number) {
+  const valueShape = z.readonly(z.array(requiredText(longest)).check(z.maxLength(most, fieldTooLong.code)))
+  return {
+    kind: 'list',
+    draft: z._default(valueShape, noTexts),
+    change: z.optional(valueShape),
+    shown: z.readonly(z.array(z.string())),
+    isRequired: false,
+    usual: noTexts,
+  } as const satisfies Field
+}
+
 function flag(usual: boolean) {
   const valueShape = z.boolean(fieldInvalid.code)
   return {
@@ -181,6 +225,9 @@ export const fields = {
   requiredNumber,
   numberOr,
   moment,
+  day,
+  email,
+  list,
   flag,
   photo,
 }

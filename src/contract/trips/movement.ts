@@ -38,7 +38,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const leavingMetres = 150
-const leavingKnots = 2
+/** Slower than this a boat drifts, or lies. */
+export const leavingKnots = 2
 /** Whoever was last seen on the beach no longer than this ago left from there at that time. */
 const leftJustNow = 30 * minute
 /** After this long a boat may have been carried anywhere: where it is found is its mooring. */

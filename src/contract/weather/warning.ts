@@ -4,8 +4,7 @@ import { type SectorId, sectorIds, sectorOf } from './sectors.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { isWritable } from '#contract/positions/effective-time.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
 
 /** An official warning, as ANACIM publishes it and an administrator enters it; and what is told beside it of the forecast. */
@@ -30,10 +29,6 @@ const sectorNames = Object.fromEntries(sectorIds.map((id) => [id, sectorOf(id).n
 >
 export const sectorWords: Readonly<Record<WarnedSector, string>> = { all: 'Toute la côte', ...sectorNames }
 
-const moment = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
-
 export const warnings = resource({
   noun: 'warning',
   path: '/weather/warnings/',
@@ -50,8 +45,8 @@ export const warnings = resource({
     level: fields.requiredChoice(warningLevelWords),
     message: fields.name(800),
     source: fields.textOr(120, 'ANACIM'),
-    validFrom: fields.moment(moment),
-    validUntil: fields.moment(moment),
+    validFrom: fields.moment(dated),
+    validUntil: fields.moment(dated),
   },
   rules: [
     {

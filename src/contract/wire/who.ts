@@ -18,6 +18,14 @@ export const themselves = { nobody: 'none', fisherman: 'own', organization: 'own
 export const managers = { nobody: 'none', fisherman: 'none', organization: 'own', admin: 'all' } as const satisfies Who
 /** Of organisations only those that an administrator has approved. */
 export const approvedManagers = { ...managers, pending: 'none' } as const satisfies Who
+/** What belongs to nobody in particular: organisations that an administrator has approved change all of it. */
+export const approvedOfAll = {
+  nobody: 'none',
+  fisherman: 'none',
+  organization: 'all',
+  admin: 'all',
+  pending: 'none',
+} as const satisfies Who
 export const admins = { nobody: 'none', fisherman: 'none', organization: 'none', admin: 'all' } as const satisfies Who
 
 export function mayCall(who: Who, standing: Standing): boolean {

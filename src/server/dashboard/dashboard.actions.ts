@@ -7,6 +7,7 @@ import { countPeople } from '#server/accounts/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
 import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
 import { countPositions } from '#server/positions/positions.actions.ts'
+import { isAtQuai } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
 import { isOffLand } from '#server/trips/land.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
@@ -63,7 +64,9 @@ const offshore = 500
 async function isHeardAtSea(services: Services, { at, latitude, longitude }: Heard): Promise<boolean> {
   if (services.now().getTime() - at.getTime() > longestRest) return false
   const place = [longitude, latitude] as const
-  return isOffLand(place, offshore) === true && !(await isInHarbour(services, place))
+  return (
+    isOffLand(place, offshore) === true && !(await isInHarbour(services, place)) && !(await isAtQuai(services, place))
+  )
 }
 
 function lasted({ startTime, endTime }: Trip, now: Date): number {

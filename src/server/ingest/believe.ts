@@ -2,6 +2,7 @@ import { type Fix, type IncomingReport, type ReportInPipeline, saysWhere } from 
 import type { Belief } from '#contract/positions/belief.ts'
 import { type Corrected, type Heard, type Judgement, correct, judgeDevices } from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
+import { forgetDoubtedVisits } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
 import { forgetDoubtedTrips } from '#server/trips/movements.actions.ts'
 import { forgetDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
@@ -95,4 +96,5 @@ async function forgetDoubted(services: Services, corrected: readonly Corrected[]
   if (doubted.length === 0) return
   await forgetDoubtedTrips(services, doubted)
   await forgetDoubtedPlaces(services, doubted)
+  await forgetDoubtedVisits(services, doubted)
 }

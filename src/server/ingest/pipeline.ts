@@ -6,12 +6,13 @@ import { orderInTime } from './order-in-time.ts'
 import { publish } from './publish.ts'
 import { store } from './store.ts'
 import { watchAlarms } from '#server/alerts/alarms.watch.ts'
+import { watchQuais } from '#server/quais/quais.watch.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { followTrip } from '#server/trips/trips.watch.ts'
 import { watchZones } from '#server/zones/zones.watch.ts'
 
 /** In the order in which they act. */
-export const followers: readonly Follower[] = [followTrip, watchZones, watchAlarms, publish]
+export const followers: readonly Follower[] = [followTrip, watchZones, watchQuais, watchAlarms, publish]
 
 /** Many reports at once, the oldest first, in one transaction: what can be true is judged, what is asked and stored goes out together, then they act. */
 export async function keepTogether(

@@ -5,6 +5,7 @@ import {
   boolean,
   customType,
   doublePrecision,
+  json,
   pgTable,
   text,
   uuid,
@@ -71,6 +72,7 @@ const columnOf = {
   number: (name: string) => doublePrecision(name),
   moment: (name: string) => moment(name),
   flag: (name: string) => boolean(name),
+  list: (name: string) => json(name),
   /** The name under which its file is kept. */
   photo: (name: string) => text(name),
 } as const satisfies Readonly<Record<FieldKind, (name: string) => unknown>>

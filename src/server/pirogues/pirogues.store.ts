@@ -10,6 +10,7 @@ export const pirogues = pgTable('pirogues', {
   licenseNumber: text('license_number'),
   ownerName: text('owner_name'),
   ownerAccountId: uuid('owner_account_id'),
+  armateurId: uuid('armateur_id'),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
 })

@@ -1,5 +1,6 @@
 import type { RunningRole } from './role.ts'
 import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
+import { keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import type { Services } from '#server/services.ts'
 
 /**
@@ -10,8 +11,10 @@ export async function startEveryProcess(services: Services): Promise<RunningRole
   const stopBeating = await services.heartbeat.keep()
   // Escalation and its messages wait behind no position and no list.
   const time = new TimeKeeper(services.front)
+  const standby = keepStandbyInformed(services.front)
   return {
     stop: async () => {
+      await standby.stop()
       await time.stop()
       await stopBeating()
     },

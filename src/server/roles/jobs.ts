@@ -10,14 +10,16 @@ import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
 import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
-import { forgetTaken, keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import { isDoubted } from '#server/monitoring/clock-jumps.ts'
+import { forgetTaken } from '#server/notifications/standby.jobs.ts'
+import { settleLate } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
 import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jobs.ts'
 import { forgetOldEpisodes } from '#server/zones/zones.jobs.ts'
+import { repeat } from './repeat.ts'
 import type { RunningRole } from './role.ts'
 
 /** What must be ready before it is needed. */
@@ -45,6 +47,7 @@ const cleanings = [
 const laterCleanings = [...cleanings, tidyStorage]
 const every = 3_600_000
 const silenceEvery = 60_000
+const settleEvery = 2000
 
 export async function startJobs(services: Services): Promise<RunningRole> {
   const timer = setInterval(() => void clean(services, laterCleanings), every)
@@ -52,16 +55,16 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
+  const stopSettling = repeat(services, settleLate, settleEvery)
   const alive = keepMarkedAlive(services)
   const dutyTests = keepDutyTried(services)
-  const standby = keepStandbyInformed(services)
   return {
     stop: async () => {
       clearInterval(timer)
       clearInterval(silence)
       await trips.stop()
+      await stopSettling()
       await alive.stop()
-      await standby.stop()
       await dutyTests.stop()
     },
   }

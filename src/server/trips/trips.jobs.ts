@@ -10,6 +10,7 @@ import { publishTrips } from './publish-trips.ts'
 import { replayNext } from './replay.actions.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/outing.ts'
+import { repeat } from '#server/roles/repeat.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -74,23 +75,4 @@ function silentTrip({ pirogueId, openTripId, state: { out } }: BoatMovement): Tr
 
 export async function forgetCheckpoints(services: Services): Promise<void> {
   await deleteCheckpointsBefore(services.db, new Date(services.now().getTime() - checkpointDays * day))
-}
-
-/** Never twice at once; what fails is tried again. */
-function repeat(services: Services, work: (services: Services) => Promise<void>, every: number): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const run = async () => {
-    try {
-      await work(services)
-    } catch (problem) {
-      services.log.error({ problem }, 'trips could not be kept right and will be tried again')
-    } finally {
-      running = null
-    }
-  }
-  const timer = setInterval(() => void (running ??= run()), every)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

@@ -4,6 +4,7 @@ import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card as Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { type AnyColumn, type KindColumn, useColumns } from './columns.tsx'
@@ -36,7 +37,11 @@ export type ResourceScreenProps<K extends Kind> = {
   /** What a card shows of one: on a phone always, on a desk when it is chosen. */
   readonly card?: ComponentType<{ thing: ThingOf<K> }>
   readonly details?: ComponentType<{ thing: ThingOf<K> }>
+  /** Cards also on a desk, until the table is asked for. */
+  readonly cardsFirst?: boolean
   readonly counters?: readonly Counter<K>[]
+  /** Figures over the whole list that the server worked out. */
+  readonly summary?: ComponentType
   /** What a new one begins with, beyond the usual. */
   readonly fresh?: () => { readonly [field: string]: unknown }
   /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
@@ -62,7 +67,8 @@ const noColumns: readonly AnyColumn[] = []
 
 function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const isSection = look.as === 'section'
-  const { choice, asked, isNarrowed, clear } = useKindChoice(kind, isSection)
+  const { choice: written, asked, isNarrowed, clear } = useKindChoice(kind, isSection)
+  const choice = look.cardsFirst ? withCardsFirst(written) : written
   const things = useThings(kind, asked)
   const { mayAdd, mayChange } = useRights(kind)
   const opened = useOpened(isSection ? `${kind.noun}.` : '')
@@ -112,11 +118,22 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
         {add}
       </header>
       <OfflineNote />
+      {look.summary && <look.summary />}
       {look.counters && <Counters {...{ kind, say, choice }} counters={look.counters} />}
       {list}
       {dialogs}
     </div>
   )
+}
+
+/** The view that comes first is the one that the address does not say. */
+function withCardsFirst(choice: ListChoice): ListChoice {
+  const viewOf = (said: string | null) => (said === null ? 'table' : null)
+  return {
+    ...choice,
+    chosen: (name) => (name === 'view' ? choice.chosen('view') || 'cards' : choice.chosen(name)),
+    choose: (name, value) => choice.choose(name, name === 'view' ? viewOf(value) : value),
+  }
 }
 
 type ToolsProps = Parameters<typeof ListTools>[0] & { readonly hasViews: boolean }

@@ -89,6 +89,8 @@ export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: stri
         return times.dateTime(value as string)
       case 'flag':
         return value === true ? say.yes : say.no
+      case 'list':
+        return (value as readonly string[]).join(', ') || say.nothing
       case 'text':
       case undefined:
         return value as string

@@ -16,6 +16,8 @@ import { PhotoField } from './PhotoField.tsx'
  *   <f.Choice name="status" />       one of its values
  *   <f.Number name="capacity" />     with a comma or a point
  *   <f.Moment name="validFrom" />    a day and an hour, on the clock of Dakar
+ *   <f.Day name="lastInspection" />  a day of Dakar
+ *   <f.List name="facilities" />     texts with commas between them
  *   <f.Flag name="isOpen" />         yes or no
  *   <f.Place />                      latitude and longitude
  *   <f.Photo name="photo" />         a picture, chosen, changed or taken away
@@ -34,6 +36,8 @@ export type FormFields<K extends Kind> = {
   readonly Choice: (props: Of<K, 'choice'>) => ReactNode
   readonly Number: (props: Of<K, 'number'> & { readonly unit?: string }) => ReactNode
   readonly Moment: (props: Of<K, 'moment'>) => ReactNode
+  readonly Day: (props: Of<K, 'moment'>) => ReactNode
+  readonly List: (props: Of<K, 'list'>) => ReactNode
   readonly Flag: (props: Of<K, 'flag'>) => ReactNode
   readonly Place: () => ReactNode
   readonly Photo: (props: Of<K, 'photo'>) => ReactNode
@@ -83,6 +87,24 @@ function Moment({ hint, ...props }: FieldProps<string>) {
   return <TextField type="datetime-local" {...texts} hint={hint ?? say.dakarTime} className={className} {...control} />
 }
 
+function Day({ hint, ...props }: FieldProps<string>) {
+  const { texts, className, control, form } = useField(props)
+  return (
+    <TextField
+      type="date"
+      {...texts}
+      {...{ hint, className }}
+      {...control}
+      value={control.value?.slice(0, 'yyyy-mm-dd'.length)}
+      onChange={({ currentTarget: { value } }) => form.set(props.name, value === '' ? '' : `${value}T00:00`)}
+    />
+  )
+}
+
+function List(props: FieldProps<string>) {
+  return <Text {...props} />
+}
+
 function Flag({ hint, ...props }: FieldProps<string>) {
   const { texts, className, control, form } = useField(props)
   return (
@@ -107,4 +129,4 @@ function Place() {
 }
 
 /** The same components for every kind; which names they take is told by the kind. */
-export const formFields = { Text, Choice, Number: NumberField, Moment, Flag, Place, Photo: PhotoField }
+export const formFields = { Text, Choice, Number: NumberField, Moment, Day, List, Flag, Place, Photo: PhotoField }

@@ -59,6 +59,7 @@ function valuesIn(kind: Kind, texts: readonly (readonly [string, string])[]): Va
 function typedAs({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'number') return JSON.stringify(value).replace('.', ',')
+  if (kind === 'list') return (value as readonly string[]).join(', ')
   if (kind === 'moment') return new Date(value as string).toISOString().slice(0, 16)
   return typeof value === 'string' ? value : String(value === true)
 }
@@ -76,6 +77,8 @@ function valueIn({ kind }: Field, text: string): unknown {
       return momentIn(text)
     case 'flag':
       return text === 'true'
+    case 'list':
+      return listIn(text)
   }
 }
 
@@ -84,6 +87,13 @@ function numberIn(written: string): number | string | null {
   const text = written.trim().replace(',', '.').replace('−', '-')
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : written
+}
+
+function listIn(written: string): readonly string[] {
+  return written
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 function momentIn(typed: string): string | null {

@@ -11,6 +11,7 @@ import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
+import { quaisOnTheMap, quaisSummary } from '#web/quais/quais.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
@@ -79,7 +80,10 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
 export function prefetchesFor(asking: Asking): readonly PrefetchQuery[] {
   const ids = [...viewsFor(asking.user.role).map(({ id }) => id), 'alerts' as const]
   return ids.flatMap((id) => {
-    if (id in resources) return [light(asking, firstThings(resources[id as KindScreen]))]
+    if (id in resources) {
+      const besides = id === 'quais' ? [light(asking, quaisSummary())] : []
+      return [light(asking, firstThings(resources[id as KindScreen])), ...besides]
+    }
     return id in screens ? screens[id as keyof typeof screens](asking) : []
   })
 }
@@ -95,6 +99,7 @@ function fleet(asking: Asking): readonly PrefetchQuery[] {
     light(asking, visiblePositions()),
     light(asking, allZones()),
     light(asking, balisesOnTheMap()),
+    light(asking, quaisOnTheMap()),
     ...(role === 'fisherman' ? [] : [light(asking, allDevices(role))]),
   ]
 }

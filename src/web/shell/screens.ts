@@ -58,8 +58,18 @@ const table = [
     load: async () => (await import('#web/weather/WeatherScreen.tsx')).WeatherScreen,
     says: { warning: async () => (await import('#web/weather/warning.words.ts')).warningWords },
   },
-  { id: 'quais', who: signedIn },
-  { id: 'armateurs', who: signedIn },
+  {
+    id: 'armateurs',
+    who: signedIn,
+    load: async () => (await import('#web/armateurs/ArmateursScreen.tsx')).ArmateursScreen,
+    says: { armateur: async () => (await import('#web/armateurs/armateurs.words.ts')).armateurWords },
+  },
+  {
+    id: 'quais',
+    who: signedIn,
+    load: async () => (await import('#web/quais/QuaisScreen.tsx')).QuaisScreen,
+    says: { quai: async () => (await import('#web/quais/quais.words.ts')).quaiWords },
+  },
   {
     id: 'organisations',
     who: admins,

@@ -6,7 +6,18 @@ import { describe, expect, test } from 'vitest'
 const here = new URL('.', import.meta.url).pathname
 const tokens = readFileSync(join(here, 'tokens.css'), 'utf8')
 
-const grounds = ['paper', 'card', 'well', 'water', 'sand', 'ok-soft', 'warn-soft', 'forbid-soft', 'alarm-soft']
+const grounds = [
+  'paper',
+  'card',
+  'well',
+  'water',
+  'sand',
+  'ok-soft',
+  'warn-soft',
+  'reserve-soft',
+  'forbid-soft',
+  'alarm-soft',
+]
 /** The inks that say how something is stand on the plain grounds and on their own. */
 const plainGrounds = ['paper', 'card', 'well']
 const inks: { readonly [ink: string]: readonly string[] } = {
@@ -15,6 +26,7 @@ const inks: { readonly [ink: string]: readonly string[] } = {
   sea: grounds,
   ok: [...plainGrounds, 'ok-soft'],
   warn: [...plainGrounds, 'warn-soft', 'water'],
+  reserve: [...plainGrounds, 'reserve-soft'],
   forbid: [...plainGrounds, 'forbid-soft', 'water'],
   alarm: [...plainGrounds, 'alarm-soft'],
   card: ['ink'],

@@ -31,6 +31,8 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     chosen: ['organization_type'],
     words: async () => (await nouns()).profileNoun,
   },
+  vessel: { versionIn: () => null, words: async () => (await nouns()).vesselNoun },
+  fleet: { versionIn: () => null, words: async () => (await nouns()).fleetNoun },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
 }
 

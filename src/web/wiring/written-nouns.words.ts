@@ -10,3 +10,13 @@ export const alertNoun = words({
 })
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
 export const tripNoun = words({ fr: { one: 'Notes de sortie' }, en: { one: 'Trip notes' }, wo: {} })
+export const vesselNoun = words({
+  fr: { one: 'Bateau à quai', 'act.leave': 'départ' },
+  en: { one: 'Vessel at a quay', 'act.leave': 'departure' },
+  wo: {},
+})
+export const fleetNoun = words({
+  fr: { one: 'Flotte d’un armateur', 'act.link': 'pirogue liée', 'act.unlink': 'pirogue déliée' },
+  en: { one: 'Fleet of an owner', 'act.link': 'boat linked', 'act.unlink': 'boat unlinked' },
+  wo: {},
+})

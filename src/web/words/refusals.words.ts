@@ -104,6 +104,8 @@ export const refusalWords = words({
     zone_too_detailed: 'A zone has 2000 points at most.',
     validity_reversed: 'The end of the validity comes before its start.',
     weather_unavailable: 'The weather is unavailable at the moment. Please try again.',
+    departure_too_early: 'The departure is before the arrival.',
+    quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',
   },
   wo: {},

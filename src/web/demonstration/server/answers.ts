@@ -17,6 +17,7 @@ import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
+import { quaiAnswers } from './quais.ts'
 import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
 import { weatherAnswers } from './warnings.ts'
@@ -34,7 +35,7 @@ export type Sent = {
   readonly file?: Blob | undefined
 }
 
-const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers]
+const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers, quaiAnswers]
 const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),

@@ -30,12 +30,88 @@ const warningSample = {
   createdByName: 'Ibrahima Sarr',
 }
 
+const quaiSamples = [
+  {
+    name: 'Quai de pêche de Cayar',
+    location: 'Cayar',
+    latitude: 14.9175,
+    longitude: -17.1215,
+    status: 'available',
+    capacity: 60,
+    maxVesselSize: 18,
+    depth: 2.5,
+    basinRadius: 250,
+    facilities: ['Glace', 'Carburant', 'Eau douce'],
+    vesselsPresent: 2,
+    occupancyRate: 3,
+    currentVessels: ['Yaye Khady', 'Mame Diarra'],
+    dailyRevenue: 3500,
+  },
+  {
+    name: 'Môle 10',
+    location: 'Port de Dakar',
+    latitude: 14.6826,
+    longitude: -17.4287,
+    status: 'occupied',
+    capacity: 8,
+    maxVesselSize: 60,
+    depth: 9.5,
+    facilities: ['Grue', 'Atelier', 'Douane'],
+  },
+  {
+    name: 'Quai de Joal',
+    location: 'Joal-Fadiouth',
+    latitude: 14.1733,
+    longitude: -16.8362,
+    status: 'maintenance',
+    capacity: 40,
+    maxVesselSize: 22,
+    depth: 3.2,
+    facilities: ['Glace'],
+  },
+  {
+    name: 'Débarcadère de Mbour',
+    location: 'Mbour',
+    latitude: 14.4128,
+    longitude: -16.9672,
+    status: 'reserved',
+    capacity: 50,
+    maxVesselSize: 20,
+    depth: 2.1,
+    facilities: ['Marché', 'Eau douce'],
+  },
+]
+
+const armateurSamples = [
+  { name: 'Mamadou Diop', company: 'Pêche de Cayar', clpa: 'cayar', licenseNumber: 'ARM-2024-001', status: 'active' },
+  { name: 'Fatou Ndiaye', company: 'GIE Teranga', clpa: 'joal', licenseNumber: 'ARM-2023-014', status: 'active' },
+  { name: 'Ousmane Fall', company: 'Fall & Fils', clpa: 'mbour', licenseNumber: 'ARM-2021-007', status: 'suspended' },
+]
+
+const vesselSamples = [
+  { name: 'Yaye Khady', type: 'pirogue', size: 14, captain: 'Omar Sy', status: 'docked', fee: 1500, minutes: 95 },
+  { name: 'Mame Diarra', type: 'pirogue', size: 12, captain: null, status: 'unloading', fee: 2000, minutes: 40 },
+] as const
+
 const samples: { readonly [noun: string]: (now: number) => readonly Values[] } = {
   balise: (now) =>
     baliseSamples.map((sample, index) => {
       const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
       return { ...sample, ...measured, lastUpdate: ago(now, 4 + 9 * index) }
     }),
+  quai: (now) => {
+    const inspected = { lastInspection: ago(now, 30 * 24 * 60), nextInspection: ago(now, -60 * 24 * 60) }
+    return quaiSamples.map((sample) => ({ ...inspected, ...sample }))
+  },
+  armateur: (now) =>
+    armateurSamples.map((sample, index) => ({
+      ...sample,
+      email: `armateur${index + 1}@guet.example`,
+      phone: `+221 77 000 00 0${index + 1}`,
+      address: `Quartier des pêcheurs, ${sample.company}`,
+      registrationDate: ago(now, (400 + 90 * index) * 24 * 60),
+      totalCatch: 1200 * (index + 1),
+    })),
   warning: (now) => {
     const at = ago(now, 3 * 60)
     return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]
@@ -45,14 +121,28 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
 export function sampleThings(now: number): Things {
   const kinds: readonly AnyResource[] = Object.values(resources)
   const at = ago(now, 40 * 24 * 60)
-  return Object.fromEntries(
+  const ofKinds = Object.fromEntries(
     kinds.map((kind, series) => {
       const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', createdAt: at, [kind.changedAt]: at }
       const things = (samples[kind.noun]?.(now) ?? []).map((sample, index): [string, Thing] => {
         const id = sampleId(20 + series, index + 1)
-        return [id, { ...by, ...sample, ...made(kind, sample, null), id }]
+        return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null), id }]
       })
       return [kind.noun, new Map(things)]
+    }),
+  )
+  return { ...ofKinds, vessel: vesselsIn(ofKinds['quai'] ?? new Map(), now) }
+}
+
+/** Those that lie at the first quai. */
+function vesselsIn(quais: Map<string, Thing>, now: number): Map<string, Thing> {
+  const [quai = ''] = quais.keys()
+  const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', quai, departureTime: null, pirogue: null }
+  return new Map(
+    vesselSamples.map(({ minutes, ...sample }, index): [string, Thing] => {
+      const id = sampleId(40, index + 1)
+      const at = ago(now, minutes)
+      return [id, { ...by, ...sample, id, source: 'manual', arrivalTime: at, createdAt: at }]
     }),
   )
 }

@@ -51,7 +51,7 @@ export function SimpleMapBoats({ fleetMap, showFleet, base, panel, onPanel }: Si
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
   useMapMarks(engine, {
     fleet,
-    layers: { ...shown, grid: false, base },
+    layers: { ...shown, quais: true, grid: false, base },
     ownPlace: noPlace,
     chosen,
     extra: trackers,

@@ -14,6 +14,7 @@ export type MarineLayers = {
   readonly trails: boolean
   readonly accuracy: boolean
   readonly balises: boolean
+  readonly quais: boolean
   readonly zones: boolean
 }
 
@@ -29,6 +30,7 @@ type MarineControlsProps = {
 
 const switches = [
   ['balises', 'balises'],
+  ['quais', 'quais'],
   ['zones', 'zones'],
   ['trails', 'trails'],
   ['accuracy', 'accuracyCircles'],

@@ -31,7 +31,14 @@ const rooms = {
   whole: { top: 76, right: 120, bottom: 52, left: 28 },
   besidePanel: { top: 32, right: 120, bottom: 52, left: 356 },
 } as const
-const firstLayers: MarineLayers = { base: 'chart', trails: true, accuracy: false, balises: true, zones: true }
+const firstLayers: MarineLayers = {
+  base: 'chart',
+  trails: true,
+  accuracy: false,
+  balises: true,
+  quais: true,
+  zones: true,
+}
 
 type MarineMapPanelProps = {
   /** A device that was chosen outside: the map goes there and says what it knows. */

@@ -7,6 +7,7 @@ import type { Fleet } from '#web/pages/map/use-fleet.ts'
 import { accuracyOf, doubtfulMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
+import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import { useWords } from '#web/words/words.ts'
@@ -24,13 +25,20 @@ type Shown = {
 export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layers, chosen }: Shown): void {
   const { id, role } = useOwnAccount()
   const nameOf = useDeviceName()
-  const beacons = useMemo(() => (layers.balises ? baliseMarks(fleet.balises) : []), [fleet.balises, layers.balises])
+  const { balises, quais } = fleet
+  const beacons = useMemo(
+    () => [...(layers.quais ? quaiMarks(quais) : []), ...(layers.balises ? baliseMarks(balises) : [])],
+    [balises, quais, layers.balises, layers.quais],
+  )
   const circles = useMemo(
     () => (layers.accuracy ? accuracyOf(onePerBoat(tracked).map(({ position }) => position)) : []),
     [tracked, layers.accuracy],
   )
   const { zones, now, emergencies, openCalls } = fleet
-  const areas = useMemo(() => (layers.zones ? zoneAreas(zones, now) : []), [zones, layers.zones, now])
+  const areas = useMemo(
+    () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : [])],
+    [quais, zones, layers.quais, layers.zones, now],
+  )
   const tracks = useTrails(engine, layers.trails ? trailed(tracked, { id, role }, chosen) : [])
   const say = useWords(positionWords)
   const doubtful = useMemo(

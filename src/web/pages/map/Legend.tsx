@@ -8,6 +8,8 @@ import type { Look } from '#web/map/marks.ts'
 import { freshnesses } from '#web/positions/freshness.ts'
 import { boatLooks } from '#web/positions/positions.layer.ts'
 import { emergencyLook } from '#web/rescue/emergencies.layer.ts'
+import { quaiLook } from '#web/quais/quais.layer.ts'
+import { quaiWords } from '#web/quais/quais.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { zoneWords } from '#web/zones/zones.words.ts'
 import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
@@ -24,6 +26,7 @@ export function Legend({ managers }: { managers: boolean }) {
       <AgeLines />
       <LegendLines lines={[[say.urgent, emergencyLook]]} />
       <BaliseLines />
+      <QuaiLines />
       {managers && <LegendLines lines={[[say.device, deviceLooks.active]]} />}
       <ZoneLines />
       <li className="flex items-center gap-3">
@@ -71,6 +74,16 @@ function BaliseLines() {
     baliseLook('gps', status),
   ])
   return <LegendLines lines={[...types, ...states]} />
+}
+
+function QuaiLines() {
+  const say = useWords(mapsWords)
+  const sayQuai = useWords(quaiWords)
+  const states = (['available', 'occupied', 'maintenance', 'reserved'] as const).map((status): Line => [
+    say.quaiIn(sayQuai[`status.${status}` as const]),
+    quaiLook(status),
+  ])
+  return <LegendLines lines={states} />
 }
 
 /** The four ages of a position, wherever boats are drawn. */

@@ -8,6 +8,7 @@ import { mapsWords } from './maps.words.ts'
 
 export type Layers = {
   readonly balises: boolean
+  readonly quais: boolean
   readonly zones: boolean
   readonly grid: boolean
   readonly base: Base
@@ -25,6 +26,11 @@ export function MapLayers({ layers, onChange, managers }: MapLayersProps) {
           label={say.balises}
           checked={layers.balises}
           onChange={({ target }) => onChange({ balises: target.checked })}
+        />
+        <Checkbox
+          label={say.quais}
+          checked={layers.quais}
+          onChange={({ target }) => onChange({ quais: target.checked })}
         />
         <Checkbox
           label={say.zones}

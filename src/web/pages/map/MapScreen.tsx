@@ -47,7 +47,7 @@ export function MapScreen() {
   const fleet = useFleet()
   const room = useRoomForMenu() ? rooms.wide : rooms.narrow
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room })
-  const [layers, setLayers] = useState<Layers>({ balises: true, zones: true, grid: false, base: 'chart' })
+  const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: false, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [full, setFull] = useState(false)
   useFullScreen(full, () => setFull(false))

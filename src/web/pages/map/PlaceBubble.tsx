@@ -3,6 +3,8 @@ import { BaliseFacts } from '#web/balises/BaliseFacts.tsx'
 import { baliseOfMark } from '#web/balises/balises.layer.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { MarkWords } from '#web/map/MarkWords.tsx'
+import { quaiOfMark } from '#web/quais/quais.layer.ts'
+import { QuaiFacts } from '#web/quais/QuaiFacts.tsx'
 import { emergencyOfMark } from '#web/rescue/emergencies.layer.ts'
 import { emergencyWords } from '#web/rescue/emergencies.words.ts'
 import { EmergencyFacts } from '#web/rescue/EmergencyFacts.tsx'
@@ -13,14 +15,14 @@ import type { Fleet } from './use-fleet.ts'
 
 type PlaceBubbleProps = {
   engine: MapEngine
-  places: Pick<Fleet, 'emergencies' | 'balises' | 'zones'>
+  places: Pick<Fleet, 'emergencies' | 'balises' | 'quais' | 'zones'>
   chosen: string
   /** Where a finger was: a zone is large. */
   touchedAt: LngLat | null
   onClose: () => void
 }
 
-/** What every map shows besides its boats or devices: a call for help, a beacon, a zone. */
+/** What every map shows besides its boats or devices: a call for help, a beacon, a quai, a zone. */
 export function PlaceBubble({ engine, places, chosen, touchedAt, onClose }: PlaceBubbleProps) {
   const say = useWords(emergencyWords)
   const bubble = { engine, mark: chosen, onClose }
@@ -42,6 +44,14 @@ export function PlaceBubble({ engine, places, chosen, touchedAt, onClose }: Plac
     return (
       <MarkWords {...bubble} at={lngLat(balise.longitude, balise.latitude)} title={balise.name}>
         <BaliseFacts thing={balise} />
+      </MarkWords>
+    )
+  }
+  const quai = quaiOfMark(places.quais, chosen)
+  if (quai) {
+    return (
+      <MarkWords {...bubble} at={lngLat(quai.longitude, quai.latitude)} title={quai.name}>
+        <QuaiFacts thing={quai} />
       </MarkWords>
     )
   }

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import type { Balise } from '#contract/balises/balise.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
+import type { Quai } from '#contract/quais/quai.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { emergencyKeys, openCallers, openEmergencies } from '#web/alerts/emergencies.data.ts'
@@ -16,6 +17,7 @@ import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.t
 import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
 import { type Boat, boatsOf } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
+import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
@@ -24,6 +26,7 @@ import { allZones } from '#web/zones/zones.data.ts'
 
 const noDevices: readonly Device[] = []
 const noBalises: readonly Balise[] = []
+const noQuais: readonly Quai[] = []
 const noZones: readonly Zone[] = []
 
 export type Fleet = ReturnType<typeof useFleet>
@@ -35,6 +38,7 @@ export function useFleet() {
   const positions = useQuery(visiblePositions())
   const { data: devices } = useQuery(allDevices(user.role))
   const { data: balises } = useQuery(balisesOnTheMap())
+  const { data: quais } = useQuery(quaisOnTheMap())
   const { data: zones } = useQuery(allZones())
   const { data: emergencies } = useQuery(openEmergencies())
   const { data: openCalls = null } = useQuery(openCallers())
@@ -57,6 +61,7 @@ export function useFleet() {
     devices: devices ?? noDevices,
     latest,
     balises: balises ?? noBalises,
+    quais: quais ?? noQuais,
     zones: zones ?? noZones,
     emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
     openCalls,

@@ -8,6 +8,7 @@ import type { Look, Mark } from '#web/map/marks.ts'
 import type { OwnPlace } from '#web/positions/own-place.ts'
 import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
+import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
 import { useWords } from '#web/words/words.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
@@ -37,7 +38,7 @@ export function useMapMarks(
   const say = useWords(mapsWords)
   const { you } = useWords(positionWords)
   const nameOf = useDeviceName()
-  const { boats, balises, placed, zones, emergencies, now } = fleet
+  const { boats, balises, quais, placed, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
   const beacons = useMemo(() => {
     const own: Mark[] = known
@@ -53,10 +54,13 @@ export function useMapMarks(
           },
         ]
       : []
-    const marks = [...extra, ...own]
+    const marks = [...(layers.quais ? quaiMarks(quais) : []), ...extra, ...own]
     return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
-  }, [balises, placed, layers.balises, known, extra, say.here, nameOf])
-  const areas = useMemo(() => (layers.zones ? zoneAreas(zones, now) : []), [zones, layers.zones, now])
+  }, [balises, quais, placed, layers.balises, layers.quais, known, extra, say.here, nameOf])
+  const areas = useMemo(
+    () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : [])],
+    [quais, zones, layers.quais, layers.zones, now],
+  )
   const exactness = useMemo(() => {
     const boat = boats.find(({ id }) => id === chosen)
     return accuracyOf([boat?.position ?? null, known])

@@ -15,7 +15,7 @@ import { useWords } from '#web/words/words.ts'
 const home = lngLat(-17.1925, 14.9325)
 const zoom = 11
 const noPlace = { state: 'off' } as const
-const layers = { balises: true, zones: true, grid: true, base: 'chart' } as const
+const layers = { balises: true, quais: true, zones: true, grid: true, base: 'chart' } as const
 
 type RescueMapProps = {
   alert: Alert

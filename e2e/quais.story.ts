@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+
+async function addQuai(page: Page, name: string, capacity: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter un quai' }).first().click()
+  await dialog(page).getByLabel('Nom').fill(name)
+  await dialog(page).getByLabel('Lieu').fill('Cayar')
+  await dialog(page).getByLabel('Capacité').fill(capacity)
+  await dialog(page).getByLabel('Équipements').fill('Glace, Eau douce')
+  await save(page)
+  await page.getByRole('heading', { name: 'Ajouter un quai' }).waitFor({ state: 'detached' })
+}
+
+async function arrive(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Enregistrer une arrivée' }).click()
+  await dialog(page).getByLabel('Nom du bateau').fill(name)
+  await dialog(page).getByLabel('Redevance').fill('1500')
+  await save(page)
+}
+
+describe('Gestion des Quais', () => {
+  test('four samples with their counters are there; everybody reads, a fisherman has no button', async () => {
+    const page = await visit({ as: 'fisherman', path: '/quais', viewport: phone })
+    await expectHeading(page, 'Gestion des Quais')
+    for (const name of ['Quai de pêche de Cayar', 'Môle 10', 'Quai de Joal', 'Débarcadère de Mbour'])
+      await page.getByText(name, { exact: true }).waitFor()
+    await expectText(page, 'Total des quais')
+    await expectText(page, 'Occupation moyenne : 0 %')
+    expect(await page.getByRole('button', { name: 'Ajouter un quai' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Voir « Môle 10 »' }).click()
+    await expectText(page, 'Aucun bateau présent actuellement')
+    expect(await dialog(page).getByRole('button', { name: 'Enregistrer une arrivée' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('one is added, filled over its capacity once that is confirmed, emptied, and removed in the words of the specification', async () => {
+    const elsewhere = await visit({ as: 'admin', path: '/quais?view=table', theme: 'dark', viewport: desk })
+    const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
+    await addQuai(page, 'Quai du conte', '1')
+    await elsewhere.getByText('Quai du conte', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Voir « Quai du conte »' }).click()
+    await expectText(page, 'Eau douce')
+    await arrive(page, 'Yaye Khady')
+    await dialog(page).getByText('Yaye Khady', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await arrive(page, 'Mame Diarra')
+    await page.getByRole('alertdialog').getByText('Ce quai est complet').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer quand même' }).click()
+    await dialog(page).getByText('Mame Diarra', { exact: true }).waitFor()
+    await dialog(page).getByText('200 %').waitFor()
+    await elsewhere.getByText('3 000 F CFA').first().waitFor()
+    await dialog(page).getByRole('button', { name: 'Enregistrer le départ de « Yaye Khady »' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer le départ' }).click()
+    await dialog(page).getByText('Derniers départs').waitFor()
+    await elsewhere.getByText('1 sur 1', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le quai' }).click()
+    await page.getByRole('alertdialog').getByText('Êtes-vous sûr de vouloir supprimer ce quai ?').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le quai' }).click()
+    await elsewhere.getByText('Quai du conte', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('a name, a place and a state narrow the list', async () => {
+    const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
+    await page.getByText('Môle 10', { exact: true }).waitFor()
+    await page.getByLabel('Chercher par nom ou lieu').fill('joal')
+    await page.getByText('Môle 10', { exact: true }).waitFor({ state: 'detached' })
+    await page.getByText('Quai de Joal', { exact: true }).waitFor()
+    await page.getByLabel('Chercher par nom ou lieu').fill('')
+    const choices = await page.getByLabel('Statut').locator('option').allTextContents()
+    expect(choices).toEqual(['Tous les statuts', 'Disponible', 'Occupé', 'Maintenance', 'Réservé'])
+    await page.getByLabel('Statut').selectOption({ label: 'Réservé' })
+    await page.getByText('Débarcadère de Mbour', { exact: true }).waitFor()
+    await page.getByText('Quai de Joal', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('what the server will not do is said', async () => {
+    const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
+    await page.getByRole('button', { name: 'Ajouter un quai' }).first().click()
+    await save(page)
+    await expectText(page, 'Ce champ est obligatoire.')
+    await dialog(page).getByLabel('Nom').fill('Quai')
+    await dialog(page).getByLabel('Lieu').fill('Cayar')
+    await dialog(page).getByLabel('Capacité').fill('0')
+    await save(page)
+    await expectText(page, 'Ce champ n’est pas valide.')
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  type BoatRow,
+  armateurStore,
+  boatKnownTo,
+  boatsKnownTo,
+  figuresOf,
+  linkBoat,
+  unlinkBoatsOf,
+} from './armateurs.store.ts'
+import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
+import { activeWithin } from '#contract/dashboard/dashboard.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type Hooks, described } from '#server/kit/resource.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
+
+export const armateurHooks: Hooks<typeof armateurs> = {
+  compute: (services, rows) => figures(services, rows),
+  /** Registered today, unless another day is said. */
+  beforeSave: async (services, values, { before }) =>
+    before === null ? { ...values, registrationDate: values.registrationDate ?? services.now().toISOString() } : values,
+  afterRemove: (services, { id }) => unlinkBoatsOf(services.db, [id]),
+}
+
+export async function boatsOf(services: Services, caller: Caller, id: string, search: string | undefined) {
+  await existing(services, id)
+  const found = await boatsKnownTo(services.db, caller, { of: id, search })
+  return { results: found.map((boat) => shown(boat, id)) }
+}
+
+type Link = { readonly pirogue: string; readonly linked: boolean }
+
+/** A boat that one may not know of is as unknown as one that never was. */
+export async function linkPirogue(services: Services, caller: Caller, id: string, { pirogue, linked }: Link) {
+  await armateurStore.lock(services.db, id)
+  await existing(services, id)
+  const boat = await boatKnownTo(services.db, caller, pirogue)
+  if (boat === null) throw new Refused(notFound)
+  if (linked ? boat.armateurId !== id : boat.armateurId === id) {
+    await linkBoat(services.db, pirogue, linked ? id : null)
+    await publish(services, boat.armateurId === null ? [id] : [id, boat.armateurId])
+  }
+  return shown((await boatKnownTo(services.db, caller, pirogue)) ?? boat, id)
+}
+
+async function publish(services: Services, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const row = await armateurStore.read(services.db, id)
+    if (row === null) continue
+    const thing = described(armateurs, row, services.files, (await figures(services, [row])).get(id))
+    const audience = {
+      kind: 'readers',
+      readBy: armateurs.readBy,
+      thing: { ownerId: null, organisationId: null },
+    } as const
+    await publishEvent(services, armateurs.saved, audience, thing)
+  }
+}
+
+async function figures(services: Services, rows: readonly { readonly id: string }[]) {
+  const since = new Date(services.now().getTime() - activeWithin)
+  return await figuresOf(
+    services.db,
+    rows.map(({ id }) => id),
+    since,
+  )
+}
+
+async function existing(services: Services, id: string): Promise<void> {
+  if ((await armateurStore.read(services.db, id)) === null) throw new Refused(notFound)
+}
+
+function shown({ armateurId, armateurName, ...boat }: BoatRow, of: string): OwnedPirogue {
+  const isLinked = armateurId === of
+  return { ...boat, isLinked, armateurName: isLinked ? null : armateurName }
+}

@@ -1,0 +1,13 @@
+import { armateurHooks, boatsOf, linkPirogue } from './armateurs.actions.ts'
+import { armateurs } from '#contract/armateurs/armateur.ts'
+import { implement } from '#server/http/implement.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/kit/resource.routes.ts'
+import { inTransaction } from '#server/services.ts'
+
+export const armateursRoutes = implement(armateurs.api, {
+  ...resourceHandlers(armateurs, resourceTables.armateurs, armateurHooks),
+  boats: ({ services, caller, params, query }) => boatsOf(services, caller, params.id, query.search),
+  link: ({ services, caller, params, body }) =>
+    inTransaction(services, (inside) => linkPirogue(inside, caller, params.id, body)),
+})

@@ -1,0 +1,75 @@
+import { basinsOf } from './basins.ts'
+import { allBasins, beginBasin, countChange, endVisitsAt, figuresOf, keptQuais, quaiStore } from './quais.store.ts'
+import { inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import type { Pair } from '#contract/zones/zone.ts'
+import { startOfDay } from '#server/dashboard/calendar.ts'
+import { type Hooks, described } from '#server/kit/resource.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/** What a quai does beyond the kit: its figures follow from its visits, and boats are watched in its basin. */
+export const quaiHooks: Hooks<typeof quais> = {
+  compute: (services, rows) => figures(services, rows),
+  /** Inspected today and again in ninety days, unless it is said otherwise. */
+  beforeSave: async (services, values, { before }) => {
+    if (before !== null) return values
+    const now = services.now()
+    return {
+      ...values,
+      lastInspection: values.lastInspection ?? now.toISOString(),
+      nextInspection: values.nextInspection ?? new Date(now.getTime() + inspectedAgainAfter).toISOString(),
+    }
+  },
+  afterSave: async (services, row, before) => {
+    const isSame =
+      before !== null &&
+      before.latitude === row.latitude &&
+      before.longitude === row.longitude &&
+      before.basinRadius === row.basinRadius
+    if (isSame) return
+    await beginBasin(services.db, row.id, services.now())
+    await countChange(services.db)
+  },
+  afterRemove: async (services, { id }) => {
+    await endVisitsAt(services.db, id, services.now())
+    await countChange(services.db)
+  },
+}
+
+export async function summaryOfQuais(services: Services) {
+  const kept = await keptQuais(services.db)
+  const known = await figures(services, kept)
+  const sum = (pick: 'dailyRevenue' | 'occupancyRate') =>
+    kept.reduce((total, { id }) => total + (known.get(id)?.[pick] ?? 0), 0)
+  return {
+    total: kept.length,
+    available: kept.filter(({ status }) => status === 'available').length,
+    occupied: kept.filter(({ status }) => status === 'occupied').length,
+    dailyRevenue: sum('dailyRevenue'),
+    averageOccupancy: kept.length === 0 ? 0 : Math.round(sum('occupancyRate') / kept.length),
+  }
+}
+
+/** Who came or went changes the figures of a quai, and no version of it. */
+export async function publishQuais(services: Services, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const row = await quaiStore.read(services.db, id)
+    if (row === null) continue
+    const thing = described(quais, row, services.files, (await figures(services, [row])).get(id))
+    const audience = { kind: 'readers', readBy: quais.readBy, thing: { ownerId: null, organisationId: null } } as const
+    await publishEvent(services, quais.saved, audience, thing)
+  }
+}
+
+/** Who lies at a quai is not at sea, however far its jetty reaches. */
+export async function isAtQuai(services: Services, point: Pair): Promise<boolean> {
+  return basinsOf(0, await allBasins(services.db)).holding(point) !== null
+}
+
+async function figures(services: Services, rows: readonly { readonly id: string }[]) {
+  return await figuresOf(
+    services.db,
+    rows.map(({ id }) => id),
+    startOfDay(services.now()),
+  )
+}

@@ -1,0 +1,21 @@
+import { conditionsAt } from './conditions.actions.ts'
+import { quaiHooks, summaryOfQuais } from './quais.actions.ts'
+import { arrive, changeVessel, leave, listVessels } from './visits.actions.ts'
+import { quais } from '#contract/quais/quai.ts'
+import { implement } from '#server/http/implement.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/kit/resource.routes.ts'
+import { inTransaction } from '#server/services.ts'
+
+export const quaisRoutes = implement(quais.api, {
+  ...resourceHandlers(quais, resourceTables.quais, quaiHooks),
+  summary: ({ services }) => summaryOfQuais(services),
+  vessels: ({ services, caller, params, query }) => listVessels(services, caller, params.id, query),
+  arrive: ({ services, caller, params, key, body }) =>
+    inTransaction(services, (inside) => arrive(inside, caller, { quaiId: params.id, key }, body)),
+  leave: ({ services, caller, params, body }) =>
+    inTransaction(services, (inside) => leave(inside, caller, params.id, body)),
+  changeVessel: ({ services, caller, params, body }) =>
+    inTransaction(services, (inside) => changeVessel(inside, caller, params.id, body)),
+  conditions: ({ services, caller, params }) => conditionsAt(services, caller, params.id),
+})

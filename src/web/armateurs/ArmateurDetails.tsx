@@ -1,0 +1,131 @@
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Armateur, type ArmateurStatus, armateurs } from '#contract/armateurs/armateur.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { useRights } from '#web/kit/kind-calls.ts'
+import { useSaveThing } from '#web/kit/things.data.ts'
+import { type Fact, Facts } from '#web/map/Facts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { ArmateurBoats } from './ArmateurBoats.tsx'
+import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
+import { armateurWords } from './armateurs.words.ts'
+
+/** All that is known of one: how to reach them, what they own, how they stand. */
+export function ArmateurDetails({ thing: armateur }: { thing: Armateur }) {
+  const say = useWords(armateurWords)
+  const { mayChange } = useRights(armateurs)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ArmateurStatusBadge status={armateur.status} />
+        {mayChange(armateur) && <StatusActs armateur={armateur} />}
+      </div>
+      <Part title={say.contact}>
+        <ContactFacts armateur={armateur} />
+      </Part>
+      <Part title={say.figures}>
+        <FigureFacts armateur={armateur} />
+      </Part>
+      <Part title={say.boats}>
+        <ArmateurBoats armateur={armateur} />
+      </Part>
+    </div>
+  )
+}
+
+function ContactFacts({ armateur }: { armateur: Armateur }) {
+  const say = useWords(armateurWords)
+  const times = useTimes()
+  const facts: Fact[] = [
+    [say.company, armateur.company],
+    [say.phone, armateur.phone],
+    [say.email, armateur.email],
+    [say.address, armateur.address],
+    [say.licenseNumber, armateur.licenseNumber],
+    [say.clpa, say[`clpa.${armateur.clpa}` as const]],
+    [say.registrationDate, armateur.registrationDate && times.date(armateur.registrationDate)],
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      <span className="flex flex-wrap gap-2">
+        <LinkButton icon={Phone} href={`tel:${armateur.phone.replaceAll(' ', '')}`}>
+          {say.call}
+        </LinkButton>
+        <LinkButton icon={Mail} href={`mailto:${armateur.email}`}>
+          {say.write}
+        </LinkButton>
+      </span>
+    </>
+  )
+}
+
+function FigureFacts({ armateur }: { armateur: Armateur }) {
+  const say = useWords(armateurWords)
+  const times = useTimes()
+  const short = (value: number) => times.number(value, Number.isInteger(value) ? 0 : 1)
+  const facts: Fact[] = [
+    [say.boats, times.number(armateur.pirogues)],
+    [say.activePirogues, times.number(armateur.activePirogues)],
+    [say.fishermen, times.number(armateur.fishermen)],
+    [say.totalTrips, times.number(armateur.totalTrips)],
+    [say.totalCatch, say.kilograms(short(armateur.totalCatch))],
+    [say.safetyRating, say.outOfFive(short(armateur.safetyRating))],
+    [say.complianceScore, say.percent(short(armateur.complianceScore))],
+    [say.lastInspection, armateur.lastInspection && times.date(armateur.lastInspection)],
+    [say.insuranceExpiry, armateur.insuranceExpiry && times.date(armateur.insuranceExpiry)],
+  ]
+  return <Facts facts={facts} />
+}
+
+const acts = {
+  active: { label: 'activate', sure: 'activateSure' },
+  suspended: { label: 'suspend', sure: 'suspendSure' },
+  inactive: { label: 'deactivate', sure: 'deactivateSure' },
+} as const satisfies Readonly<Record<ArmateurStatus, object>>
+const statuses: readonly ArmateurStatus[] = ['active', 'suspended', 'inactive']
+
+/** From any status to any other, once it is confirmed. */
+function StatusActs({ armateur }: { armateur: Armateur }) {
+  const say = useWords(armateurWords)
+  const sentence = useSentence()
+  const saving = useSaveThing(armateurs, armateur)
+  const change = async (status: ArmateurStatus) => {
+    const { label, sure } = acts[status]
+    if (!(await confirm({ title: say[sure](armateur.name), confirmLabel: say[label] }))) return
+    saving.mutate(
+      { body: { status }, photos: new Map() },
+      {
+        onSuccess: ({ storedOn }) =>
+          storedOn === 'server' &&
+          toast({ title: say.statusChanged(armateur.name, say[`status.${status}` as const]), tone: 'ok' }),
+        onError: (problem) => toast({ title: say.statusFailed, text: sentence(problem), tone: 'forbid' }),
+      },
+    )
+  }
+  return (
+    <span className="flex flex-wrap gap-2">
+      {statuses
+        .filter((status) => status !== armateur.status)
+        .map((status) => (
+          <Button key={status} variant="secondary" onClick={() => void change(status)}>
+            {say[acts[status].label]}
+          </Button>
+        ))}
+    </span>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Ban, CircleCheck, CirclePause, IdCard, Sailboat } from 'lucide-react'
+import { type Armateur, armateurs } from '#contract/armateurs/armateur.ts'
+import type { KindColumn } from '#web/kit/columns.tsx'
+import type { Counter } from '#web/kit/Counters.tsx'
+import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { ArmateurDetails } from './ArmateurDetails.tsx'
+import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
+import { armateurWords } from './armateurs.words.ts'
+
+/** « Gestion des Armateurs ». */
+export function ArmateursScreen() {
+  return (
+    <ResourceScreen
+      of={armateurs}
+      words={armateurWords}
+      icon={IdCard}
+      columns={columns}
+      card={ArmateurCard}
+      details={ArmateurDetails}
+      counters={counters}
+      fresh={registeredToday}
+    >
+      {(f) => (
+        <>
+          <f.Text name="name" />
+          <f.Text name="company" />
+          <f.Text name="email" placeholder="nom@exemple.sn" />
+          <f.Text name="phone" placeholder="+221 77 000 00 00" />
+          <f.Text name="address" wide />
+          <f.Text name="licenseNumber" />
+          <f.Choice name="clpa" />
+          <f.Choice name="status" />
+          <f.Day name="registrationDate" />
+          <f.Day name="lastInspection" />
+          <f.Day name="insuranceExpiry" />
+          <f.Number name="safetyRating" unit="/ 5" />
+          <f.Number name="complianceScore" unit="%" />
+          <f.Number name="totalCatch" unit="kg" wide />
+        </>
+      )}
+    </ResourceScreen>
+  )
+}
+
+function registeredToday() {
+  return { registrationDate: Date.now() }
+}
+
+const counters: readonly Counter<typeof armateurs>[] = [
+  { by: 'status', value: 'active', icon: CircleCheck, tone: 'ok' },
+  { by: 'status', value: 'suspended', icon: CirclePause, tone: 'warn' },
+  { by: 'status', value: 'inactive', icon: Ban, tone: 'neutral' },
+]
+
+const columns: readonly KindColumn<typeof armateurs>[] = [
+  'name',
+  'company',
+  'clpa',
+  { key: 'status', cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
+  { key: 'fleetSize', cell: (armateur) => <FleetSize armateur={armateur} /> },
+  { key: 'complianceScore', cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
+]
+
+function Percent({ value }: { value: number }) {
+  const say = useWords(armateurWords)
+  const times = useTimes()
+  return say.percent(times.number(value, Number.isInteger(value) ? 0 : 1))
+}
+
+function FleetSize({ armateur: { fleetSize } }: { armateur: Armateur }) {
+  const say = useWords(armateurWords)
+  const times = useTimes()
+  return fleetSize === 0 ? say.noBoat : say.boatCount(times.number(fleetSize), fleetSize === 1)
+}
+
+function ArmateurCard({ thing: armateur }: { thing: Armateur }) {
+  const say = useWords(armateurWords)
+  return (
+    <div className="grid gap-2">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 text-lg font-bold break-words">{armateur.name}</span>
+        <ArmateurStatusBadge status={armateur.status} />
+      </span>
+      <span className="min-w-0 text-ink-2 break-words">
+        {armateur.company} · {say[`clpa.${armateur.clpa}` as const]}
+      </span>
+      <span className="flex items-center gap-2 text-sm">
+        <Sailboat aria-hidden className="size-4 shrink-0 text-ink-2" />
+        <FleetSize armateur={armateur} />
+      </span>
+    </div>
+  )
+}

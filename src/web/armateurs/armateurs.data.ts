@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
+import { call } from '#web/api/call.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
+import { useWrite } from '#web/outbox/writing.ts'
+
+/*
+ * boatsOf    the boats that are linked, or with a search those that may be
+ * useLink    through the outbox
+ */
+const keys = thingKeys(armateurs)
+
+export function boatsOf(id: string, search: string) {
+  return queryOptions({
+    queryKey: [...keys, 'boats', id, search],
+    queryFn: ({ signal }) =>
+      call(armateurs.api.boats, { params: { id }, query: search === '' ? {} : { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLink(id: string, owner: string) {
+  const client = useQueryClient()
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ boat, linked }: { readonly boat: OwnedPirogue; readonly linked: boolean }) =>
+      write(
+        armateurs.api.link,
+        { params: { id }, body: { pirogue: boat.id, linked } },
+        { noun: 'fleet', act: linked ? 'link' : 'unlink', name: `${boat.name ?? ''} – ${owner}`, thing: boat.id },
+      ),
+    onSuccess: ({ storedOn }) => (storedOn === 'server' ? client.invalidateQueries({ queryKey: keys }) : undefined),
+  })
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { quaiFull } from '#contract/quais/quai.rules.ts'
+import type { Quai } from '#contract/quais/quai.ts'
+import { arrival, vesselStatuses, vesselTypes } from '#contract/quais/vessel.ts'
+import { CallRefused, useSentence } from '#web/api/problems.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { kitWords } from '#web/kit/kit.words.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { type SaidArrival, useArrival } from './quais.data.ts'
+import { quaiWords } from './quais.words.ts'
+
+const empty = { name: '', type: 'pirogue', size: '', captain: '', status: 'docked', fee: '' }
+
+/** A vessel comes. Where the quai is full it is asked once more, and nothing typed is lost. */
+export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void }) {
+  const say = useWords(quaiWords)
+  const kit = useWords(kitWords)
+  const sentence = useSentence()
+  const [arrivalTime] = useState(() => new Date().toISOString())
+  const form = useTypedForm(empty)
+  const saving = useArrival(quai.id)
+  const askWhenFull = useAskWhenFull(quai)
+  const { typed, field, refuse, focusFirst } = form
+  const hasChanges = Object.entries(empty).some(([name, text]) => typed[name as keyof typeof empty] !== text)
+
+  const send = async (overCapacity: boolean) => {
+    const body = { ...saidOf(typed), arrivalTime, overCapacity }
+    const refusals = refusalsOf(arrival, body)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    try {
+      const { storedOn } = await saving.mutateAsync(body as SaidArrival)
+      if (storedOn === 'server') toast({ title: say.arrived1(typed.name), tone: 'ok' })
+      onClose()
+    } catch (problem) {
+      if (!(problem instanceof CallRefused)) return
+      if (problem.code === quaiFull.code && !overCapacity) {
+        if (await askWhenFull()) await send(true)
+        return
+      }
+      refuse(inFormNames(problem.fields))
+      focusFirst()
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) void send(false)
+  }
+  const isFull = saving.error instanceof CallRefused && saving.error.code === quaiFull.code
+  return (
+    <FormDialog
+      title={say.recordArrival}
+      hasChanges={hasChanges}
+      isSaving={saving.isPending}
+      words={kit}
+      form={form.form}
+      className="grid gap-x-5 sm:grid-cols-2"
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField autoComplete="off" label={say.vesselName} required className="sm:col-span-2" {...field('name')} />
+      <NativeSelect
+        label={say.vesselType}
+        required
+        options={vesselTypes.map((value) => ({ value, label: say[`type.${value}` as const] }))}
+        {...field('type')}
+      />
+      <NativeSelect
+        label={say.vesselStatus}
+        required
+        options={vesselStatuses.map((value) => ({ value, label: say[`vessel.${value}` as const] }))}
+        {...field('status')}
+      />
+      <TextField inputMode="decimal" label={say.vesselSize} unit="m" optional {...field('size')} />
+      <TextField inputMode="numeric" label={say.fee} optional {...field('fee')} />
+      <TextField autoComplete="off" label={say.captain} optional className="sm:col-span-2" {...field('captain')} />
+      {saving.isError && !isFull && (
+        <div className="pb-2 sm:col-span-2">
+          <Notice live tone="forbid" title={say.arrivalFailed}>
+            {sentence(saving.error)}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function useAskWhenFull({ vesselsPresent, capacity }: Quai) {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  const text = say.quaiIsFullText(times.number(vesselsPresent), times.number(capacity))
+  return () => confirm({ title: say.quaiIsFull, text, confirmLabel: say.recordAnyway })
+}
+
+/** What is no number stays as it was typed: the contract refuses it as one. */
+function saidOf({ name, type, size, captain, status, fee }: typeof empty) {
+  return { name, type, status, captain: captain || null, size: numberIn(size), fee: numberIn(fee) }
+}
+
+function numberIn(written: string): number | string | null {
+  const text = written.replaceAll(/\s/g, '').replace(',', '.')
+  if (text === '') return null
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : written
+}

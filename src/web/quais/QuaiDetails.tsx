@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Quai } from '#contract/quais/quai.ts'
+import { Facts } from '#web/map/Facts.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { Occupancy } from './Occupancy.tsx'
+import { QuaiConditions } from './QuaiConditions.tsx'
+import { GeneralFacts } from './QuaiFacts.tsx'
+import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
+import { QuaiVessels } from './QuaiVessels.tsx'
+import { quaiWords } from './quais.words.ts'
+
+/** All that is known of one: what it is, how full, what it offers, its weather and tide, who lies there. */
+export function QuaiDetails({ thing: quai }: { thing: Quai }) {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  return (
+    <div className="grid gap-5">
+      <span className="justify-self-start">
+        <QuaiStatusBadge status={quai.status} />
+      </span>
+      <Part title={say.present}>
+        <QuaiVessels quai={quai} />
+      </Part>
+      <Part title={say.statistics}>
+        <Occupancy quai={quai} />
+        <Facts
+          facts={[
+            [say.dailyRevenue, say.money(times.number(quai.dailyRevenue))],
+            [
+              say.safetyRating,
+              say.outOfFive(times.number(quai.safetyRating, Number.isInteger(quai.safetyRating) ? 0 : 1)),
+            ],
+          ]}
+        />
+      </Part>
+      <Part title={say.general}>
+        <GeneralFacts quai={quai} />
+      </Part>
+      <Part title={say.facilities}>
+        {quai.facilities.length === 0 ? (
+          <p className="text-ink-2">{say.noFacility}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {quai.facilities.map((facility) => (
+              <li
+                key={facility}
+                className="rounded-full border border-soft-edge bg-well px-3 py-1 text-sm font-semibold"
+              >
+                {facility}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <QuaiConditions id={quai.id} />
+    </div>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+    </section>
+  )
+}

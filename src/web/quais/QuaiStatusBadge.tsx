@@ -1,0 +1,17 @@
+import type { QuaiStatus } from '#contract/quais/quai.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
+import { useWords } from '#web/words/words.ts'
+import { quaiWords } from './quais.words.ts'
+
+const tones: Readonly<Record<QuaiStatus, Tone>> = {
+  available: 'ok',
+  occupied: 'sea',
+  maintenance: 'warn',
+  reserved: 'reserve',
+}
+
+export function QuaiStatusBadge({ status }: { status: QuaiStatus }) {
+  const say = useWords(quaiWords)
+  return <Badge tone={tones[status]}>{say[`status.${status}` as const]}</Badge>
+}

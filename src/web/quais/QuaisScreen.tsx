@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Anchor, Banknote, CircleCheck, MapPin, Ship } from 'lucide-react'
+import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import type { KindColumn } from '#web/kit/columns.tsx'
+import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { QuaiDetails } from './QuaiDetails.tsx'
+import { Occupancy } from './Occupancy.tsx'
+import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
+import { quaisSummary } from './quais.data.ts'
+import { quaiWords } from './quais.words.ts'
+
+/** « Gestion des Quais ». */
+export function QuaisScreen() {
+  const say = useWords(quaiWords)
+  return (
+    <ResourceScreen
+      of={quais}
+      words={quaiWords}
+      icon={Anchor}
+      columns={columns}
+      card={QuaiCard}
+      cardsFirst
+      details={QuaiDetails}
+      summary={QuaisSummary}
+      fresh={inspectedToday}
+    >
+      {(f) => (
+        <>
+          <f.Text name="name" />
+          <f.Text name="location" />
+          <f.Choice name="status" />
+          <f.Number name="capacity" unit={say.boats} />
+          <f.Number name="maxVesselSize" unit="m" />
+          <f.Number name="depth" unit="m" />
+          <f.Place />
+          <f.Number name="basinRadius" unit="m" hint={say.basinHint} wide />
+          <f.List name="facilities" hint={say.facilitiesHint} wide />
+          <f.Day name="lastInspection" />
+          <f.Day name="nextInspection" />
+          <f.Number name="safetyRating" unit="/ 5" />
+          <f.Text name="notes" rows={3} wide />
+          <f.Photo name="photo" wide />
+        </>
+      )}
+    </ResourceScreen>
+  )
+}
+
+function inspectedToday() {
+  const now = Date.now()
+  return { lastInspection: now, nextInspection: now + inspectedAgainAfter }
+}
+
+const columns: readonly KindColumn<typeof quais>[] = [
+  'name',
+  'location',
+  { key: 'status', cell: ({ status }) => <QuaiStatusBadge status={status} /> },
+  { key: 'occupancy', cell: (quai) => <Occupancy quai={quai} /> },
+  'capacity',
+  { key: 'dailyRevenue', cell: (quai) => <Revenue quai={quai} /> },
+]
+
+function Revenue({ quai: { dailyRevenue } }: { quai: Quai }) {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  return say.money(times.number(dailyRevenue))
+}
+
+function QuaiCard({ thing: quai }: { thing: Quai }) {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  return (
+    <div className="grid gap-2">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 text-lg font-bold break-words">{quai.name}</span>
+        <QuaiStatusBadge status={quai.status} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">{quai.location}</span>
+      </span>
+      <Occupancy quai={quai} />
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="text-ink-2">{say.dailyRevenue}</span>
+        <span className="font-semibold">{say.money(times.number(quai.dailyRevenue))}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Worked out by the server over all of them, however many pages there are. */
+function QuaisSummary() {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  const { data, isPending } = useQuery(quaisSummary())
+  const known = (value: number | undefined) => (value === undefined ? null : times.number(value))
+  const average = data && say.averageOccupancy(times.number(data.averageOccupancy))
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
+      <StatCard
+        label={say.total}
+        value={known(data?.total)}
+        age={average}
+        icon={Anchor}
+        tone="sea"
+        loading={isPending}
+      />
+      <StatCard label={say.available} value={known(data?.available)} icon={CircleCheck} tone="ok" loading={isPending} />
+      <StatCard label={say.occupied} value={known(data?.occupied)} icon={Ship} tone="sea" loading={isPending} />
+      <StatCard
+        label={say.dailyRevenue}
+        value={known(data?.dailyRevenue)}
+        unit="F CFA"
+        icon={Banknote}
+        tone="ok"
+        loading={isPending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
+import { lngLat, metres } from '#contract/wire/units.ts'
+import type { Area, Filling, Look, Mark, Tone } from '#web/map/marks.ts'
+
+/** A quai is a pin; its state is the colour and the filling. Around it, where it has one, its basin. */
+const states: Readonly<Record<QuaiStatus, { readonly tone: Tone; readonly filling: Filling }>> = {
+  available: { tone: 'ok', filling: 'full' },
+  occupied: { tone: 'sea', filling: 'full' },
+  maintenance: { tone: 'warn', filling: 'half' },
+  reserved: { tone: 'idle', filling: 'hollow' },
+}
+const prefix = 'quai:'
+const basinColour = '#1d5f8a'
+
+export function quaiLook(status: QuaiStatus): Look {
+  return { shape: 'pin', ...states[status] }
+}
+
+export function quaiMarks(quais: readonly Quai[]): Mark[] {
+  return quais.map(({ id, name, status, latitude, longitude }) => ({
+    id: prefix + id,
+    at: lngLat(longitude, latitude),
+    look: quaiLook(status),
+    heading: null,
+    label: name,
+    rank: 0,
+    urgent: false,
+  }))
+}
+
+/** Touched, a basin is its quai. */
+export function basinAreas(quais: readonly Quai[]): Area[] {
+  return quais.flatMap(({ id, basinRadius, latitude, longitude }) =>
+    basinRadius === null
+      ? []
+      : [
+          {
+            id: prefix + id,
+            label: '',
+            shape: { kind: 'circle', center: lngLat(longitude, latitude), radius: metres(basinRadius) } as const,
+            colour: basinColour,
+            opacity: 0.4,
+            stroke: basinColour,
+            strokeWidth: 1,
+            dashed: false,
+          },
+        ],
+  )
+}
+
+export function quaiOfMark(quais: readonly Quai[], mark: string): Quai | null {
+  return quais.find(({ id }) => prefix + id === mark) ?? null
+}
