@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { Organisation } from '#contract/organisations/organisation.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
@@ -27,6 +28,7 @@ export function OrganisationsScreen() {
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{say.subtitle}</p>
       </header>
+      <OfflineNote writing="needs-network" />
       <Tabs<Shown>
         label={say.tabs}
         value={tab}
