@@ -46,14 +46,14 @@ export class Ingest implements Intake {
 
   /** What is not taken is not acknowledged either: it is sent again when there is room. */
   async #enterWithoutSpace(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
-    const isOfSos = incoming.some(isCall) || (await this.#ofSos.mayPass(incoming))
+    const isOfSos = incoming.some(callsForHelp) || (await this.#ofSos.mayPass(incoming))
     if (!isOfSos) throw new Refused(storageFull, {}, { retryAfter: 60 })
     return await this.#enter(incoming)
   }
 
   #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
     return new Promise((done, failed) => {
-      const hasCall = incoming.some(isCall)
+      const hasCall = incoming.some(callsForHelp)
       const one: Waiting = { results: incoming.map(placed), isCall: hasCall, done, failed }
       if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
@@ -115,6 +115,6 @@ export class Ingest implements Intake {
   }
 }
 
-function isCall({ report }: IncomingReport): boolean {
+function callsForHelp({ report }: IncomingReport): boolean {
   return report.alarm === sos
 }
