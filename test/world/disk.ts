@@ -1,4 +1,5 @@
 import type { TestServer } from './test-server.ts'
+import { Ingest } from '#server/ingest/ingest.ts'
 import { Space, type SpacePort } from '#server/storage/space.ts'
 
 const megabyte = 1_000_000
@@ -37,6 +38,8 @@ export function newDisk(total = 1000): TestDisk {
 /** Puts such a disk under a test server. */
 export function diskUnder({ services }: TestServer): TestDisk {
   const disk = newDisk()
-  Object.assign(services, { space: new Space(disk.port, reserve) })
+  const space = new Space(disk.port, reserve)
+  const ingest = new Ingest(() => services)
+  for (const way of [services, services.front]) Object.assign(way, { space, ingest })
   return disk
 }

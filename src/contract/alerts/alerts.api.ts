@@ -90,7 +90,7 @@ export const alertsApi = {
     body: resolution,
     reply: alert,
     repeatable: true,
-    refusals: [falseAlarmOnly, closingNotYours, weatherIsAdmins],
+    refusals: [falseAlarmOnly, closingNotYours, weatherIsAdmins, organisationPending],
     evenWhenFull: true,
     unaudited: 'own_trail',
   }),

@@ -19,9 +19,11 @@ import {
   refusalReply,
   requiredFieldsMissing,
   signInNeeded,
+  storageFull,
   uploadsBusy,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
+import { dataDamaged, databaseUnavailable } from '#contract/wire/storage-refusals.ts'
 
 /*
  * What a call answers, by status.
@@ -58,6 +60,8 @@ export function schemaOfReply(call: Endpoint): Json | null {
   return call.reply && replySchema(call.reply, call.freeForm === true)
 }
 
+const awayRefusals = [notReady, databaseUnavailable, storageFull]
+
 function refusalsOf(call: Endpoint): readonly Refusal[] {
   const takesInput = call.body !== undefined || call.query !== undefined
   return [
@@ -73,7 +77,7 @@ function refusalsOf(call: Endpoint): readonly Refusal[] {
       ...(keepsAnswer(call) ? [keyReused] : []),
       ...(call.versioned ? [changedMeanwhile] : []),
       ...(call.refusals ?? []),
-      ...(call.upload ? [uploadsBusy, notReady] : []),
+      ...(call.upload ? [uploadsBusy, ...awayRefusals] : []),
     ]),
   ]
 }
@@ -140,8 +144,8 @@ export const refusalExamples: Json = Object.fromEntries(
 
 /** A fault of the server, and a server that cannot reach its database: whatever was asked. */
 export const sharedResponses = {
-  Fault: refusalResponse(internalFault.status, [internalFault], ''),
-  NotReady: refusalResponse(notReady.status, [notReady], ''),
+  Fault: refusalResponse(internalFault.status, [internalFault, dataDamaged], ''),
+  NotReady: refusalResponse(notReady.status, awayRefusals, ''),
 }
 const sharedReferences = {
   [internalFault.status]: { $ref: '#/components/responses/Fault' },

@@ -60,7 +60,7 @@ describe('when all is well', () => {
   })
 
   test('nothing but health is called health: what is unknown is refused in JSON', async () => {
-    for (const path of ['/metrics', '/health/x', '/healthz/x', '/healthcheck']) {
+    for (const path of ['/health/x', '/healthz/x', '/healthcheck']) {
       const answer = await asked(path)
       expect([path, answer.statusCode, answer.json<Answer['body']>()['code']]).toEqual([path, 404, 'unknown_call'])
     }
@@ -127,7 +127,7 @@ describe('without a database', () => {
   test('one that never answers keeps nobody waiting, and was well until a while ago', async () => {
     const { heartbeat } = guet.services
     await heartbeat.beat()
-    const { db } = guet.services
+    const { db } = guet.services.front
     const never = new Promise<never>(() => {})
     const insert = db.insert.bind(db)
     Object.assign(db, { insert: () => ({ values: () => ({ onConflictDoUpdate: () => never }) }) })
@@ -194,7 +194,7 @@ test('a process without calls and stream answers how it is, and nothing else', a
   const { config } = guet.services
   const app = await httpServer({ ...guet.services, config: { ...config, roles: ['jobs'] } })
   for (const path of addresses) expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
-  for (const path of ['/', '/map', '/api/settings/', '/api/alerts/', '/api/live/', '/metrics']) {
+  for (const path of ['/', '/map', '/api/settings/', '/api/alerts/', '/api/live/']) {
     const answer = await app.inject({ method: 'GET', url: path })
     expect([path, answer.statusCode, answer.json<Answer['body']>()['code']]).toEqual([path, 404, 'unknown_call'])
   }
