@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quaiFull, quaiRefusals } from './quai.rules.ts'
+import { departureTooEarly, quaiFull, quaiRefusals } from './quai.rules.ts'
 import { arrival, departure, vessel, vesselChange } from './vessel.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { written } from '#contract/kit/list-query.ts'
@@ -117,6 +117,7 @@ export const quais = resource({
       who: approvedOfAll,
       body: departure,
       reply: vessel,
+      refusals: [departureTooEarly],
     }),
     changeVessel: endpoint({
       method: 'PATCH',

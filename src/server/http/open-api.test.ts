@@ -184,7 +184,7 @@ test('every name on the wire is snake_case; preferences keep the names of their 
 
 test('what is required is described', () => {
   const register = description.paths['/users/register/']?.['post']
-  expect(JSON.stringify(register?.requestBody)).toContain('"required":["email","password","confirm_password"')
+  expect(JSON.stringify(register?.requestBody)).toContain('"required":["password","confirm_password"')
 })
 
 test('the page for people names every call, runs no script and fetches nothing from elsewhere', async () => {

@@ -161,16 +161,17 @@ describe('whoever minds the server is told', () => {
 
 test('a database that says « disk full » is not a fault: the sentence, and SOS alone for ten seconds', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
-  const { db } = guet.services
+  const ways = [guet.services, guet.services.front].map((way) => ({ way, db: way.db }))
   const failing = { transaction: () => Promise.reject(new Error('Failed query', { cause: full })) }
-  Object.assign(guet.services, {
-    db: new Proxy(db, { get: (whole, name) => Reflect.get(name === 'transaction' ? failing : whole, name) }),
-  })
+  for (const { way, db } of ways) {
+    const get = (whole: typeof db, name: string | symbol) => Reflect.get(name === 'transaction' ? failing : whole, name)
+    Object.assign(way, { db: new Proxy(db, { get }) })
+  }
   try {
     expect(await edit(fisherman)).toMatchObject(refused)
     expect(await fisherman.request('POST /alerts/', { body: sos() })).toMatchObject(refused)
   } finally {
-    Object.assign(guet.services, { db })
+    for (const { way, db } of ways) Object.assign(way, { db })
   }
   expect(guet.services.space.takesWrites()).toBe(false)
   expect((await fisherman.request('POST /alerts/', { body: sos() })).status).toBe(201)

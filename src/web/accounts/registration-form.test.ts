@@ -45,12 +45,27 @@ describe('the first step', () => {
 
 test('each role sends its own fields', () => {
   const both = { ...typed, boatName: 'Yaye Khady', organizationName: 'GIE Cayar', organizationType: 'ngo' }
-  expect(registrationFrom(both).profile).toEqual({ fullName: 'Moussa Fall', boatName: 'Yaye Khady', licenseNumber: '' })
+  expect(registrationFrom(both).profile).toEqual({
+    fullName: 'Moussa Fall',
+    boatName: 'Yaye Khady',
+    licenseNumber: '',
+    emergencyContact: '',
+  })
   expect(registrationFrom({ ...both, role: 'organization' }).profile).toEqual({
     fullName: 'Moussa Fall',
     organizationName: 'GIE Cayar',
     organizationType: 'ngo',
   })
+})
+
+test('a number instead of an e-mail: what is missing is said where it is typed', () => {
+  const byPhone = { ...typed, signsInBy: 'phone' as const, phone: '77 000 00 00' }
+  expect(Object.keys(refusedAtStep({ ...byPhone, phoneNumber: '' }, 0))).toEqual(['phoneNumber'])
+  expect(refusedAtStep({ ...byPhone, phoneNumber: '77 12' }, 0)).toEqual({
+    phoneNumber: 'Veuillez saisir un numéro du Sénégal, par exemple 77 123 45 67.',
+  })
+  const { email, phone, phoneNumber } = registrationFrom({ ...byPhone, phoneNumber: ' 77 123 45 67 ' })
+  expect({ email, phone, phoneNumber }).toEqual({ email: undefined, phone: undefined, phoneNumber: '77 123 45 67' })
 })
 
 test('the user name is what stands before the at sign', () => {
