@@ -77,7 +77,9 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const person = await newFisherman(server.origin)
     const other = await callerAs(server.origin, person)
     const lateId = await call(late, { occurred_at: anHourAgo }, other)
-    await bannerOf(national, late).getByText('Survenu à').waitFor()
+    await bannerOf(national, late)
+      .getByText(/^Survenu (à|le) /)
+      .waitFor()
     await bannerOf(national, message).waitFor()
 
     await harbour.goto(`${server.origin}/alerts/${id}`)

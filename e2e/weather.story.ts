@@ -91,7 +91,7 @@ describe('a call for help', () => {
     for (const said of [
       /^Vent de .* nd, rafales/,
       /^Vagues .* m, houle/,
-      /^Visibilité .* M \(.* km\), air/,
+      /^Visibilité .*\sM\s\(.*\skm\), air/,
       /indicatif\s: valeurs pour .* UTC/,
     ]) {
       await sheet.getByText(said).waitFor()

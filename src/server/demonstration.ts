@@ -8,7 +8,8 @@ import { demonstrationZones } from './demonstration-zones.ts'
 import { addDevice } from './devices/devices.actions.ts'
 import type { Services } from './services.ts'
 import { addZone } from './zones/zones.actions.ts'
-import { type NewUser, emailTaken } from '#contract/accounts/account.rules.ts'
+import { emailTaken } from '#contract/accounts/account.rules.ts'
+import { type NewUser } from '#contract/accounts/person.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 
 /** The demonstration's people, with the password that everybody may know. Each feature adds its own sample here. */

@@ -2,7 +2,7 @@ import { addAccount, thereIsAnAdmin } from './accounts/people.actions.ts'
 import { ConfigProblem } from './config.ts'
 import { seedDemonstration } from './demonstration.ts'
 import { type Services, inTransaction } from './services.ts'
-import { newUser } from '#contract/accounts/account.rules.ts'
+import { newUser } from '#contract/accounts/person.rules.ts'
 import { parsed } from '#contract/refusals.ts'
 import { prepareMonths } from '#server/positions/positions.jobs.ts'
 

@@ -4,17 +4,17 @@ import { organisationType } from '#contract/organisations/organisation.ts'
 import { senegaleseNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
-import { type Role, roles } from '#contract/wire/who.ts'
+import type { Role } from '#contract/wire/who.ts'
 import { changedBy } from '#contract/wire/version.ts'
 
-const longestName = 150
+export const longestName = 150
 const longestEmail = 254
-const longestPhone = 40
+export const longestPhone = 40
 
 export const emailInvalid = refusal('email_invalid', 400, 'Veuillez saisir une adresse e-mail valide.')
 export const emailTaken = refusal('email_taken', 409, 'Un compte existe déjà avec cette adresse e-mail.')
 /** Empty is none: whoever gives a number needs no e-mail. */
-const email = z.optional(
+export const email = z.optional(
   z.nullable(
     z.string().check(
       z.maxLength(longestEmail, fieldTooLong.code),
@@ -29,7 +29,7 @@ export const phoneInvalid = refusal(
   'Veuillez saisir un numéro du Sénégal, par exemple 77 123 45 67.',
 )
 export const phoneTaken = refusal('phone_taken', 409, 'Un compte existe déjà avec ce numéro de téléphone.')
-const phoneNumber = z.optional(
+export const phoneNumber = z.optional(
   z.nullable(
     z.string().check(z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code)),
   ),
@@ -45,10 +45,10 @@ export const passwordsDiffer = refusal('passwords_differ', 400, 'Les mots de pas
 export const passwordWrong = refusal('password_wrong', 400, 'Le mot de passe actuel est incorrect.')
 /** Long enough for any phrase; longer would only make the server hash for nothing. */
 const longestPassword = 1000
-const typedPassword = z
+export const typedPassword = z
   .string()
   .check(z.minLength(1, fieldRequired.code), z.maxLength(longestPassword, fieldTooLong.code))
-const newPassword = typedPassword.check(z.minLength(passwordMinimum, passwordTooShort.code))
+export const newPassword = typedPassword.check(z.minLength(passwordMinimum, passwordTooShort.code))
 
 export const rolesOpenAtSignUp = ['fisherman', 'organization'] as const satisfies readonly Role[]
 export const roleNotOpen = refusal('role_not_open', 400, 'Ce type de compte ne peut pas être choisi à l’inscription.')
@@ -87,7 +87,7 @@ const emergencyContact = z.optional(
   ),
 )
 
-const profileDraft = z.object({
+export const profileDraft = z.object({
   fullName: z.optional(requiredText(longestName)),
   firstName: optionalText(longestName),
   phone: optionalText(longestPhone),
@@ -100,13 +100,13 @@ const profileDraft = z.object({
 export type ProfileDraft = z.output<typeof profileDraft>
 
 /** An e-mail or a number: one of them is enough, and none is said where the e-mail stands. */
-const someIdentity = z.refine<{ email?: unknown; phoneNumber?: unknown }>(
+export const someIdentity = z.refine<{ email?: unknown; phoneNumber?: unknown }>(
   (typed) => Boolean(typed.email) || Boolean(typed.phoneNumber),
   { error: fieldRequired.code, path: ['email'], when: ({ value }) => value !== null && typeof value === 'object' },
 )
 
 /** The two passwords are compared even when another field is refused: people read all sentences at once. */
-function sameAs<Name extends string>(name: Name) {
+export function sameAs<Name extends string>(name: Name) {
   type Typed = { [N in Name]: string } & { confirmPassword: string }
   return z.refine<Typed>((typed) => typed[name] === typed.confirmPassword, {
     error: passwordsDiffer.code,
@@ -145,12 +145,6 @@ export const tooManyAttempts = refusal('too_many_attempts', 429, 'Trop de tentat
 /** A login is never judged by form: whatever was typed either opens an account or does not, if it is text at all. */
 export const credentials = z.object({ email: typedPassword.check(storable), password: typedPassword })
 
-export const profileChange = z.object({ profile: profileDraft })
-
-export const passwordChange = z
-  .object({ currentPassword: typedPassword, newPassword, confirmPassword: typedPassword })
-  .check(sameAs('newPassword'))
-
 export const avatarLimit = 5 * 1024 * 1024
 export const avatarTooLarge = refusal('avatar_too_large', 413, "L'image ne doit pas dépasser 5MB")
 export const avatarNotAnImage = refusal('avatar_not_an_image', 415, 'Veuillez sélectionner une image')
@@ -182,32 +176,6 @@ export const adminOnlyField = refusal(
   403,
   'Seul un administrateur peut changer le rôle ou l’état d’un compte.',
 )
-
-export const newUser = z
-  .object({
-    email,
-    phoneNumber,
-    password: newPassword,
-    username: optionalText(longestName),
-    role: z.enum(roles, fieldInvalid.code),
-    phone: optionalText(longestPhone),
-    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
-  })
-  .check(someIdentity)
-export type NewUser = z.output<typeof newUser>
-
-export const userChange = z.object({
-  role: z.optional(z.enum(roles, fieldInvalid.code)),
-  isActive: z.optional(z.boolean()),
-  profile: z.optional(profileDraft),
-})
-export type UserChange = z.output<typeof userChange>
-
-export const userFilter = {
-  search: z.optional(z.string().check(storable, z.maxLength(longestName, fieldTooLong.code))),
-  role: z.optional(z.enum(roles, fieldInvalid.code)),
-  isActive: z.optional(z.stringbool()),
-}
 
 export const accountRefusals = [
   emailInvalid,

@@ -1,72 +1,26 @@
 import * as z from 'zod/mini'
-import { preferences, signedInReply, user } from './account.ts'
+import { preferences, user } from './account.ts'
 import {
-  accountInactive,
   adminOnlyField,
   avatarLimit,
   avatarNotAnImage,
   avatarTooLarge,
-  credentials,
   emailTaken,
-  invalidCredentials,
   lastAdmin,
-  newUser,
   numberNotServed,
   ownRoleFixed,
-  passwordChange,
   passwordWrong,
   phoneTaken,
-  preferencesChange,
-  profileChange,
-  registration,
   tooManyAttempts,
-  userChange,
-  userFilter,
 } from './account.rules.ts'
-import { secondFactorRequired } from './second-factor-refusals.ts'
+import { entryApi } from './entry.api.ts'
+import { newUser, passwordChange, profileChange, userChange, userFilter } from './person.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
-import { admins, everyone, managers, themselves } from '#contract/wire/who.ts'
+import { admins, managers, themselves } from '#contract/wire/who.ts'
 
 export const accountsApi = {
-  login: endpoint({
-    method: 'POST',
-    path: '/users/login/',
-    summary: 'Se connecter',
-    who: everyone,
-    body: credentials,
-    reply: signedInReply,
-    secretReply: true,
-    auditsRefusals: true,
-    refusals: [invalidCredentials, accountInactive, secondFactorRequired, tooManyAttempts],
-    evenWhenFull: true,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/users/register/',
-    summary: 'Créer un compte de pêcheur ou d’organisation',
-    who: everyone,
-    body: registration,
-    reply: signedInReply,
-    status: 201,
-    secretReply: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, tooManyAttempts],
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/users/logout/',
-    summary: 'Fermer cette session',
-    who: themselves,
-    reply: null,
-    evenWhenFull: true,
-  }),
-  readProfile: endpoint({
-    method: 'GET',
-    path: '/users/profile/',
-    summary: 'Lire son propre compte',
-    who: themselves,
-    reply: user,
-  }),
+  ...entryApi,
   replaceProfile: endpoint({
     method: 'PUT',
     path: '/users/profile/',
@@ -112,15 +66,6 @@ export const accountsApi = {
     path: '/users/preferences/',
     summary: 'Lire ses préférences',
     who: themselves,
-    reply: preferences,
-    freeForm: true,
-  }),
-  changePreferences: endpoint({
-    method: 'PUT',
-    path: '/users/preferences/',
-    summary: 'Modifier ses préférences ; les champs absents ne changent pas',
-    who: themselves,
-    body: preferencesChange,
     reply: preferences,
     freeForm: true,
   }),

@@ -15,13 +15,13 @@ import { hashPassword, passwordMatches, passwordMatchesNobody, printOf } from '.
 import { askSecondFactor, hasSecondFactor, redeemTicket } from './second-factor.actions.ts'
 import { openSession } from './sessions.actions.ts'
 import {
-  type NewUser,
   type Registration,
   accountInactive,
   emailTaken,
   invalidCredentials,
   phoneTaken,
 } from '#contract/accounts/account.rules.ts'
+import { type NewUser } from '#contract/accounts/person.rules.ts'
 import { emailIdentity, identityFrom, senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
 import type { SignedIn } from '#contract/accounts/account.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'

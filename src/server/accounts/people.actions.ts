@@ -15,13 +15,8 @@ import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { forgetSecondFactor } from './second-factor.actions.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
-import {
-  type NewUser,
-  type UserChange,
-  adminOnlyField,
-  lastAdmin,
-  ownRoleFixed,
-} from '#contract/accounts/account.rules.ts'
+import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
+import { type NewUser, type UserChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'

@@ -1,6 +1,6 @@
 import { isRecent } from './clock-jumps.ts'
 import { healthWords } from './health.words.ts'
-import type { Finding } from '#contract/monitoring/monitoring.api.ts'
+import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { Services } from '#server/services.ts'
 
 /** Two machines that are kept right by the network never differ by so much. */

@@ -1,5 +1,5 @@
 import { healthWords } from './health.words.ts'
-import type { Finding } from '#contract/monitoring/monitoring.api.ts'
+import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { RoleName } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 

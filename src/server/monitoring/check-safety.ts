@@ -1,6 +1,6 @@
 import { healthWords } from './health.words.ts'
 import { checkSpace } from './space.actions.ts'
-import type { Finding } from '#contract/monitoring/monitoring.api.ts'
+import type { Finding } from '#contract/monitoring/health.api.ts'
 import { checkDailyTest } from '#server/notifications/daily-test.actions.ts'
 import { checkStandby } from '#server/notifications/standby.actions.ts'
 import type { Services } from '#server/services.ts'

@@ -8,7 +8,7 @@ import {
   type HealthCheck,
   type HealthState,
   healthChecks,
-} from '#contract/monitoring/monitoring.api.ts'
+} from '#contract/monitoring/health.api.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 

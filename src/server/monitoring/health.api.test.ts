@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Heartbeat } from './heartbeat.ts'
-import { health } from '#contract/monitoring/monitoring.api.ts'
+import { health } from '#contract/monitoring/health.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { healthOf } from './health.actions.ts'
 import { httpServer } from '#server/roles/http-server.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { healthOf } from './health.actions.ts'
-import { health } from '#contract/monitoring/monitoring.api.ts'
+import { health } from '#contract/monitoring/health.api.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { notReady, refusalReply } from '#contract/wire/refusal.ts'
 import { callerOf } from '#server/http/session.ts'

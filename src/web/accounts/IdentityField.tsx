@@ -1,4 +1,3 @@
-import { AtSign, Phone } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -27,12 +26,7 @@ export function IdentityField({ by, onChoose, ...field }: IdentityFieldProps) {
         placeholder={isPhone ? say.phoneExample : say.emailExample}
         {...field}
       />
-      <Button
-        variant="quiet"
-        className="justify-self-start"
-        icon={isPhone ? AtSign : Phone}
-        onClick={() => onChoose(isPhone ? 'email' : 'phone')}
-      >
+      <Button variant="quiet" className="justify-self-start" onClick={() => onChoose(isPhone ? 'email' : 'phone')}>
         {isPhone ? say.useEmail : say.usePhone}
       </Button>
     </div>

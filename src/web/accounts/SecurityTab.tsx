@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { passwordChange } from '#contract/accounts/account.rules.ts'
+import { passwordChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { CallRefused, NoAnswer, fieldSentence, useSentence } from '#web/api/problems.ts'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type PreferencesChange, profileChange } from '#contract/accounts/account.rules.ts'
+import { type PreferencesChange } from '#contract/accounts/account.rules.ts'
+import { profileChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'

@@ -1,4 +1,4 @@
-import { profileChange } from '#contract/accounts/account.rules.ts'
+import { profileChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 

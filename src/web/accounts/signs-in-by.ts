@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStorage } from '#web/device/device-storage.ts'
 
 /** With what somebody signs in. Most fishermen have a number and no e-mail. */
 export type SignsInBy = 'email' | 'phone'
@@ -7,9 +8,9 @@ const storedUnder = 'guet.signs_in_by'
 
 /** What was used on this device last; the e-mail at first. */
 export function useSignsInBy(): readonly [SignsInBy, (by: SignsInBy) => void] {
-  const [by, setBy] = useState<SignsInBy>(() => (localStorage.getItem(storedUnder) === 'phone' ? 'phone' : 'email'))
+  const [by, setBy] = useState<SignsInBy>(() => (deviceStorage.getItem(storedUnder) === 'phone' ? 'phone' : 'email'))
   const choose = (chosen: SignsInBy) => {
-    localStorage.setItem(storedUnder, chosen)
+    deviceStorage.setItem(storedUnder, chosen)
     setBy(chosen)
   }
   return [by, choose]

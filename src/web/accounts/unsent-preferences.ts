@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type PreferencesChange, preferencesChange } from '#contract/accounts/account.rules.ts'
-import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { entryApi } from '#contract/accounts/entry.api.ts'
 import type { Problem } from '#web/outbox/outbox-entry.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
@@ -14,7 +14,7 @@ const stream = 'preferences'
 
 export function sendPreferences(account: string, change: PreferencesChange): void {
   if (Object.keys(change).length === 0) return
-  const letter = () => letterTo(accountsApi.changePreferences, { body: change })
+  const letter = () => letterTo(entryApi.changePreferences, { body: change })
   const summary = wordsIn(preferencesWords, currentLanguage()).preferences
   post({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
 }

@@ -1,4 +1,4 @@
-import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { entryApi } from '#contract/accounts/entry.api.ts'
 import { toSnake, toWire } from '#contract/wire/casing.ts'
 import {
   type BodySent,
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
       ? await answerInside(session.role, endpoint, sent)
       : await answerFromServer(endpoint, sent, token)
   if (answer.status >= 200 && answer.status < 300) return readReply(endpoint, answer)
-  if (token !== null && (endpoint as Endpoint) !== accountsApi.login) await keepSessionRules(answer.status, token)
+  if (token !== null && (endpoint as Endpoint) !== entryApi.login) await keepSessionRules(answer.status, token)
   throw refusedBy(answer)
 }
 
@@ -132,7 +132,7 @@ function askWhetherStillSignedIn(token: string): Promise<void> {
 }
 
 async function standing(token: string): Promise<void> {
-  const { request } = requestFor(accountsApi.readProfile, {}, token)
+  const { request } = requestFor(entryApi.readProfile, {}, token)
   const { status } = await exchange(request).catch(() => ({ status: 0 }))
   if (status === 401 || status === 403) return endIfStill(token)
   const say = wordsIn(apiWords, currentLanguage())

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { monitoringApi } from '#contract/monitoring/monitoring.api.ts'
+import { healthApi } from '#contract/monitoring/health.api.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { exchange } from './exchange.ts'
 import { readReply } from './reply.ts'
@@ -73,7 +73,7 @@ function isInside(): boolean {
 /** The demonstration asks the server for nothing; whoever leaves it asks again. */
 export async function askHealth(): Promise<void> {
   if (isInside()) return
-  const { health } = monitoringApi
+  const { health } = healthApi
   try {
     const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })
     noteServerHeard()

@@ -1,16 +1,14 @@
-import { FlaskConical, LogOut, Server } from 'lucide-react'
+import { Server } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { useConnection } from '#web/api/connection.ts'
-import { closeSession, useSession } from '#web/api/session.ts'
-import { mayLeave } from '#web/forms/unsaved-work.ts'
+import { useSession } from '#web/api/session.ts'
 import { shellWords } from '#web/shell/shell.words.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useWords } from '#web/words/words.ts'
 
-const DemonstrationScenes = lazy(async () => ({
-  default: (await import('./DemonstrationScenes.tsx')).DemonstrationScenes,
+/* The mark is there before what can be done with the demonstration. */
+const DemonstrationTools = lazy(async () => ({
+  default: (await import('./DemonstrationTools.tsx')).DemonstrationTools,
 }))
 
 /** Says on every screen that nothing of it is real: the demonstration, or a demonstration server. `scenes`: with the menu that makes something happen. */
@@ -27,26 +25,14 @@ const strip =
 function DemonstrationMark({ scenes }: { scenes: boolean }) {
   const say = useWords(shellWords)
   useMarkEverywhere(say.demonstration)
-  const [, navigate] = useLocation()
-  const leave = async () => {
-    if (!(await mayLeave())) return
-    closeSession()
-    navigate('/login')
-  }
   return (
     <section aria-label={say.demonstration} className={`${strip} gap-1 px-2 py-1 sm:gap-2`}>
-      <FlaskConical aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <span className="min-w-0 leading-tight">{say.demonstration}</span>
-      {scenes && (
-        <OrNothing>
-          <Suspense>
-            <DemonstrationScenes />
-          </Suspense>
-        </OrNothing>
-      )}
-      <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void leave()}>
-        {say.leaveDemonstration}
-      </Button>
+      <OrNothing>
+        <Suspense>
+          <DemonstrationTools scenes={scenes} />
+        </Suspense>
+      </OrNothing>
     </section>
   )
 }

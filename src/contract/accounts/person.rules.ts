@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import {
+  email,
+  longestName,
+  longestPhone,
+  newPassword,
+  phoneNumber,
+  profileDraft,
+  sameAs,
+  someIdentity,
+  typedPassword,
+} from './account.rules.ts'
+import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
+import { roles } from '#contract/wire/who.ts'
+
+/** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
+
+export const profileChange = z.object({ profile: profileDraft })
+
+export const passwordChange = z
+  .object({ currentPassword: typedPassword, newPassword, confirmPassword: typedPassword })
+  .check(sameAs('newPassword'))
+
+export const newUser = z
+  .object({
+    email,
+    phoneNumber,
+    password: newPassword,
+    username: optionalText(longestName),
+    role: z.enum(roles, fieldInvalid.code),
+    phone: optionalText(longestPhone),
+    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+  })
+  .check(someIdentity)
+export type NewUser = z.output<typeof newUser>
+
+export const userChange = z.object({
+  role: z.optional(z.enum(roles, fieldInvalid.code)),
+  isActive: z.optional(z.boolean()),
+  profile: z.optional(profileDraft),
+})
+export type UserChange = z.output<typeof userChange>
+
+export const userFilter = {
+  search: z.optional(z.string().check(storable, z.maxLength(longestName, fieldTooLong.code))),
+  role: z.optional(z.enum(roles, fieldInvalid.code)),
+  isActive: z.optional(z.stringbool()),
+}
