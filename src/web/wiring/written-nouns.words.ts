@@ -6,6 +6,7 @@ export const deviceNoun = words({ fr: { one: 'Traceur' }, en: { one: 'Tracker' }
 export const alertNoun = words({
   fr: {
     one: 'Alerte',
+    location: 'Position',
     'act.acknowledge': 'acquittement',
     'act.resolve': 'clôture',
     'act.reopen': 'réouverture',
@@ -13,6 +14,7 @@ export const alertNoun = words({
   },
   en: {
     one: 'Alert',
+    location: 'Position',
     'act.acknowledge': 'acknowledged',
     'act.resolve': 'closed',
     'act.reopen': 'reopened',
