@@ -27,8 +27,8 @@ test('what this app writes, in both formats and both languages, is read back', (
       const [longitude, latitude] = at
       for (const text of [placeInMinutes(at, language), placeText(at, language, detailDecimals)]) {
         const read = typedPlace(text)
-        expect(read?.[0], text).toBeCloseTo(longitude, 4)
-        expect(read?.[1], text).toBeCloseTo(latitude, 4)
+        expect(read?.[0]).toBeCloseTo(longitude, 4)
+        expect(read?.[1]).toBeCloseTo(latitude, 4)
       }
     }
   }
