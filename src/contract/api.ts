@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/accounts.api.ts'
 import { secondFactorApi } from './accounts/second-factor.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
+import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
@@ -18,6 +19,7 @@ import { weatherApi } from './weather/weather.api.ts'
 export const api = {
   accounts: accountsApi,
   alerts: alertsApi,
+  boatsToCallFor: boatsToCallForApi,
   commands: commandsApi,
   dashboard: dashboardApi,
   devices: devicesApi,

@@ -1,5 +1,8 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
+import type { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { act, raised, sos } from '#test/samples/sos.ts'
 
 export const alertsMatrix: MatrixOf<typeof alertsApi> = {
@@ -30,6 +33,21 @@ export const alertsMatrix: MatrixOf<typeof alertsApi> = {
   replace: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   change: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   remove: aboutZone(({ id }) => ({ path: `/alerts/${id}/` })),
+}
+
+export const boatsToCallForMatrix: MatrixOf<typeof boatsToCallForApi> = {
+  list: {
+    own: searchedBoat,
+    another: searchedBoat,
+    shows: ({ body }, { person }) => (body['results'] as { user: string }[]).some(({ user }) => user === person.id),
+  },
+}
+
+/** By a name that no other boat has. */
+async function searchedBoat({ person }: Cell) {
+  const name = `Gaal ${newId()}`
+  await describePirogueOf(person.services, person.id, { name })
+  return { path: `/alerts/pirogues/?search=${encodeURIComponent(name)}` }
 }
 
 const said = { message: 'SOS', location: null }

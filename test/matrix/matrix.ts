@@ -1,5 +1,5 @@
 import { accountsMatrix } from './accounts.ts'
-import { alertsMatrix } from './alerts.ts'
+import { alertsMatrix, boatsToCallForMatrix } from './alerts.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
@@ -20,6 +20,7 @@ import type { api } from '#contract/api.ts'
 export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof api)[Feature]> } = {
   accounts: accountsMatrix,
   alerts: alertsMatrix,
+  boatsToCallFor: boatsToCallForMatrix,
   commands: commandsMatrix,
   dashboard: dashboardMatrix,
   devices: devicesMatrix,

@@ -10,6 +10,7 @@ type Features = Exclude<keyof typeof api, keyof Resources>
 export const tagWords: { readonly [F in Features]: { readonly name: string; readonly description: string } } = {
   accounts: { name: 'Comptes', description: 'S’inscrire, se connecter, son profil, les comptes des autres.' },
   alerts: { name: 'Alertes', description: 'Les SOS et les autres alertes, de l’appel jusqu’à la fin.' },
+  boatsToCallFor: { name: 'SOS pour une pirogue', description: 'Pour qui l’on peut appeler, de la terre.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor.routes.ts'
 import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
+import { boatsToCallForRoutes } from '#server/alerts/boats-to-call-for.routes.ts'
 import type { Config } from '#server/config.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { commandsRoutes } from '#server/devices/commands.routes.ts'
@@ -39,6 +40,7 @@ function features(app: FastifyInstance, services: Services): void {
   accountsRoutes(app, services)
   secondFactorRoutes(app, services)
   alertsRoutes(app, services)
+  boatsToCallForRoutes(app, services)
   commandsRoutes(app, services)
   dashboardRoutes(app, services)
   devicesRoutes(app, services)

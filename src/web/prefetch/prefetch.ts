@@ -12,6 +12,7 @@ import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { quaisOnTheMap, quaisSummary } from '#web/quais/quais.data.ts'
+import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
 import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
@@ -21,6 +22,8 @@ import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { zoneList } from '#web/zones/zone-list.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
@@ -140,7 +143,13 @@ function alerts(asking: Asking): readonly PrefetchQuery[] {
   const { role } = asking.user
   const first = [light(asking, alertsPage(firstPage)), light(asking, notificationSettings())]
   if (role === 'fisherman') return first
-  return [...first, light(asking, dutyChain(role)), light(asking, lastTests()), heavy(asking, possiblePeople())]
+  return [
+    ...first,
+    ...(standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsToCallFor(''))]),
+    light(asking, dutyChain(role)),
+    light(asking, lastTests()),
+    heavy(asking, possiblePeople()),
+  ]
 }
 
 type Question<Answer, Key extends QueryKey> = FetchQueryOptions<Answer, Error, Answer, Key>

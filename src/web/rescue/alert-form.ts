@@ -13,7 +13,7 @@ export function typedFrom({ alertType, message: said, severity, nature, peopleOn
 
 export function refusedIn(typed: TypedAlert, { alertType }: Pick<Alert, 'alertType'>): Refusals {
   const isSilent = alertType === 'emergency' && typed.message.trim() === ''
-  const { message, ...others } = draftOf(typed)
+  const { message, ...others } = alertTyped(typed)
   return refusalsOf(alertChange, isSilent ? others : { message, ...others })
 }
 
@@ -24,7 +24,7 @@ export function severitiesFor({ alertType, severity }: Pick<Alert, 'alertType' |
 
 /** Only what differs: what a colleague has changed meanwhile stays as he left it. */
 export function changeFrom(typed: TypedAlert, before: TypedAlert): AlertChange {
-  const { message, ...others } = draftOf(typed)
+  const { message, ...others } = alertTyped(typed)
   const isSilent = typed.message === before.message
   const parsed = Object.entries(alertChange.parse(isSilent ? others : { message, ...others }))
   return Object.fromEntries(
@@ -32,7 +32,8 @@ export function changeFrom(typed: TypedAlert, before: TypedAlert): AlertChange {
   )
 }
 
-function draftOf({ message, severity, nature, peopleOnBoard }: TypedAlert) {
+/** What the fields say, in the words of the contract. */
+export function alertTyped({ message, severity, nature, peopleOnBoard }: TypedAlert) {
   const people = peopleOnBoard.trim()
   return {
     message,

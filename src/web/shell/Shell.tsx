@@ -48,9 +48,9 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const alarms = useAlarms(user)
   const calls = useAlarmBadge(alarms)
   const alarm = useWords(alarmWords)
-  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown())
-  const unsettled = isSettled ? '' : 'invisible'
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
+  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, view.id)
+  const unsettled = isSettled ? '' : 'invisible'
   return (
     <div className="flex min-h-dvh bg-paper">
       <a

@@ -13,8 +13,11 @@ import { SosWhole } from './SosWhole.tsx'
 /** The second touch of a trembling thumb is no change of mind. */
 const deafFor = 600
 
+/** `note`: for whom it is, where it is not for whoever presses; its place is then not said here. */
+type SosCountdownProps = { armed: ArmedSos; note?: string; onCancel: () => void }
+
 /** Five seconds in which one touch calls it off, far from where the thumb is that pressed. */
-export function SosCountdown({ armed, onCancel }: { armed: ArmedSos; onCancel: () => void }) {
+export function SosCountdown({ armed, note, onCancel }: SosCountdownProps) {
   const say = useWords(sosWords)
   const [shownAt] = useState(() => performance.now())
   const seconds = useSecondsLeft(armed)
@@ -42,9 +45,7 @@ export function SosCountdown({ armed, onCancel }: { armed: ArmedSos; onCancel: (
             {say.cancel}
           </button>
         </div>
-        <p className="pb-2 text-lg font-semibold">
-          <PlaceSaid place={armed.place} />
-        </p>
+        <p className="pb-2 text-lg font-semibold">{note ?? <PlaceSaid place={armed.place} />}</p>
       </div>
     </SosWhole>
   )

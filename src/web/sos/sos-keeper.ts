@@ -1,6 +1,6 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
-import { isRaise } from '#web/outbox/raise-letter.ts'
+import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
 import type { Entry, Letter } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
@@ -46,7 +46,7 @@ export function openSosKeeper(device: SosDevice) {
   }
   const follow = () => {
     for (const entry of outbox.entries()) {
-      if (isRaise(entry)) noteRaise(device, entry)
+      if (isOwnRaise(entry)) noteRaise(device, entry)
       else noteReopening(device, entry)
     }
     changed()
@@ -147,6 +147,11 @@ function sosDetails({ outbox, book, later, report }: SosDevice) {
   }
 }
 
+/** One for another boat is none of this device: it says nothing of where that boat is, and takes nothing back. */
+function isOwnRaise(entry: Entry): boolean {
+  return isRaise(entry) && !isRaiseForBoat(entry)
+}
+
 /** What the outbox has done with a call for help. */
 function noteRaise({ outbox, book, now }: SosDevice, entry: Entry): void {
   const { id, state } = entry
@@ -187,7 +192,7 @@ function urgencyOf({ kind }: Pick<SosPage, 'kind'>): 'sos' | 'alert' {
 }
 
 function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
-  const raises = new Map(entries.filter(isRaise).map((entry) => [entry.id, entry]))
+  const raises = new Map(entries.filter(isOwnRaise).map((entry) => [entry.id, entry]))
   const armed = [...raises.values()].findLast(({ state }) => state.name === 'armed')
   const cases = pages
     .filter(({ isPutAway }) => !isPutAway)

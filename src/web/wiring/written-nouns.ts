@@ -23,7 +23,7 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     versionIn: (body) => alertVersion(fromWire(body) as Alert),
     urgency: 'alert',
     doneBy: (act, body) => whoEnded(act, fromWire(body) as Alert),
-    chosen: ['status', 'severity', 'nature'],
+    chosen: ['status', 'severity', 'nature', 'location'],
     words: async () => (await nouns()).alertNoun,
   },
   profile: {

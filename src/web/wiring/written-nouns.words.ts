@@ -4,8 +4,22 @@ import { words } from '#web/words/words.ts'
 export const zoneNoun = words({ fr: { one: 'Zone' }, en: { one: 'Zone' }, wo: {} })
 export const deviceNoun = words({ fr: { one: 'Traceur' }, en: { one: 'Tracker' }, wo: {} })
 export const alertNoun = words({
-  fr: { one: 'Alerte', 'act.acknowledge': 'acquittement', 'act.resolve': 'clôture', 'act.reopen': 'réouverture' },
-  en: { one: 'Alert', 'act.acknowledge': 'acknowledged', 'act.resolve': 'closed', 'act.reopen': 'reopened' },
+  fr: {
+    one: 'Alerte',
+    location: 'Position',
+    'act.acknowledge': 'acquittement',
+    'act.resolve': 'clôture',
+    'act.reopen': 'réouverture',
+    'act.raise': 'SOS pour une pirogue',
+  },
+  en: {
+    one: 'Alert',
+    location: 'Position',
+    'act.acknowledge': 'acknowledged',
+    'act.resolve': 'closed',
+    'act.reopen': 'reopened',
+    'act.raise': 'SOS for a boat',
+  },
   wo: {},
 })
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })

@@ -42,14 +42,17 @@ function firstWordsOf(alert: Alert, by: { user: string | null; name: string | nu
 /** Beside its first words, by somebody who is not its raiser; what those left open is known from now on. */
 export function corrected(alert: AlertWithTrail, doer: Doer, change: AlertChange): AlertWithTrail {
   const { message = null, severity = null, nature = null, peopleOnBoard = null, reason = null } = change
-  const said = { message, severity, nature, peopleOnBoard }
+  const at = signed(doer).at
+  const location = change.location ? { ...change.location, timestamp: change.location.timestamp ?? at } : null
+  const said = { message, severity, nature, peopleOnBoard, location }
   const names = Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [name]))
   if (names.length === 0) return alert
-  const correction = { ...signed(doer), byRaiser: false, reason, ...said, location: null, metadata: null }
+  const correction = { ...signed(doer), byRaiser: false, reason, ...said, metadata: null }
   const known = {
     severity: severity ?? alert.severity,
     nature: alert.nature ?? nature,
     peopleOnBoard: alert.peopleOnBoard ?? peopleOnBoard,
+    location: location ? { ...location, id: alert.id } : alert.location,
   }
   return noted(
     { ...alert, ...known, corrections: [...alert.corrections, correction] },

@@ -103,7 +103,8 @@ function correct(doer: DoerIn, alert: AlertWithTrail, said: AlertChange): Alert 
   if (severity && severities.indexOf(severity) > severities.indexOf(alert.severity)) {
     throw new Refused(sosSeverityStays, { severity: sosSeverityStays })
   }
-  if (location) throw new Refused(sosPlaceStays, { location: sosPlaceStays })
+  const mayMove = doer.person.role === 'admin' && Boolean(said.reason?.trim())
+  if (location && !mayMove) throw new Refused(sosPlaceStays, { location: sosPlaceStays })
   const isMove = status !== undefined && status !== alert.status
   if (isMove && !leadsTo(alert.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
   const after = corrected(alert, doer, said)

@@ -4,6 +4,7 @@ import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
+import { CallForBoat } from '#web/pages/rescue/CallForBoat.tsx'
 import { EmergencyScreen } from '#web/pages/rescue/EmergencyScreen.tsx'
 import { useWords } from '#web/words/words.ts'
 
@@ -29,7 +30,10 @@ export function AlertsScreen() {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <CallForBoat user={user} />
+      </header>
       <AlertsList user={user} />
     </div>
   )

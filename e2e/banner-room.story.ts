@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { phone, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+/* Whoever is about to touch something touches it, whatever the banner of an SOS does meanwhile. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+const desk = { width: 1366, height: 768 }
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const
+
+let fisherman: Caller
+beforeAll(async () => {
+  fisherman = await callerAs(server.origin, 'fisherman')
+})
+
+const raised: string[] = []
+const end = (id: string) => fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+afterEach(async () => {
+  await Promise.all(raised.splice(0).map(end))
+})
+async function raise(): Promise<string> {
+  const { id } = await fisherman.post('/alerts/', { alert_type: 'emergency', message: 'Nous prenons l’eau' })
+  raised.push(id)
+  return id
+}
+const banner = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
+const call = (page: Page) => banner(page).getByRole('alert').filter({ hasText: 'Nous prenons l’eau' })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+/** Where the eye and the finger are: the first things of the screen, by the window. */
+function places(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main h1, main h2, main button, main select')]
+      .slice(0, 4)
+      .map((one) => Math.round(one.getBoundingClientRect().top)),
+  )
+}
+
+/** The answer to « who calls for help? » is kept back until it is let go. */
+async function holdingAnswer(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((go) => (letGo = go))
+  const asked = (url: URL) => url.pathname === '/api/alerts/' && url.searchParams.get('type') === 'emergency'
+  await page.route(asked, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return () => letGo()
+}
+
+/** On a screen of which nothing moves any more by itself. */
+async function open(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/alerts/duty`)
+  await heading(page).waitFor()
+  await page.getByLabel('Ajouter à la chaîne').waitFor()
+}
+
+describe.each(sizes)('on %s', (_, viewport) => {
+  test('an SOS that is known only after the page is seen moves nothing; nor does its end', async () => {
+    const id = await raise()
+    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+    const letGo = await holdingAnswer(page)
+    await open(page)
+    const before = await places(page)
+    expect(await call(page).count()).toBe(0)
+    letGo()
+    await call(page).waitFor()
+    expect(await places(page)).toEqual(before)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+
+    await end(id)
+    await call(page).waitFor({ state: 'detached' })
+    expect(await places(page)).toEqual(before)
+  }, 60_000)
+
+  test('what a reload remembers is its room from the first, whatever is true by then', async () => {
+    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+    await open(page)
+    await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)
+    await raise()
+    await call(page).waitFor()
+    const letGo = await holdingAnswer(page)
+    await page.reload()
+    await page.getByLabel('Ajouter à la chaîne').waitFor()
+    const before = await places(page)
+    letGo()
+    await call(page).waitFor()
+    expect(await places(page)).toEqual(before)
+  }, 60_000)
+
+  test('one that arrives while somebody reads further down moves nothing; on the next screen nothing is covered', async () => {
+    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+    const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+    await open(page)
+    await live
+    await page.evaluate(() => scrollTo(0, 40))
+    const before = await places(page)
+    await raise()
+    await call(page).waitFor()
+    expect(await places(page)).toEqual(before)
+    await page.goto(`${server.origin}/alerts`)
+    await call(page).waitFor()
+    const [bar, first] = [await banner(page).boundingBox(), await heading(page).boundingBox()]
+    expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }, 60_000)
+})

@@ -1,0 +1,9 @@
+import { boatsToCallFor } from './boats-to-call-for.store.ts'
+import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const boatsToCallForRoutes = implement(boatsToCallForApi, {
+  list: async ({ services, caller, query }) => ({
+    results: await boatsToCallFor(services.db, caller, query.search),
+  }),
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type BoatToCallFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
+import { isPhoneName } from '#server/devices/phone-names.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/database.ts'
+import { says } from '#server/storage/lists.ts'
+
+type Row = Record<'id', string> &
+  Record<'name' | 'license' | 'owner' | 'person' | 'device' | 'ms', string | null> &
+  Record<'latitude' | 'longitude', number | null>
+
+/** Those whose person somebody manages (`managesPerson`), each where an SOS for it would be placed (`lastKnownPlace`). */
+export async function boatsToCallFor(db: Db, viewer: Viewer, search: string | undefined): Promise<BoatToCallFor[]> {
+  const isManaged =
+    viewer.role === 'admin'
+      ? sql`true`
+      : sql`${pirogues.ownerAccountId} = ${viewer.id} or ${memberships.organisationId} = ${viewer.organisationId}`
+  const isNamed = says([pirogues.name, pirogues.licenseNumber, accounts.fullName], search) ?? sql`true`
+  const { rows } = await db.execute<Row>(sql`
+    select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license,
+      ${accounts.id} as owner, ${accounts.fullName} as person, newest.latitude, newest.longitude, newest.device,
+      extract(epoch from newest.effective_at) * 1000 as ms
+    from ${pirogues}
+    left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
+    left join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.toAt} is null
+    left join lateral (
+      select seen.latitude, seen.longitude, seen.effective_at, tracker.device_id as device
+      from latest_positions seen left join devices tracker on tracker.id = seen.device_id
+      where seen.pirogue_id = ${pirogues.id} order by seen.effective_at desc limit 1) newest on true
+    where ${pirogues.deletedAt} is null and (${isManaged}) and ${isNamed}
+    order by plain_text(${pirogues.name}) nulls last, ${pirogues.id} limit ${mostBoatsToCallFor}`)
+  return rows.map(shown)
+}
+
+function shown({ id, name, license, owner, person, device, ms, latitude, longitude }: Row): BoatToCallFor {
+  const isPlaced = latitude !== null && longitude !== null && ms !== null
+  const tracker = device === null || isPhoneName(device) ? null : device
+  const lastPlace = isPlaced
+    ? { latitude, longitude, timestamp: new Date(Number(ms)).toISOString(), device: tracker }
+    : null
+  return { id, name, licenseNumber: license, user: owner, userName: person, lastPlace }
+}
