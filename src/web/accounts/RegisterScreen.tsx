@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { StepDots } from '#web/ui/StepDots.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
-import { RegisterStep } from './RegisterStep.tsx'
+import { RegisterStep, readLaterSteps } from './RegisterStep.tsx'
 import {
   emptyRegistration,
   lastStep,
@@ -20,6 +20,9 @@ import {
 } from './registration-form.ts'
 import { register } from './sign-in.ts'
 import { useSignsInBy } from './signs-in-by.ts'
+
+/* What fails here is said where it is shown. */
+const readAhead = () => void readLaterSteps().catch(() => undefined)
 
 export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
   const say = useWords(accountsWords)
@@ -33,7 +36,7 @@ export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
       </div>
       <StepDots steps={steps} current={step} />
       {/* The specification's own sentences are shown, so the browser's bubbles stay away. */}
-      <form ref={form} noValidate className="grid gap-4" onSubmit={next}>
+      <form ref={form} noValidate className="grid gap-4" onSubmit={next} onInput={readAhead}>
         {problem !== null && <WizardProblem problem={problem} />}
         <RegisterStep key={step} step={step} title={steps[step] ?? ''} typed={typed} field={field} set={set} />
         <div className="flex flex-wrap gap-3">

@@ -1,19 +1,26 @@
-import { Building2, Sailboat } from 'lucide-react'
-import { rolesOpenAtSignUp } from '#contract/accounts/account.rules.ts'
-import { organisationTypes } from '#contract/organisations/organisation.ts'
+import { Suspense } from 'react'
 import type { useTypedForm } from '#web/forms/typed-form.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import { IdentityField } from './IdentityField.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
 import { type TypedRegistration, lastStep } from './registration-form.ts'
 
+/* Read at the first letter of a password. */
+const PasswordStrength = lazyPart(async () => (await import('./PasswordStrength.tsx')).PasswordStrength)
+
+/* Read while the first step is typed. */
+export const readLaterSteps = () => import('./RegisterLaterSteps.tsx')
+const Account = lazyPart(async () => (await readLaterSteps()).Account)
+const Boat = lazyPart(async () => (await readLaterSteps()).Boat)
+const Organisation = lazyPart(async () => (await readLaterSteps()).Organisation)
+const Acceptance = lazyPart(async () => (await readLaterSteps()).Acceptance)
+
 type Form = ReturnType<typeof useTypedForm<TypedRegistration>>
-type StepProps = Pick<Form, 'typed' | 'field' | 'set'>
+export type StepProps = Pick<Form, 'typed' | 'field' | 'set'>
 
 export function RegisterStep({ step, title, ...form }: StepProps & { step: number; title: string }) {
   return (
@@ -22,9 +29,11 @@ export function RegisterStep({ step, title, ...form }: StepProps & { step: numbe
         {title}
       </h2>
       {step === 0 && <You {...form} />}
-      {step === 1 && <Account {...form} />}
-      {step === lastStep && (form.typed.role === 'organization' ? <Organisation {...form} /> : <Boat {...form} />)}
-      {step === lastStep && <Acceptance />}
+      <Suspense>
+        {step === 1 && <Account {...form} />}
+        {step === lastStep && (form.typed.role === 'organization' ? <Organisation {...form} /> : <Boat {...form} />)}
+        {step === lastStep && <Acceptance />}
+      </Suspense>
     </div>
   )
 }
@@ -55,7 +64,7 @@ function You({ typed, field, set }: StepProps) {
         required
         reveal
         autoComplete="new-password"
-        hint={<PasswordStrength password={typed.password} />}
+        hint={typed.password === '' ? <EmptyStrength /> : <Strength password={typed.password} />}
         {...field('password')}
       />
       <PasswordField
@@ -69,103 +78,23 @@ function You({ typed, field, set }: StepProps) {
   )
 }
 
-function Account({ typed, field, set }: StepProps) {
+/** As high as with its bars: nothing moves at the first letter. */
+function EmptyStrength() {
   const say = useWords(accountsWords)
-  const looks = {
-    fisherman: { label: say.fisherman, hint: say.fishermanHint, icon: Sailboat },
-    organization: { label: say.organization, hint: say.organizationHint, icon: Building2 },
-  }
   return (
-    <>
-      <RadioCards
-        label={say.accountType}
-        name="role"
-        value={typed.role}
-        onValueChange={(role) => set('role', role)}
-        error={field('role').error}
-        options={rolesOpenAtSignUp.map((value) => ({ value, ...looks[value] }))}
-      />
-      {typed.signsInBy === 'email' && (
-        <TextField
-          label={say.phone}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={say.phoneExample}
-          {...field('phone')}
-        />
-      )}
-    </>
+    <span className="grid gap-1.5">
+      <span>{say.strengthEmpty}</span>
+      <span className="h-1.5" />
+    </span>
   )
 }
 
-function Boat({ field }: StepProps) {
-  const say = useWords(accountsWords)
+function Strength({ password }: { password: string }) {
   return (
-    <>
-      <TextField
-        label={say.boatName}
-        optional
-        autoComplete="off"
-        placeholder={say.boatNameExample}
-        {...field('boatName')}
-      />
-      <TextField
-        label={say.licenseNumber}
-        optional
-        autoComplete="off"
-        placeholder={say.licenseNumberExample}
-        {...field('licenseNumber')}
-      />
-      <TextField
-        label={say.emergencyContact}
-        hint={say.emergencyContactHint}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={say.phoneExample}
-        {...field('emergencyContact')}
-      />
-    </>
-  )
-}
-
-function Organisation({ field }: StepProps) {
-  const say = useWords(accountsWords)
-  return (
-    <>
-      <TextField
-        label={say.organizationName}
-        autoComplete="organization"
-        placeholder={say.organizationNameExample}
-        {...field('organizationName')}
-      />
-      <NativeSelect
-        label={say.organizationType}
-        options={organisationTypes.map((value) => ({ value, label: say[value] }))}
-        {...field('organizationType')}
-      />
-    </>
-  )
-}
-
-/** The texts open beside the form: what was typed stays. */
-function Acceptance() {
-  const say = useWords(accountsWords)
-  const link = 'font-semibold text-sea underline underline-offset-4'
-  return (
-    <p className="text-ink-2">
-      {say.acceptBefore}
-      <a href="/conditions" target="_blank" className={link}>
-        {say.acceptTerms}
-      </a>
-      {say.acceptBetween}
-      <a href="/confidentialite" target="_blank" className={link}>
-        {say.acceptPrivacy}
-      </a>
-      {say.acceptAfter}
-    </p>
+    <OrNothing>
+      <Suspense fallback={<EmptyStrength />}>
+        <PasswordStrength password={password} />
+      </Suspense>
+    </OrNothing>
   )
 }
