@@ -181,6 +181,7 @@ describe('Inscription', () => {
     await page.getByRole('radio', { name: 'Organisation/GIE' }).check()
     await next(page)
     expect(await page.getByLabel('Nom de la pirogue').count()).toBe(0)
+    await page.getByLabel('Type d’organisation').waitFor()
     const types = await page.getByLabel('Type d’organisation').locator('option').allInnerTexts()
     expect(types).toEqual(['GIE', 'Coopérative', 'Association', 'Service de l’État', 'ONG'])
     await page.getByLabel('Nom de l’organisation').fill('Coopérative de Mbour')
