@@ -87,7 +87,13 @@ describe('Tracking GPS Marine', () => {
     const stranger = `http://127.0.0.1:${server.trackers['owntracks']}/?id=canot-42`
     expect(await ownTracksSends({ mode: 3, url: stranger, tid: '42' })).toBe(404)
     expect((await fetch(stranger, { method: 'POST', body: 'garbage' })).status).toBe(400)
-    await page.reload()
+    /* Strangers are written down together, every few seconds. */
+    const isTold = async (word: string) => {
+      const told = page.waitForResponse(/devices\/unknown/)
+      await page.reload()
+      return (await (await told).text()).includes(word)
+    }
+    await expect.poll(() => isTold('canot-42'), { timeout: 20_000 }).toBe(true)
     await unknownDevices(page).getByRole('button', { name: 'Adopter « canot-42 »' }).click()
     await dialog(page).getByRole('button', { name: 'Adopter' }).click()
     await page.getByRole('button', { name: 'Adopter « canot-42 »' }).waitFor({ state: 'detached' })
@@ -99,12 +105,7 @@ describe('Tracking GPS Marine', () => {
     await page.keyboard.press('Escape')
     await expectAccessible(page)
 
-    const isTold = async () => {
-      const told = page.waitForResponse(/devices\/unknown/)
-      await page.reload()
-      return (await (await told).text()).includes('malformed')
-    }
-    await expect.poll(isTold).toBe(true)
+    await expect.poll(() => isTold('malformed'), { timeout: 20_000 }).toBe(true)
     await page.getByRole('table', { name: 'Trames refusées' }).getByText('Trame illisible').waitFor()
     await expectAccessible(page)
   })
