@@ -141,7 +141,8 @@ describe('the map stays in view', () => {
     await page.locator('main').click({ position: { x: 4, y: 4 } })
     await page.getByText('Cet écran est muet').waitFor({ state: 'detached' })
     expect(await top()).toBe(before)
-    expect(await shiftsOf(page)).toBeLessThan(0.01)
+    /* A jump of the whole page by a line is more; a picture that settles late on a busy machine is less. */
+    expect(await shiftsOf(page)).toBeLessThan(0.05)
   })
 })
 

@@ -89,7 +89,7 @@ describe('After one visit ashore', () => {
       const page = await visit({ path: '/login', keepsApp: true })
       await signIn(page, accounts[role], seededPassword)
       await expectAboard(page)
-      await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
+      await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 60_000 })
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
       if (role !== 'fisherman') await seeCall(page)
 
