@@ -1,8 +1,8 @@
-import { setInterval } from 'node:timers'
 import { usedShare } from './space.actions.ts'
 import { spaceMessages } from './space.words.ts'
 import { tellTrouble, troubleIsOver } from './troubles.actions.ts'
 import { whoWatchesChain } from '#server/notifications/duty.actions.ts'
+import { repeat } from '#server/roles/repeat.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 
@@ -62,23 +62,6 @@ export class SpaceKeeper {
 
 export function keepSpace(services: Services): RunningRole {
   const keeper = new SpaceKeeper(services)
-  let looking: Promise<void> | null = null
-  const look = async () => {
-    try {
-      await keeper.look()
-    } catch (problem) {
-      services.log.error({ problem }, 'the space on the disk could not be looked after and will be tried again')
-    } finally {
-      looking = null
-    }
-  }
-  const begin = () => void (looking ??= look())
-  begin()
-  const timer = setInterval(begin, lookEvery)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const failure = 'the space on the disk could not be looked after and will be tried again'
+  return { stop: repeat(services, () => keeper.look(), lookEvery, { isAtOnce: true, failure }) }
 }

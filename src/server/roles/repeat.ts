@@ -5,18 +5,21 @@ export function repeat(
   services: Services,
   work: (services: Services) => Promise<void>,
   every: number,
+  { isAtOnce = false, failure = 'what is done all the time failed and will be tried again' } = {},
 ): () => Promise<void> {
   let running: Promise<void> | null = null
   const run = async () => {
     try {
       await work(services)
     } catch (problem) {
-      services.log.error({ problem }, 'what is done all the time failed and will be tried again')
+      services.log.error({ problem }, failure)
     } finally {
       running = null
     }
   }
-  const timer = setInterval(() => void (running ??= run()), every)
+  const begin = () => void (running ??= run())
+  if (isAtOnce) begin()
+  const timer = setInterval(begin, every)
   return async () => {
     clearInterval(timer)
     await running

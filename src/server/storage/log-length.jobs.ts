@@ -1,5 +1,5 @@
-import { setInterval } from 'node:timers'
 import { sql } from 'drizzle-orm'
+import { repeat } from '#server/roles/repeat.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,25 +23,11 @@ const fewestAhead = 2
 export function keepLogShort(services: Services): RunningRole {
   if (services.config.databaseUrl !== null) return { stop: async () => {} }
   let shortenedAt = performance.now()
-  let looking: Promise<void> | null = null
   const look = async () => {
-    try {
-      if (await tendLog(services, performance.now() - shortenedAt > longestTime)) shortenedAt = performance.now()
-    } catch (problem) {
-      services.log.error({ problem }, 'the log of the database could not be shortened and will be tried again')
-    } finally {
-      looking = null
-    }
+    if (await tendLog(services, performance.now() - shortenedAt > longestTime)) shortenedAt = performance.now()
   }
-  const begin = () => void (looking ??= look())
-  begin()
-  const timer = setInterval(begin, lookEvery)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const failure = 'the log of the database could not be shortened and will be tried again'
+  return { stop: repeat(services, look, lookEvery, { isAtOnce: true, failure }) }
 }
 
 /**
