@@ -16,6 +16,7 @@ import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
+import { measureStepsDue } from './bench/steps-due.ts'
 import { measureWeight } from './bench/weight.ts'
 import { measureZones } from './bench/zones.ts'
 
@@ -44,6 +45,7 @@ const long: { readonly [name: string]: Measure } = {
   history: measureHistory,
   memory: measureMemory,
   flood: measureFlood,
+  stepsDue: measureStepsDue,
 }
 const all = { ...usual, ...long }
 

@@ -24,8 +24,9 @@ export async function prepareFleet(
   folder: string,
   size: number,
   people: { all: number; fifty: number },
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Fleet> {
-  const config = readConfig({ GUET_DATA: folder })
+  const config = readConfig({ GUET_DATA: folder, ...settings })
   const { services, close } = await openServices(config, openLog('error'))
   try {
     const organisations = Array.from({ length: Math.ceil(size / boatsOfOrganisation) }, () => newId())
