@@ -36,13 +36,14 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   closeToOthers(config.dataFolder, log)
   const { services, close } = await onceDatabaseIsThere(config, log, () => openFilled(config, log))
   services.database.start()
-  const running: RunningRole[] = [keepLogShort(services)]
+  const backups = await openBackupSocket(services)
+  const running: RunningRole[] = [backups, keepLogShort(services, backups.isBeingCopied)]
   const stop = async () => {
     for (const role of running.toReversed()) await role.stop()
     await close()
   }
   try {
-    running.push(await openBackupSocket(services), keepSpace(services))
+    running.push(keepSpace(services))
     for (const part of parts) {
       if (part.roles?.some((role) => config.roles.includes(role)) ?? true) running.push(await part.start(services))
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type Socket, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
 
@@ -12,13 +13,18 @@ export const lastBackupFile = 'last-backup'
 /** What the server says when the database may be copied. */
 export const readyWord = 'ready\n'
 
+export type BackupSocket = RunningRole & {
+  /** A backup reads the files of the database at this moment. */
+  readonly isBeingCopied: () => boolean
+}
+
 /**
  * Where a backup asks the running server: only its own user may. The server brings the files of the embedded database to a point
  * from which they can be copied, and says so; the rest is the work of the other process, and takes nothing from this one.
  */
-export async function openBackupSocket(services: Services): Promise<{ stop: () => Promise<void> }> {
+export async function openBackupSocket(services: Services): Promise<BackupSocket> {
   const { config, log } = services
-  if (config.databaseUrl !== null) return { stop: async () => undefined }
+  if (config.databaseUrl !== null) return { isBeingCopied: () => false, stop: async () => undefined }
   removeLeftovers(config.dataFolder)
   const path = join(config.dataFolder, socketName)
   rmSync(path, { force: true })
@@ -37,6 +43,7 @@ export async function openBackupSocket(services: Services): Promise<{ stop: () =
     log.error({ problem }, 'backups of the running server are not possible')
   }
   return {
+    isBeingCopied: () => links.size > 0,
     stop: async () => {
       for (const link of links) link.destroy()
       if (server.listening) await new Promise((closed) => server.close(closed))

@@ -14,17 +14,20 @@ import type { Services } from '#server/services.ts'
 
 /** It takes about a tenth of a second then, and a start after a power cut reads no more than this again. */
 const longest = 32_000_000
+/** While a backup copies the files: a checkpoint would let go of the log that puts its copy right, and it would begin anew. */
+const longestWhileCopied = 1_000_000_000
 const longestTime = 180_000
 /** Less than that is what the last checkpoint itself has left in the log. */
 const leastLog = 1_000
 const lookEvery = 5_000
 const fewestAhead = 2
 
-export function keepLogShort(services: Services): RunningRole {
+export function keepLogShort(services: Services, isBeingCopied: () => boolean): RunningRole {
   if (services.config.databaseUrl !== null) return { stop: async () => {} }
   let shortenedAt = performance.now()
   const look = async () => {
-    if (await tendLog(services, performance.now() - shortenedAt > longestTime)) shortenedAt = performance.now()
+    const isTime = performance.now() - shortenedAt > longestTime
+    if (await tendLog(services, isTime, isBeingCopied())) shortenedAt = performance.now()
   }
   const failure = 'the log of the database could not be shortened and will be tried again'
   return { stop: repeat(services, look, lookEvery, { isAtOnce: true, failure }) }
@@ -34,8 +37,10 @@ export function keepLogShort(services: Services): RunningRole {
  * Puts the log into the tables when it is long or when it is time, and keeps pieces ahead; whoever calls for help goes before.
  * Answers whether the log is short again.
  */
-export async function tendLog(services: Services, isTime: boolean): Promise<boolean> {
+export async function tendLog(services: Services, isTime: boolean, isBeingCopied = false): Promise<boolean> {
   const { length, ahead, behind } = await readLog(services)
+  // There is room for it: a backup is worth a longer start, and no SOS.
+  if (isBeingCopied && length < longestWhileCopied && services.space.takesPositions()) return false
   const isDue = length >= longest || (isTime && length > leastLog)
   const isShortOfPieces = ahead < fewestAhead
   if (!isDue && !isShortOfPieces) return false

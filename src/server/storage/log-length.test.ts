@@ -68,3 +68,14 @@ test('a log that is short waits for its time, and one with nothing in it is left
   expect(await tendLog(services, true)).toBe(true)
   expect(await tendLog(services, true)).toBe(false)
 })
+
+test('while a backup copies the files the log may grow, unless the disk is short of space', async () => {
+  await tendLog(services, true)
+  for (let round = 0; round < 3; round += 1) await write()
+  expect((await readLog(storage)).length).toBeGreaterThan(40_000_000)
+  expect(await tendLog(services, true, true)).toBe(false)
+  disk.fill(100)
+  expect(await tendLog(services, true, true)).toBe(true)
+  disk.fill(500)
+  expect((await readLog(storage)).length).toBeLessThan(1_000_000)
+})
