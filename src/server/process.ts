@@ -3,7 +3,7 @@ import type { Running } from './start.ts'
 import { FolderTaken } from './storage/folder-lock.ts'
 import { endWithoutStorage } from './storage/give-up.ts'
 import { StorageProblem, damaged } from './storage/storage-problem.ts'
-import { isDamage, wordsOf } from './storage/troubles.ts'
+import { isDamage, isNotLetIn, wordsOf } from './storage/troubles.ts'
 import { keepFilesPrivate } from './storage/private-folder.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 
@@ -28,7 +28,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function fail(problem: unknown): never {
   if (problem instanceof StorageProblem) endWithoutStorage(problem.message)
   if (isDamage(problem)) endWithoutStorage(damaged('La base de données ne se lit pas', wordsOf(problem)).message)
+  if (isNotLetIn(problem)) return endWith(`PostgreSQL n’ouvre pas à DATABASE_URL : ${wordsOf(problem)}.`)
   const expected = problem instanceof ConfigProblem || problem instanceof FolderTaken || problem instanceof Refused
-  process.stderr.write(`${expected ? problem.message : (problem as Error).stack}\n`)
+  return endWith(expected ? problem.message : String((problem as Error).stack))
+}
+
+function endWith(words: string): never {
+  process.stderr.write(`${words}\n`)
   process.exit(1)
 }

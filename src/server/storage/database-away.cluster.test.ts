@@ -30,3 +30,16 @@ test('a server that is up before its database says so at its door, and opens whe
     folder.remove()
   }
 })
+
+test('a database that does not exist is said in one sentence, and nothing waits for it', async () => {
+  const address = new URL(process.env['GUET_TEST_POSTGRES'] ?? '')
+  address.pathname = '/nulle-part'
+  const folder = newFolder('nothing')
+  try {
+    const { code, said } = await startServer(folder.path, { DATABASE_URL: address.href }).ended
+    expect(said).toBe('PostgreSQL n’ouvre pas à DATABASE_URL\u00A0: database "nulle-part" does not exist.\n')
+    expect(code).toBe(1)
+  } finally {
+    folder.remove()
+  }
+})

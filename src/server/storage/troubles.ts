@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * What can be wrong with the database itself, told apart from what is wrong with what was asked of it.
  *
  *   isDatabaseAway    nobody answers, or only somebody who may not write: it is worth asking again
+ *   isNotLetIn        it answers, and does not know the name, the password or the database of `DATABASE_URL`
  *   isDamage          what lies on the disk is not what was written there
  *   OutcomeUnknown    the database went away while it was told to keep something
  */
@@ -33,6 +34,14 @@ export function isDatabaseAway(problem: unknown): boolean {
   // A file of ours that is missing is no socket that is missing.
   if (code === 'ENOENT') return reason.call === 'connect'
   return away.has(code) || /^08...$/.test(code) || awayInWords.test(message)
+}
+
+/** A name or a password that is not known, a way in that is not allowed, a database that is not there. */
+const notLetIn = new Set(['28000', '28P01', '3D000'])
+
+export function isNotLetIn(problem: unknown): boolean {
+  const reason = reasonOf(problem)
+  return reason !== null && notLetIn.has(reason.code)
 }
 
 /** Pages whose sum is wrong, rows that point nowhere, files that are missing or cannot be read. */
