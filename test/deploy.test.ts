@@ -99,6 +99,11 @@ test('a setting that has a value in guet.env is one that the server takes', () =
   expect(config).toMatchObject({ publicUrl: 'https://guet.example', trustedProxies: 1, demo: false, host: '0.0.0.0' })
 })
 
+test('a server that listens on every address may ask which there are: without that Node ends it', () => {
+  expect(text('deploy/guet.env')).toMatch(/^HOST=0\.0\.0\.0$/m)
+  expect(text('deploy/guet.service')).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m)
+})
+
 test('proxies hand the stream on at once, let a photo through and write the address of the client themselves', () => {
   const nginx = text('deploy/nginx/guet.conf')
   expect(/location \/api\/live\/ \{[^}]*\}/.exec(nginx)?.[0]).toMatch(/proxy_buffering off;/)
