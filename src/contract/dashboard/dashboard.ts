@@ -28,6 +28,9 @@ const fleet = {
   knownBoats: count,
   activeAlerts: count,
   totalLocations: count,
+  /** Declared, or shown by a tracker; those that should be back among them. */
+  atSea: count,
+  overdue: count,
 }
 
 const ofOrganization = z.object({

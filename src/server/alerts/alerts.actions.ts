@@ -5,6 +5,7 @@ import {
   type AlertFilter,
   type AlertRow,
   alertsSeenBy,
+  isOverdueKey,
   lockAlert,
   updateAlert,
 } from './alerts.store.ts'
@@ -271,8 +272,8 @@ async function note(services: Services, caller: Caller, alertId: string, noted: 
   await insertTrail(services.db, { id: newId(), alertId, accountId: caller.id, at: services.now(), ...noted })
 }
 
-function concerned({ alertType, accountId, acknowledgedBy }: AlertRow) {
-  return { alertType, user: accountId, acknowledgedBy }
+function concerned({ alertType, accountId, acknowledgedBy, openKey }: AlertRow) {
+  return { alertType, user: accountId, acknowledgedBy, isOverdue: isOverdueKey(openKey) }
 }
 
 function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {

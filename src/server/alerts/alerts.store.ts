@@ -69,6 +69,13 @@ export type AlertRow = typeof alerts.$inferSelect & {
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
 
+/** A boat that is not back. Only the server gives such a name to what an alert is about. */
+export function isOverdueKey(openKey: string | null): boolean {
+  return openKey !== null && openKey.startsWith(overdueKeys)
+}
+export const overdueKeys = 'overdue:'
+const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
+
 /** Without those whose id is known, and those of whose subject an alert speaks that is not resolved: which they are. */
 export async function insertAlerts(db: Db, fresh: readonly NewAlert[]): Promise<ReadonlySet<string>> {
   const inserted = await db
@@ -296,5 +303,5 @@ function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
   const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody) : undefined
-  return or(weather, own, and(or(same, independent), or(emergency, sharesLocation, hasOpenSos)))
+  return or(weather, own, and(or(same, independent), or(emergency, isOverdue, sharesLocation, hasOpenSos)))
 }

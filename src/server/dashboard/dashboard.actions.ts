@@ -11,6 +11,7 @@ import { isAtQuai } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
 import { isOffLand } from '#server/trips/land.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
+import { countOut } from '#server/voyages/board.actions.ts'
 import { isInHarbour } from '#server/zones/zones.actions.ts'
 
 /** The figures of one role, and of no other. */
@@ -108,10 +109,13 @@ async function figuresOfFleet(services: Services, caller: Caller) {
   const { active, known } = await boatsHeard(services, caller, new Date(now.getTime() - activeWithin))
   const alerts = await countOpenAlerts(services, caller)
   const people = await countPeople(services, caller, startOfMonth(now))
+  const { atSea, overdue } = await countOut(services, caller)
   const fleet = {
     activeBoats: active,
     knownBoats: known,
     activeAlerts: alerts.active,
+    atSea,
+    overdue,
     ...(await countPositions(services, caller)),
   }
   return { fleet, alerts, people }
