@@ -59,7 +59,7 @@ describe('« Je pars »', () => {
       .waitFor({ state: 'detached', timeout: 5000 })
     await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
-    await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
+    await expectText(fisher, 'Je pars')
   })
 
   test('ashore one declares for a boat', async () => {
@@ -69,5 +69,6 @@ describe('« Je pars »', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Déclarer un départ' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('article').first().waitFor()
+    await expectText(page, 'Personnes à bord')
   })
 })

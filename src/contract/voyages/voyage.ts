@@ -7,7 +7,6 @@ const moment = z.iso.datetime()
 
 /** `replaced`: the same boat left again without anybody saying that it came back. */
 export const voyageEnds = ['returned', 'replaced'] as const
-export type VoyageEnd = (typeof voyageEnds)[number]
 
 export const voyage = z.object({
   id,

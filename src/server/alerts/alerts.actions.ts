@@ -5,7 +5,6 @@ import {
   type AlertFilter,
   type AlertRow,
   alertsSeenBy,
-  isOverdueKey,
   lockAlert,
   updateAlert,
 } from './alerts.store.ts'
@@ -14,6 +13,7 @@ import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
 import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'

@@ -4,6 +4,7 @@ import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { overdueKeys } from './overdue-keys.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
@@ -68,13 +69,6 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly callRescueSince: Date | null
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
-
-/** A boat that is not back. Only the server gives such a name to what an alert is about. */
-export function isOverdueKey(openKey: string | null): boolean {
-  return openKey !== null && openKey.startsWith(overdueKeys)
-}
-export const overdueKeys = 'overdue:'
-const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 
 /** Without those whose id is known, and those of whose subject an alert speaks that is not resolved: which they are. */
 export async function insertAlerts(db: Db, fresh: readonly NewAlert[]): Promise<ReadonlySet<string>> {
@@ -225,6 +219,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
   await db.delete(alerts).where(or(old, oldDrill))
 }
 
+const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */

@@ -1,5 +1,5 @@
 import { insertTrail } from './alert-trail.store.ts'
-import { type AlertRow, alertsById, isOverdueKey } from './alerts.store.ts'
+import { type AlertRow, alertsById } from './alerts.store.ts'
 import { callRescue, familyCall, raisedForYou, sosCall, sosOver, sosRaised, takenCharge } from './alerts.words.ts'
 import {
   type DueStep,
@@ -12,6 +12,7 @@ import {
 } from './escalation.store.ts'
 import { overdueCall, overdueFamilyCall, overdueOver, overdueTaken } from './overdue.words.ts'
 import { publishAlertRow } from './publish-alert.actions.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import {

@@ -1,4 +1,4 @@
-import { overdueKeys } from './alerts.store.ts'
+import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'
 import { overdueKind } from '#contract/alerts/alert.ts'

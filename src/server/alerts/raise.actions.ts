@@ -8,7 +8,6 @@ import {
   alertById,
   alertsById,
   insertAlerts,
-  isOverdueKey,
   openAlertAbout,
   openKeysAmong,
   updateOpen,
@@ -17,6 +16,7 @@ import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actio
 import { noticeOf } from './notice.actions.ts'
 import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'

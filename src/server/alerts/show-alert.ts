@@ -1,5 +1,6 @@
 import type { StatementRow } from './alert-statements.store.ts'
-import { type AlertRow, isOverdueKey } from './alerts.store.ts'
+import type { AlertRow } from './alerts.store.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'

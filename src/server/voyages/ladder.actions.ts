@@ -12,8 +12,7 @@ import {
 import { voyageLinks } from './voyage-link.ts'
 import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
 import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
-import { contactsOf } from '#server/notifications/duty.actions.ts'
-import type { Contact } from '#server/notifications/contacts.store.ts'
+import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
 import { postAll } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 

@@ -62,11 +62,17 @@ describe('« Je pars »', () => {
   })
 
   test('a return in the past, or more than ten days ahead, is refused in French', async () => {
-    expectRefusal(await declare(fisherman, { due_at: inHours(guet.services, -1) }), dueInThePast, { due_at: dueInThePast })
+    expectRefusal(await declare(fisherman, { due_at: inHours(guet.services, -1) }), dueInThePast, {
+      due_at: dueInThePast,
+    })
     expectRefusal(await declare(fisherman, { due_at: inHours(guet.services, 241) }), dueTooFar, { due_at: dueTooFar })
     const { id } = await declared(fisherman)
-    expectRefusal(await say(fisherman, id, 'prolong', { due_at: inHours(guet.services, -1) }), dueInThePast, { due_at: dueInThePast })
-    expectRefusal(await say(fisherman, id, 'prolong', { due_at: inHours(guet.services, 241) }), dueTooFar, { due_at: dueTooFar })
+    expectRefusal(await say(fisherman, id, 'prolong', { due_at: inHours(guet.services, -1) }), dueInThePast, {
+      due_at: dueInThePast,
+    })
+    expectRefusal(await say(fisherman, id, 'prolong', { due_at: inHours(guet.services, 241) }), dueTooFar, {
+      due_at: dueTooFar,
+    })
     expect(dueInThePast.sentence).toBe('Le retour prévu est déjà passé. Choisissez une heure à venir.')
   })
 

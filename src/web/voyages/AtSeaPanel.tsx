@@ -112,7 +112,7 @@ function Later({ voyage, now }: { voyage: Voyage; now: number }) {
     )
   }
   return (
-    <div role="group" aria-label={say.late} className="grid grid-cols-3 gap-2">
+    <fieldset aria-label={say.late} className="grid grid-cols-3 gap-2">
       {prolong.isError && <p className="col-span-3 text-forbid">{sentence(prolong.error)}</p>}
       {proposals.map((hours) => (
         <button
@@ -126,6 +126,6 @@ function Later({ voyage, now }: { voyage: Voyage; now: number }) {
           <span className="text-sm">{say.dueThen(dueText(roundedUp(from + hours * hour), now))}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

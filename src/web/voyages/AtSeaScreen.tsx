@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
 import type { OutState } from '#contract/voyages/voyage.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +32,7 @@ export function AtSeaScreen() {
   const anew = () => setPage(1)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Header />
+      <Header mayDeclare={query.data !== undefined} />
       <OfflineNote writing="waits" />
       {query.data && (
         <OutCounts
@@ -61,11 +58,10 @@ export function AtSeaScreen() {
   )
 }
 
-function Header() {
+/** Whoever may not read the board may not declare either. */
+function Header({ mayDeclare }: { mayDeclare: boolean }) {
   const say = useWords(voyageWords)
-  const user = useOwnAccount()
   const [isDeclaring, declare] = useState(false)
-  const mayDeclare = standingOf(viewerOf(user)) !== 'pending'
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid gap-1">

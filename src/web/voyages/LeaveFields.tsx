@@ -91,7 +91,7 @@ type StepperProps = {
 
 function Stepper({ icon, label, value, less, more }: StepperProps) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+    <fieldset aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
       {less}
       <p className="grid justify-items-center gap-0.5 text-center">
         <span className="inline-flex items-center gap-2 text-ink-2">
@@ -101,7 +101,7 @@ function Stepper({ icon, label, value, less, more }: StepperProps) {
         <output className="text-2xl font-bold tabular-nums">{value}</output>
       </p>
       {more}
-    </div>
+    </fieldset>
   )
 }
 

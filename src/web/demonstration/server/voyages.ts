@@ -67,7 +67,14 @@ export function outIn(world: World, now: number): BoatOut[] {
     const { pirogue, pirogueName, user, userName, leftAt, dueAt, crew, zoneName } = voyage
     const owner = user === null ? undefined : world.people.get(user)
     return {
-      ...{ pirogue, pirogueName, user, userName, leftAt, dueAt, crew, zoneName },
+      pirogue,
+      pirogueName,
+      user,
+      userName,
+      leftAt,
+      dueAt,
+      crew,
+      zoneName,
       licenseNumber: owner?.profile.licenseNumber ?? null,
       isManaged: true,
       phone: owner?.profile.phone ?? null,
