@@ -34,7 +34,7 @@ describe('« Je pars »', () => {
 
   test('declared without a network, on the board with it; overdue; « tout va bien » closes it everywhere; home', async () => {
     const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
-    await expectHeading(coordinator, 'Qui est dehors ?')
+    await expectHeading(coordinator, 'Qui est dehors ?')
     const fisher = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone, keepsApp: true })
     await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
     await fisher.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -53,7 +53,7 @@ describe('« Je pars »', () => {
 
     await fisher.context().setOffline(false)
     await card(coordinator, 'Yaye Khady').waitFor({ timeout: 20_000 })
-    await card(coordinator, 'Yaye Khady').getByText('7 à bord').waitFor()
+    await card(coordinator, 'Yaye Khady').getByText('6 à bord').waitFor()
     await expectAccessible(coordinator)
     await expectAccessible(fisher)
 

@@ -23,7 +23,7 @@ export const voyagesApi = {
   board: endpoint({
     method: 'GET',
     path: '/tracking/voyages/board/',
-    summary: 'Qui est dehors : déclaré ou suivi, les plus inquiétants d’abord',
+    summary: 'Qui est dehors : déclaré ou suivi, les plus inquiétants d’abord',
     who: approvedManagers,
     query: z.object({
       ...pageQuery,
@@ -35,7 +35,7 @@ export const voyagesApi = {
   declare: endpoint({
     method: 'POST',
     path: '/tracking/voyages/',
-    summary: 'Déclarer une sortie et son retour prévu ; avec pirogue, pour une pirogue de son organisation',
+    summary: 'Déclarer une sortie et son retour prévu ; avec pirogue, pour une pirogue de son organisation',
     who: whoeverLooksAfter,
     body: voyageDraft,
     reply: voyage,
@@ -47,7 +47,7 @@ export const voyagesApi = {
   prolong: endpoint({
     method: 'POST',
     path: '/tracking/voyages/{id}/prolong/',
-    summary: 'Dire un nouveau retour prévu : « en retard, tout va bien »',
+    summary: 'Dire un nouveau retour prévu : « en retard, tout va bien »',
     who: whoeverLooksAfter,
     body: prolongation,
     reply: voyage,

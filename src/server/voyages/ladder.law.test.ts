@@ -108,7 +108,7 @@ describe('the ladder', () => {
       location: { latitude: 14.932512, longitude: -17.192534 },
       metadata: { kind: 'overdue', voyage: id },
     })
-    expect(alert?.['message']).toMatch(/^Retour en retard – Sopé, attendue à /)
+    expect(alert?.['message']).toMatch(/^Retour en retard – Sopé, attendue le /)
     expect(await messages('escalation')).toEqual(['0 push coordinator'])
     await pass(10 * minute)
     const rung = await messages('escalation')

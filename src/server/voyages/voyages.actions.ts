@@ -52,6 +52,12 @@ export async function ownVoyage(services: Services, caller: Caller): Promise<Own
   }
 }
 
+/** Whether the boat of this person was said to leave, and not to be back. */
+export async function isDeclaredOut(services: Services, accountId: string): Promise<boolean> {
+  const boat = await boatOfPerson(services, accountId)
+  return boat !== null && (await openVoyagesOf(services.db, boat.id)).length > 0
+}
+
 export async function declareVoyage(
   services: Services,
   caller: Caller,

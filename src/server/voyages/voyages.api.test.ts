@@ -43,6 +43,7 @@ describe('« Je pars »', () => {
     const now = guet.clock.now.toISOString()
     expect(voyage).toMatchObject({ user: fisherman.id, left_at: now, due_at: due, crew: 5, ended_at: null, end: null })
     expect((await own()).open).toEqual(voyage)
+    expect((await fisherman.request('GET /dashboard/')).body).toMatchObject({ trip_status: 'at_sea' })
   })
 
   test('sent twice it is one, with 200; under an id of somebody else it is refused', async () => {

@@ -8,15 +8,15 @@ import { clockTime, sender } from '#server/notifications/notifications.words.ts'
 export function reminder(row: VoyageRow, stage: number, link: string): Message {
   const due = clockTime(row.dueAt)
   const after = stages[stage] ?? 0
-  const title = after < 0 ? `Retour prévu à ${due}` : `Êtes-vous rentré ? Retour prévu à ${due}`
-  const ask = 'Rentré, ou en retard et tout va bien ? Dites-le ici :'
+  const title = after < 0 ? `Retour prévu à ${due}` : `Êtes-vous rentré ? Retour prévu à ${due}`
+  const ask = 'Rentré, ou en retard et tout va bien ? Dites-le ici :'
   const body =
     after <= 0
       ? `Votre retour est prévu à ${due}. Si vous serez en retard, dites-le.`
       : `Votre retour était prévu à ${due}. Sans réponse, votre coordinateur sera appelé à ${clockTime(alarmTime(row))}.`
-  const short = [`${sender} : retour prévu à ${due}.`, ask, link]
+  const short = [`${sender} : retour prévu à ${due}.`, ask, link]
   // The link leaves whole, or the sentence before it does not.
-  const sms = smsOf(smsOf(short).endsWith(link) ? short : [`${sender} ${due} :`, link])
+  const sms = smsOf(smsOf(short).endsWith(link) ? short : [`${sender} ${due} :`, link])
   return { title, body, sms, path: '/dashboard', alertId: null, isUrgent: true, event: null }
 }
 
@@ -30,10 +30,10 @@ export const linkWords = {
   due: (at: Date) => `Retour prévu à ${clockTime(at)}`,
   returned: 'Je suis rentré',
   late: 'Je suis en retard, tout va bien',
-  moreTime: (hours: number) => `Nouveau retour prévu : dans ${hours} heures`,
-  over: (at: Date) => `C’est noté : rentré à ${clockTime(at)}.`,
+  moreTime: (hours: number) => `Nouveau retour prévu : dans ${hours} heures`,
+  over: (at: Date) => `C’est noté : rentré à ${clockTime(at)}.`,
   replaced: 'Cette sortie est terminée.',
   thanks: 'Vous pouvez fermer cette page.',
   unknown: 'Ce lien ne mène à aucune sortie.',
-  emergency: 'En danger ? Appelez le',
+  emergency: 'En danger ? Appelez le',
 }

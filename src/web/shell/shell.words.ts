@@ -53,7 +53,7 @@ export const shellWords = words({
     personMissing: 'Votre compte n’a pas pu être lu',
     dashboard: 'Tableau de Bord',
     map: 'Carte Marine',
-    'at-sea': 'Qui est dehors ?',
+    'at-sea': 'Qui est dehors ?',
     fleet: 'Gestion Flotte',
     pirogues: 'Pirogues',
     'gps-tracking': 'Suivi GPS',

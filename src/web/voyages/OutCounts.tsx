@@ -42,7 +42,7 @@ function People({ count }: { count: number }) {
   const times = useTimes()
   return (
     <p className="text-ink-2">
-      {say.countPeople} <strong className="text-ink tabular-nums">{times.number(count)}</strong>
+      <span>{say.countPeople}</span> <strong className="text-ink tabular-nums">{times.number(count)}</strong>
     </p>
   )
 }
@@ -70,7 +70,7 @@ function Chip({ count, label, tone, icon: Icon, isChosen, onPress }: ChipProps) 
       )}
     >
       <Icon aria-hidden className="size-6" />
-      {label}
+      <span>{label}</span>
       <span className="text-2xl font-bold tabular-nums">{times.number(count)}</span>
     </button>
   )
