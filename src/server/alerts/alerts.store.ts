@@ -208,11 +208,6 @@ export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
   return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
 }
 
-export async function boatName(db: Db, pirogueId: string): Promise<string | null> {
-  const [boat] = await db.select({ name: pirogues.name }).from(pirogues).where(eq(pirogues.id, pirogueId))
-  return boat?.name ?? null
-}
-
 export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): Promise<void> {
   const old = sql`${alerts.receivedAt} < ${received.toISOString()}::timestamptz`
   const oldDrill = sql`${alerts.isDrill} and ${alerts.receivedAt} < ${drills.toISOString()}::timestamptz`
