@@ -36,7 +36,11 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       <p>{[texts.crew, userName, zoneName].filter(Boolean).join(' · ')}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-2 empty:hidden">
         {phone && (
-          <LinkButton href={`tel:${phone}`} icon={Phone} aria-label={say.call(userName ?? texts.name)}>
+          <LinkButton
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            icon={Phone}
+            aria-label={`${say.call(userName ?? texts.name)}, ${phone}`}
+          >
             {phone}
           </LinkButton>
         )}
