@@ -13,6 +13,7 @@ import { positionsApi } from './positions/positions.api.ts'
 import { resourceApis } from './resources.ts'
 import { zonesApi } from './zones/zones.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
+import { voyagesApi } from './voyages/voyages.api.ts'
 import { weatherApi } from './weather/weather.api.ts'
 
 /** Every call of the product, one line per feature. OpenAPI and the authorisation tests are made from it. */
@@ -31,6 +32,7 @@ export const api = {
   secondFactor: secondFactorApi,
   zones: zonesApi,
   trips: tripsApi,
+  voyages: voyagesApi,
   weather: weatherApi,
   ...resourceApis,
 }

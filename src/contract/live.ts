@@ -3,6 +3,7 @@ import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
 import { tripChanged } from './trips/trips.live.ts'
+import { voyageChanged } from './voyages/voyages.live.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from './zones/zones.live.ts'
 
 /** Every live event of the product, one line per feature. */
@@ -13,6 +14,7 @@ export const liveEvents = [
   organisationChanged,
   positionsRecorded,
   tripChanged,
+  voyageChanged,
   zoneSaved,
   zoneRemoved,
   bordersAhead,

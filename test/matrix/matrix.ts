@@ -12,6 +12,7 @@ import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
 import { tripsMatrix } from './trips.ts'
+import { voyagesMatrix } from './voyages.ts'
 import { weatherMatrix } from './weather.ts'
 import type { MatrixOf } from './recipe.ts'
 import type { api } from '#contract/api.ts'
@@ -32,6 +33,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
   trips: tripsMatrix,
+  voyages: voyagesMatrix,
   weather: weatherMatrix,
   ...resourcesMatrix,
 }

@@ -9,6 +9,8 @@ type Concerned = {
   readonly alertType: AlertType
   readonly user: string | null
   readonly acknowledgedBy: string | null
+  /** A boat that is not back (`isOverdue`). */
+  readonly isOverdue?: boolean
 }
 
 /** Whatever tells of a zone or a device is raised by the server alone. */
@@ -34,10 +36,11 @@ export function mayChange(
 /**
  * What an acknowledgement by somebody who sees the alert comes to. Of an emergency: a coordinator and an administrator
  * take charge, another fisherman has seen it, the raiser himself is refused. Weather that one has seen is still ahead of
- * all others. An organisation that waits to be approved does not come so far: the call is not for it.
+ * all others. A boat that is not back is searched for by coordinators and administrators: a fisherman has seen it. An organisation that waits to be approved does not come so far: the call is not for it.
  */
 export function acknowledgementBy(viewer: Viewer, alert: Concerned): 'acknowledges' | 'has_seen' | 'refused' {
   if (alert.alertType === 'weather') return viewer.role === 'admin' ? 'acknowledges' : 'has_seen'
+  if (alert.isOverdue === true) return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'
   if (alert.alertType !== 'emergency') return 'acknowledges'
   if (alert.user === viewer.id) return 'refused'
   return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'

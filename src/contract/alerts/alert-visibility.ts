@@ -9,11 +9,13 @@ export type WatchedAlert = Watched & {
   readonly ofNobody: boolean
   /** An SOS of this boat is open, this alert itself or another one. */
   readonly hasOpenSos: boolean
+  /** It says that the boat is not back. */
+  readonly isOverdue: boolean
 }
 
 /**
  * Alerts follow the boat. Weather is for everyone. Of a boat that does not share its position its organisation sees
- * emergencies all the same. `sosMilesAway`: from the viewer to the open SOS of the boat, null when that is not known.
+ * emergencies all the same, and that it is not back. `sosMilesAway`: from the viewer to the open SOS of the boat, null when that is not known.
  */
 export function seesAlert(viewer: Viewer, alert: WatchedAlert, sosMilesAway: number | null): boolean {
   if (alert.alertType === 'weather') return true
@@ -24,5 +26,5 @@ export function seesAlert(viewer: Viewer, alert: WatchedAlert, sosMilesAway: num
   if (viewer.role === 'fisherman' && isOfDeviceAlone && !isEmergency) return false
   const openSosMilesAway = alert.hasOpenSos ? (sosMilesAway ?? Number.POSITIVE_INFINITY) : null
   const visibility = boatVisibility(viewer, { ...alert, openSosMilesAway })
-  return isEmergency ? visibility !== 'none' : visibility === 'full'
+  return isEmergency || alert.isOverdue ? visibility !== 'none' : visibility === 'full'
 }

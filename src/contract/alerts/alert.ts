@@ -64,6 +64,14 @@ export function isOpenSos(alert: { alertType: AlertType; status: string; drill: 
   return alert.alertType === 'emergency' && alert.status !== 'resolved' && !alert.drill
 }
 
+/** Alerts of the type `system` about a boat that did not come back say so in their metadata: `{ kind: 'overdue' }`. */
+export const overdueKind = 'overdue'
+
+/** A boat that is not back: it is searched for like one that calls for help, and has not called. */
+export function isOverdue({ alertType, metadata }: Pick<Alert, 'alertType' | 'metadata'>): boolean {
+  return alertType === 'system' && metadata['kind'] === overdueKind
+}
+
 const moment = z.iso.datetime()
 const spot = {
   latitude: z.number(),

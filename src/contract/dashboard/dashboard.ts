@@ -11,7 +11,7 @@ export const tripStatuses = ['at_sea', 'ashore'] as const
 /** A fisherman's day, of Africa/Dakar: the trip in progress, and those that began or ended today. */
 const ofFisherman = z.object({
   role: z.literal('fisherman'),
-  /** At sea when out, or heard more than 500 m from the shore and outside a harbour; ashore when it came home; else null. */
+  /** At sea when declared so, when out, or heard more than 500 m from the shore and outside a harbour; ashore when it came home; else null. */
   tripStatus: unlessUnknown(z.enum(tripStatuses)),
   lastHeard: unlessUnknown(moment),
   trips: count,
@@ -28,6 +28,9 @@ const fleet = {
   knownBoats: count,
   activeAlerts: count,
   totalLocations: count,
+  /** Declared, or shown by a tracker; those that should be back among them. */
+  atSea: count,
+  overdue: count,
 }
 
 const ofOrganization = z.object({

@@ -7,9 +7,18 @@ export type Channel = (typeof channels)[number]
 
 /**
  * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test by
- * hand; `daily_test`: the day's own; `news`: a decision that waits for somebody, or that was taken.
+ * hand; `daily_test`: the day's own; `news`: a decision that waits for somebody, or that was taken; `reminder`: to a
+ * fisherman, of the time at which he is due.
  */
-export const deliveryReasons = ['escalation', 'announcement', 'notice', 'duty_test', 'daily_test', 'news'] as const
+export const deliveryReasons = [
+  'escalation',
+  'announcement',
+  'notice',
+  'duty_test',
+  'daily_test',
+  'news',
+  'reminder',
+] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
 export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const

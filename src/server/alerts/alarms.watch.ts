@@ -1,6 +1,6 @@
 import { lostSos, moveAgreed, placeOpenSos } from './alert-place.actions.ts'
 import { lastKnownPlace } from './alert-place.store.ts'
-import { boatName } from './alerts.store.ts'
+import { boatName } from './boat-names.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
 import { placeOf } from './report-place.ts'

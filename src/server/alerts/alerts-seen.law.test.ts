@@ -39,6 +39,7 @@ const world = fc.record({
       names: fc.constantFrom('person', 'boat', 'both', 'device'),
       deviceOf: fc.constantFrom(null, ...organisations),
       isNear: fc.boolean(),
+      saysOverdue: fc.boolean(),
     }),
     { maxLength: 8 },
   ),
@@ -100,9 +101,10 @@ async function settlePeople({ people }: World): Promise<Person[]> {
 
 async function settleAlerts({ alerts }: World, people: readonly Person[]) {
   return await Promise.all(
-    alerts.map(async ({ type, status, isDrill, owner, names, deviceOf, isNear }) => {
+    alerts.map(async ({ type, status, isDrill, owner, names, deviceOf, isNear, saysOverdue }) => {
       const person = owner === null || names === 'device' ? undefined : people[owner]
       const [id, deviceId] = [newId(), newId()]
+      const isOverdue = saysOverdue && type === 'system'
       const device = {
         id: deviceId,
         device_id: deviceId,
@@ -123,10 +125,12 @@ async function settleAlerts({ alerts }: World, people: readonly Person[]) {
           accountId,
           deviceId,
           isDrill,
+          openKey: isOverdue ? `overdue:${id}` : null,
         },
       ])
       return {
         id,
+        isOverdue,
         alertType: type,
         boatId,
         ownerId: person?.id ?? null,

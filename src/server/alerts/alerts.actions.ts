@@ -13,6 +13,7 @@ import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
 import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
@@ -271,8 +272,8 @@ async function note(services: Services, caller: Caller, alertId: string, noted: 
   await insertTrail(services.db, { id: newId(), alertId, accountId: caller.id, at: services.now(), ...noted })
 }
 
-function concerned({ alertType, accountId, acknowledgedBy }: AlertRow) {
-  return { alertType, user: accountId, acknowledgedBy }
+function concerned({ alertType, accountId, acknowledgedBy, openKey }: AlertRow) {
+  return { alertType, user: accountId, acknowledgedBy, isOverdue: isOverdueKey(openKey) }
 }
 
 function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {

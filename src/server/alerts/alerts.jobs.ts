@@ -1,4 +1,5 @@
-import { boatName, deleteAlertsBefore } from './alerts.store.ts'
+import { deleteAlertsBefore } from './alerts.store.ts'
+import { boatName } from './boat-names.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { extendReach } from './open-sos.actions.ts'
 import { forgetReach } from './open-sos.store.ts'

@@ -4,6 +4,7 @@ import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { overdueKeys } from './overdue-keys.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
@@ -207,17 +208,13 @@ export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
   return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
 }
 
-export async function boatName(db: Db, pirogueId: string): Promise<string | null> {
-  const [boat] = await db.select({ name: pirogues.name }).from(pirogues).where(eq(pirogues.id, pirogueId))
-  return boat?.name ?? null
-}
-
 export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): Promise<void> {
   const old = sql`${alerts.receivedAt} < ${received.toISOString()}::timestamptz`
   const oldDrill = sql`${alerts.isDrill} and ${alerts.receivedAt} < ${drills.toISOString()}::timestamptz`
   await db.delete(alerts).where(or(old, oldDrill))
 }
 
+const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
@@ -296,5 +293,5 @@ function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
   const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody) : undefined
-  return or(weather, own, and(or(same, independent), or(emergency, sharesLocation, hasOpenSos)))
+  return or(weather, own, and(or(same, independent), or(emergency, isOverdue, sharesLocation, hasOpenSos)))
 }

@@ -112,7 +112,7 @@ export function notice(row: AlertRow): Message {
   }
 }
 
-function about(row: AlertRow, event: string | null = null): Pick<Message, 'path' | 'alertId' | 'event'> {
+export function about(row: AlertRow, event: string | null = null): Pick<Message, 'path' | 'alertId' | 'event'> {
   const data = toWire(alertShape.parse(showAlert(row)))
   return { path: `/alerts/${row.id}`, alertId: row.id, event: event === null ? null : { name: event, data } }
 }
@@ -122,7 +122,7 @@ export function boatOf({ pirogueName, userName, deviceId }: AlertRow): string {
 }
 
 /** In an SMS: what is left of a name that may stand there. */
-function boatName(row: AlertRow): string {
+export function boatName(row: AlertRow): string {
   return nameInSms(row.pirogueName ?? '') || nameInSms(row.userName ?? '') || alertWords.someBoat
 }
 
@@ -131,7 +131,7 @@ function raiserName({ userName, pirogueName }: AlertRow): string | null {
 }
 
 /** Where it called from; else where it was seen last, and when, as far as that is known. */
-function placeOf({ latitude, longitude, placeAt, occurredAt }: AlertRow): string {
+export function placeOf({ latitude, longitude, placeAt, occurredAt }: AlertRow): string {
   if (latitude === null || longitude === null) return 'position inconnue'
   const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
   if (placeAt === null) return `dernière position connue ${place}`
@@ -149,7 +149,7 @@ function natureOf({ nature }: AlertRow): string | null {
   return nature && natures[nature]
 }
 
-function crewOf({ peopleOnBoard }: AlertRow): string | null {
+export function crewOf({ peopleOnBoard }: AlertRow): string | null {
   return peopleOnBoard === null ? null : `${peopleOnBoard} à bord`
 }
 
@@ -157,11 +157,11 @@ function raiserOf({ userName, pirogueName }: AlertRow): string | null {
   return pirogueName === null ? null : userName
 }
 
-function at(time: Date | null): string {
+export function at(time: Date | null): string {
   return time === null ? '' : ` à ${clockTime(time)}`
 }
 
-function sentence(parts: readonly (string | null)[]): string {
+export function sentence(parts: readonly (string | null)[]): string {
   const joined = parts.filter((part) => part !== null && part !== '').join(', ')
   return joined.endsWith('.') ? joined : `${joined}.`
 }

@@ -10,10 +10,19 @@ import {
   nextStepAt,
   setNextSteps,
 } from './escalation.store.ts'
+import { overdueCall, overdueFamilyCall, overdueOver, overdueTaken } from './overdue.words.ts'
 import { publishAlertRow } from './publish-alert.actions.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
-import { type Contact, contactOf, familyOf, whoIsOnDuty, whoIsRung } from '#server/notifications/duty.actions.ts'
+import {
+  type Contact,
+  contactOf,
+  familyOf,
+  whoIsOnDuty,
+  whoIsRung,
+  whoLooksAfter,
+} from '#server/notifications/duty.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { callOffEscalation, post, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
@@ -29,6 +38,7 @@ import { newId } from '#server/storage/new-id.ts'
  *   stage 2   3 min        SMS to the family; « Appelez le 119 » to the raiser
  *   stage 3…  every 4 min  as stage 1, again and again
  *
+ * A boat that is not back has the same times: its coordinators at once and after 60 s, its family after 3 min, then all.
  * The next stage and its time, which is steady time, stand in the row of the alert: taking charge is one update that also
  * ends this, and a step is done by whoever holds the row.
  */
@@ -37,6 +47,7 @@ const minute = 60 * second
 const beforeTheFamily = 3 * minute
 const firstStages = [0, 60 * second, beforeTheFamily]
 const again = 4 * minute
+const familyStage = 2
 
 export function dueAt(since: Date, stage: number): Date {
   const repeats = stage - (firstStages.length - 1)
@@ -140,8 +151,9 @@ export async function nextEscalation(services: Services): Promise<Date | null> {
 /** Somebody took charge, or it is over: nothing more is rung, and whoever was rung is told. */
 export async function stopEscalation(services: Services, row: AlertRow): Promise<void> {
   await callOffEscalation(services, row.id)
-  if (row.alertType !== 'emergency' || row.isDrill) return
-  const message = row.status === 'resolved' ? sosOver(row) : takenCharge(row)
+  const isMissed = isOverdueKey(row.openKey)
+  if ((row.alertType !== 'emergency' && !isMissed) || row.isDrill) return
+  const message = isMissed ? overdueNews(row) : row.status === 'resolved' ? sosOver(row) : takenCharge(row)
   const rung = await rungFor(services, row.id)
   const recipients = row.status === 'resolved' ? rung : rung.filter(({ channel }) => channel === 'push')
   const letter = letterOf(row, message, null, 'announcement')
@@ -150,6 +162,10 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
   if (raiser !== null && row.resolvedBy !== row.accountId)
     await post(services, letter, [{ contact: raiser, channels: ['push'] }])
   await postToWebhook(services, letter)
+}
+
+function overdueNews(row: AlertRow): Message {
+  return row.status === 'resolved' ? overdueOver(row) : overdueTaken(row)
 }
 
 async function escalate(services: Services, alertIds: readonly string[]): Promise<string[]> {
@@ -212,8 +228,9 @@ function askedOnce(services: Services): Whom {
 const onlyPush = ['push'] as const
 
 async function ring(services: Services, row: AlertRow, stage: number, whom: Whom): Promise<void> {
+  if (isOverdueKey(row.openKey)) return await ringOverdue(services, row, stage, whom)
   const letter = (message: Message) => letterOf(row, message, stage)
-  if (stage === 2) return await ringFamily(services, row, letter)
+  if (stage === familyStage) return await ringFamily(services, row, letter)
   const isFirst = stage === 0
   const message = isFirst ? sosRaised(row) : sosCall(row)
   const rung = await whom(row.organisationId)
@@ -233,6 +250,22 @@ async function ringFamily(
   const [family, raiser] = [await familyOf(services, row.accountId), await contactOf(services, row.accountId)]
   if (family !== null) await post(services, letter(familyCall(row)), [{ contact: family, channels: ['sms'] }])
   if (raiser !== null) await post(services, letter(callRescue(row)), [{ contact: raiser, channels: ['push', 'sms'] }])
+}
+
+/** Who looks after the boat, then the family, then everybody who is rung for an SOS. */
+async function ringOverdue(services: Services, row: AlertRow, stage: number, whom: Whom): Promise<void> {
+  const letter = letterOf(row, overdueCall(row), stage)
+  await postToWebhook(services, letter)
+  if (stage === familyStage) {
+    const family = row.accountId === null ? null : await familyOf(services, row.accountId)
+    const toFamily = { ...letter, message: overdueFamilyCall(row) }
+    if (family !== null) await post(services, toFamily, [{ contact: family, channels: ['sms'] }])
+    return
+  }
+  const rung = stage < familyStage ? await whoLooksAfter(services, row.organisationId) : await whom(row.organisationId)
+  const called = rung.filter(({ accountId }) => accountId !== row.accountId)
+  const receivers = called.map((contact) => ({ contact, channels: stage === 0 ? onlyPush : channelsFor(contact) }))
+  await post(services, letter, receivers)
 }
 
 /** An SOS reaches all who are rung by every channel; only who has switched emergencies off is asked what he chose. */

@@ -10,6 +10,8 @@ import { type Channels, openChannels } from '#server/notifications/channels.ts'
 import { DeliveryWorker, hastenImpossibleDeliveries, nextDelivery } from '#server/notifications/delivery-worker.jobs.ts'
 import { deliveriesTopic } from '#server/notifications/post.actions.ts'
 import type { Services } from '#server/services.ts'
+import { climbDue, nextClimb } from '#server/voyages/ladder.actions.ts'
+import { voyagesTopic } from '#server/voyages/topics.ts'
 
 /** Another server may have written what is due, and its word on the bus may be lost: nobody looks later than this. */
 const lookEvery = 2000
@@ -21,7 +23,7 @@ const chargesEvery = 60_000
 const impossibleEvery = 60_000
 
 /**
- * Keeps the time of what is due: steps of escalations and outgoing messages, in every process that has the database, whatever
+ * Keeps the time of what is due: steps of escalations, boats that should be back, and outgoing messages, in every process that has the database, whatever
  * its roles; each step and each message is claimed by one of them. Each has its own loop: hundreds of
  * steps that come due together must not hold back the first message of a new SOS. A loop sleeps until the next is due,
  * or until the bus says that there is something new. What is due stands in the database: this may stop at any moment and lose nothing.
@@ -31,6 +33,7 @@ export class TimeKeeper {
   readonly #worker: DeliveryWorker
   readonly #alarm: Alarm
   readonly #steps: WakeableLoop
+  readonly #voyages: WakeableLoop
   readonly #post: WakeableLoop
   readonly #stops: (() => void)[]
 
@@ -41,6 +44,10 @@ export class TimeKeeper {
     this.#steps = this.#loop(
       (isStopped) => escalateDue(services, isStopped),
       () => nextEscalation(services),
+    )
+    this.#voyages = this.#loop(
+      (isStopped) => climbDue(services, isStopped),
+      () => nextClimb(services),
     )
     this.#post = this.#loop(
       () => this.#worker.startDue(),
@@ -55,6 +62,7 @@ export class TimeKeeper {
         void this.#attempt(extend)
         this.#steps.look()
       }),
+      services.bus.subscribe(voyagesTopic, () => this.#voyages.look()),
       services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
       services.bus.subscribe(rightsChangedTopic, () => void this.#attempt(release)),
       services.bus.subscribe(gapTopic, () => void this.#attempt(release)),
@@ -64,12 +72,14 @@ export class TimeKeeper {
     ]
     void this.#attempt(hasten)
     this.#steps.look()
+    this.#voyages.look()
     this.#post.look()
   }
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop()
     await this.#steps.stop()
+    await this.#voyages.stop()
     await this.#post.stop()
     await this.#worker.idle()
   }
@@ -77,6 +87,7 @@ export class TimeKeeper {
   /** Resolves when it has looked; what it sent may still be under way. */
   async looked(): Promise<void> {
     await this.#steps.looked()
+    await this.#voyages.looked()
     await this.#post.looked()
   }
 

@@ -12,10 +12,11 @@ import {
   openKeysAmong,
   updateOpen,
 } from './alerts.store.ts'
-import { beginEscalation, firstStepAt } from './escalation.actions.ts'
+import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actions.ts'
 import { noticeOf } from './notice.actions.ts'
 import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'
@@ -68,7 +69,7 @@ export async function raise(services: Services, raised: readonly Raised[]): Prom
     const row = rows.get(one.id)
     await (row ? announce(services, row) : noteAgain(services, one))
   }
-  if (fresh.some(rings)) await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
+  if (fresh.some(escalates)) await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
   return named.map(({ id }) => rows.get(id) ?? null)
 }
 
@@ -86,8 +87,10 @@ export async function settleAlerts(services: Services, openKeys: readonly string
   const settled = await updateOpen(services.db, openKeys, change)
   const entry = { act: 'settled', at: now, tookEffect: true, detail: reason } as const
   await insertTrail(services.db, ...settled.map((alertId) => ({ ...entry, id: newId(), alertId })))
-  for (const row of (await alertsById(services.db, settled)).values())
+  for (const row of (await alertsById(services.db, settled)).values()) {
+    if (isOverdueKey(row.openKey)) await stopEscalation(services, row)
     await publishAlertRow(services, row, alertChanged)
+  }
 }
 
 /** Which of these keys have an alert that is not resolved. */
@@ -101,11 +104,11 @@ function eachOnce(named: readonly Named[]): Named[] {
   return [...new Map(named.map((one) => [one.id, one])).values()]
 }
 
-/** An SOS without a place is where its boat was seen last. */
+/** An SOS without a place is where its boat was seen last; so is a boat that is not back. */
 async function placed(services: Services, named: readonly Named[]): Promise<Named[]> {
   const whole: Named[] = []
   for (const one of named) {
-    whole.push(rings(one) ? { ...one, place: await placeOfCall(services, one, one.place) } : one)
+    whole.push(escalates(one) ? { ...one, place: await placeOfCall(services, one, one.place) } : one)
   }
   return whole
 }
@@ -121,7 +124,7 @@ function rowOf(services: Services, raised: Named): NewAlert {
     heading: place?.heading ?? null,
     placeAt: place?.at ?? null,
     clockSuspect: raised.clockSuspect ?? false,
-    ...(rings(raised) && firstStepAt(services, raised.receivedAt)),
+    ...(escalates(raised) && firstStepAt(services, raised.receivedAt)),
   }
 }
 
@@ -146,8 +149,13 @@ function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): b
   return alertType === 'emergency' && !isDrill
 }
 
+/** People are rung for it until somebody takes charge. */
+function escalates(raised: Pick<Raised, 'alertType' | 'isDrill' | 'openKey'>): boolean {
+  return rings(raised) || isOverdueKey(raised.openKey)
+}
+
 async function announce(services: Services, row: AlertRow): Promise<void> {
-  await (rings(row) ? beginEscalation(services, row) : noticeOf(services, row))
+  await (escalates(row) ? beginEscalation(services, row) : noticeOf(services, row))
   await publishAlertRow(services, row, alertRaised)
 }
 

@@ -1,5 +1,6 @@
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
+import { isOverdueKey } from './overdue-keys.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
@@ -38,7 +39,8 @@ export function showAlert(row: AlertRow): Alert {
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolveReason: row.resolveReason,
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
-    callRescueSince: row.status === 'active' ? (row.callRescueSince?.toISOString() ?? null) : null,
+    callRescueSince:
+      row.status === 'active' && row.alertType === 'emergency' ? (row.callRescueSince?.toISOString() ?? null) : null,
   }
 }
 
@@ -56,7 +58,8 @@ export function showAlertTo(viewer: Pick<Viewer, 'id' | 'role'> | null, row: Ale
 export function watched(row: AlertRow): WatchedAlert {
   const { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, pirogueId } = row
   const ofNobody = pirogueId === null && ownerId === null && organisationId === null
-  return { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, ofNobody }
+  const isOverdue = isOverdueKey(row.openKey)
+  return { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, ofNobody, isOverdue }
 }
 
 export function showStatement(row: StatementRow): Statement {

@@ -11,6 +11,8 @@ import { isAtQuai } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
 import { isOffLand } from '#server/trips/land.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
+import { countOut } from '#server/voyages/board.actions.ts'
+import { isDeclaredOut } from '#server/voyages/voyages.actions.ts'
 import { isInHarbour } from '#server/zones/zones.actions.ts'
 
 /** The figures of one role, and of no other. */
@@ -34,7 +36,7 @@ async function dayOfFisherman(services: Services, { id }: Caller): Promise<Dashb
   const isKnown = trips.length > 0 || (heard !== null && heard.at >= today)
   return {
     role: 'fisherman',
-    tripStatus: await statusOf(services, lately, heard),
+    tripStatus: (await isDeclaredOut(services, id)) ? 'at_sea' : await statusOf(services, lately, heard),
     lastHeard: heard?.at.toISOString() ?? null,
     trips: trips.length,
     since: trips.map(({ startTime }) => startTime).toSorted()[0] ?? null,
@@ -48,7 +50,7 @@ const longestRest = 30 * 24 * 3_600_000
 
 type Heard = NonNullable<Awaited<ReturnType<typeof lastHeardOf>>>
 
-/** At sea is who is out, and who was heard off the shore; ashore who came home since. Of anybody else nothing is known. */
+/** At sea is who said so, who is out, and who was heard off the shore; ashore who came home since. Of anybody else nothing is known. */
 async function statusOf(
   services: Services,
   trips: readonly Trip[],
@@ -108,10 +110,13 @@ async function figuresOfFleet(services: Services, caller: Caller) {
   const { active, known } = await boatsHeard(services, caller, new Date(now.getTime() - activeWithin))
   const alerts = await countOpenAlerts(services, caller)
   const people = await countPeople(services, caller, startOfMonth(now))
+  const { atSea, overdue } = await countOut(services, caller)
   const fleet = {
     activeBoats: active,
     knownBoats: known,
     activeAlerts: alerts.active,
+    atSea,
+    overdue,
     ...(await countPositions(services, caller)),
   }
   return { fleet, alerts, people }

@@ -51,7 +51,7 @@ async function sail(person: SignedInPerson, began: number, { home = false } = {}
 }
 
 test('each role is answered its own figures, and the fleet’s are for organisations and administrators alone', async () => {
-  const fleet = ['active_alerts', 'active_boats', 'known_boats', 'total_locations']
+  const fleet = ['active_alerts', 'active_boats', 'at_sea', 'known_boats', 'overdue', 'total_locations']
   const names = async (person: SignedInPerson) => Object.keys(await dashboardOf(person)).toSorted()
   const fisherman = await guet.signedInAs('fisherman')
   expect(await names(fisherman)).toEqual(

@@ -25,6 +25,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },
   trips: { name: 'Sorties', description: 'De port à port.' },
+  voyages: {
+    name: 'Sorties déclarées',
+    description: 'Qui part, quand il est attendu, qu’il est rentré ; qui est dehors.',
+  },
   weather: { name: 'Météo', description: 'Le temps et la mer, maintenant et les jours qui viennent.' },
 }
 export const besideTag = { name: 'Flux et fichiers', description: 'Ce qui se suit en direct, et ce qui se télécharge.' }

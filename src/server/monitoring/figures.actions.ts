@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import { databaseBytes, deliveryFigures, escalationLag, openSosByStage } from './monitoring.store.ts'
+import { databaseBytes, deliveryFigures, escalationLag, openSosByStage, voyageLag } from './monitoring.store.ts'
 import { channels } from '#contract/notifications/notification.ts'
 import { lastBackupFile } from '#server/backup/backup-socket.ts'
 import { folderSize } from '#server/files/folder-size.ts'
@@ -68,7 +68,7 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
   if (answers === null) return
   const help = 'How long the database took to answer what this reading asked'
   set('guet_database_answer_seconds', help, (performance.now() - asked) / 1000)
-  const { deliveries, lag, open, bytes } = answers
+  const { deliveries, lag, voyages, open, bytes } = answers
   for (const channel of channels) {
     const { waiting, failed, oldestSeconds } = deliveries.find((one) => one.channel === channel) ?? none
     const told = 'Messages that wait, and those that failed within a day, by channel'
@@ -77,6 +77,7 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
     set('guet_delivery_oldest_waiting_seconds', 'The age of the oldest message that waits', oldestSeconds, { channel })
   }
   set('guet_escalation_lag_seconds', 'How late the most overdue step of an escalation is', lag)
+  set('guet_voyage_lag_seconds', 'How late the most overdue step of a boat that should be back is', voyages)
   for (const stage of stages) {
     const count = open.find((one) => one.stage === stage)?.count ?? 0
     set('guet_open_sos', 'Calls for help that are not over, by the step that was done last', count, { stage })
@@ -86,12 +87,13 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
 }
 const none = { waiting: 0, failed: 0, oldestSeconds: 0 }
 
-async function askDatabase({ db, now, log }: Services) {
+async function askDatabase({ db, now, steady, log }: Services) {
   try {
     const at = now()
     const deliveries = await deliveryFigures(db, at)
     const lag = await escalationLag(db, at)
-    return { deliveries, lag, open: await openSosByStage(db), bytes: await databaseBytes(db) }
+    const voyages = await voyageLag(db, steady.now())
+    return { deliveries, lag, voyages, open: await openSosByStage(db), bytes: await databaseBytes(db) }
   } catch (problem) {
     log.error({ problem }, 'the database did not answer what the figures asked')
     return null

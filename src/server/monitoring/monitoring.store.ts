@@ -32,6 +32,14 @@ export async function escalationLag(db: Db, now: Date): Promise<number> {
   return Math.max(0, rows[0]?.lag ?? 0)
 }
 
+/** How late the step of a voyage is that is most overdue: somebody who is not back should be asked for. */
+export async function voyageLag(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ lag: number | null }>(sql`
+    select extract(epoch from ${now.toISOString()}::timestamptz - min(next_stage_at))::float8 as lag
+    from voyages where next_stage_at is not null`)
+  return Math.max(0, rows[0]?.lag ?? 0)
+}
+
 /** Calls that are not over, by how far they have come: the step that was done last, or `taken_in_charge`. */
 export async function openSosByStage(db: Db): Promise<{ stage: string; count: number }[]> {
   const { rows } = await db.execute<{ stage: string; count: number }>(sql`

@@ -65,9 +65,21 @@ export async function whoHasPush(services: Services): Promise<Contact[]> {
   return await everybodyWithPush(services.db)
 }
 
+/** Who looks after the boats of an organisation; where a boat has none, those on duty. */
+export async function whoLooksAfter(services: Services, organisationId: string | null): Promise<Contact[]> {
+  const coordinators = organisationId === null ? [] : await coordinatorsOf(services.db, organisationId)
+  return coordinators.length > 0 ? coordinators : await whoIsOnDuty(services, organisationId)
+}
+
 /** Somebody by id, as a contact: null when the person has left. */
 export async function contactOf(services: Services, accountId: string): Promise<Contact | null> {
   return (await contactsNamed(services.db, [accountId]))[0] ?? null
+}
+
+/** Several people by their ids, without those who have left. */
+export async function contactsOf(services: Services, accountIds: readonly string[]): Promise<Map<string, Contact>> {
+  const found = await contactsNamed(services.db, [...new Set(accountIds)])
+  return new Map(found.flatMap((contact) => (contact.accountId === null ? [] : [[contact.accountId, contact]])))
 }
 
 /** Whom somebody wants to be called when nobody answers. */

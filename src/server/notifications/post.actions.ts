@@ -32,38 +32,57 @@ const noAddress: { readonly [C in Channel]: string } = {
   webhook: '',
 }
 
+export type Posted = { readonly letter: Letter; readonly receivers: readonly Receiver[] }
+
 /** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
 export async function post(services: Services, letter: Letter, receivers: readonly Receiver[]): Promise<string[]> {
-  const pushed = receivers.filter(({ channels }) => channels.includes('push'))
-  const ids = pushed.flatMap(({ contact }) => (contact.accountId === null ? [] : [contact.accountId]))
-  const subscriptions = await subscriptionsOf(services.db, ids)
-  const addresses = receivers.flatMap(({ contact, channels }) =>
-    channels.flatMap((channel): Address[] => {
-      const { accountId } = contact
-      // The family is reached by every channel too, and is on nobody's duty chain.
-      const onDuty = contact.isOnDuty && accountId !== null && letter.reason === 'escalation'
-      const targets =
-        channel === 'push'
-          ? subscriptions.filter((one) => one.accountId === accountId).map(({ id }) => id)
-          : [channel === 'sms' ? telephoneNumber(contact.phone) : contact.email].filter((one) => one !== null)
-      if (targets.length === 0) return [{ accountId, channel, onDuty, target: null, problem: noAddress[channel] }]
-      return targets.map((target) => ({ accountId, channel, onDuty, target, problem: null }))
-    }),
-  )
-  return await postTo(services, letter, once(addresses))
+  return await postAll(services, [{ letter, receivers }])
 }
+
+/** Many letters with two questions to the database. */
+export async function postAll(services: Services, letters: readonly Posted[]): Promise<string[]> {
+  const pushed = letters.flatMap(({ receivers }) => receivers).filter(({ channels }) => channels.includes('push'))
+  const ids = pushed.flatMap(({ contact }) => (contact.accountId === null ? [] : [contact.accountId]))
+  const subscribed = Map.groupBy(await subscriptionsOf(services.db, ids), ({ accountId }) => accountId)
+  const rows = letters.flatMap(({ letter, receivers }) => {
+    const addresses = receivers.flatMap((receiver) => addressesOf(letter, receiver, subscribed))
+    return rowsFor(services, letter, once(addresses))
+  })
+  return await leave(services, rows)
+}
+
+type Subscribed = ReadonlyMap<string, readonly { readonly id: string }[]>
+
+function addressesOf(letter: Letter, { contact, channels }: Receiver, subscribed: Subscribed): Address[] {
+  const { accountId } = contact
+  // The family is reached by every channel too, and is on nobody's duty chain.
+  const onDuty = contact.isOnDuty && accountId !== null && letter.reason === 'escalation'
+  return channels.flatMap((channel): Address[] => {
+    const targets =
+      channel === 'push'
+        ? (subscribed.get(accountId ?? '') ?? []).map(({ id }) => id)
+        : [channel === 'sms' ? telephoneNumber(contact.phone) : contact.email].filter((one) => one !== null)
+    if (targets.length === 0) return [{ accountId, channel, onDuty, target: null, problem: noAddress[channel] }]
+    return targets.map((target) => ({ accountId, channel, onDuty, target, problem: null }))
+  })
+}
+
+type KnownAddress = Pick<NewDelivery, 'accountId' | 'channel' | 'target' | 'onDuty'> & { problem?: string | null }
+type Row = NewDelivery & { readonly id: string }
 
 /** To addresses that are known already. */
 export async function postTo(
   services: Services,
   letter: Letter,
-  addresses: readonly (Pick<NewDelivery, 'accountId' | 'channel' | 'target' | 'onDuty'> & {
-    problem?: string | null
-  })[],
+  addresses: readonly KnownAddress[],
 ): Promise<string[]> {
+  return await leave(services, rowsFor(services, letter, addresses))
+}
+
+function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAddress[]): Row[] {
   const now = services.now()
   const { message: content, ...about } = letter
-  const rows = addresses.map(({ problem = null, ...address }): NewDelivery & { id: string } => {
+  return addresses.map(({ problem = null, ...address }): Row => {
     const hindrance = problem ?? notSetUp(services, address.channel)
     return {
       id: newId(),
@@ -76,6 +95,9 @@ export async function postTo(
       nextAttemptAt: hindrance === null ? services.steady.now() : null,
     }
   })
+}
+
+async function leave(services: Services, rows: readonly Row[]): Promise<string[]> {
   await insertDeliveries(services.db, rows)
   await services.afterCommit(() => services.bus.publish(deliveriesTopic, {}))
   return rows.map(({ id }) => id)

@@ -28,6 +28,8 @@ import { everyResource } from '#server/resource-routes.ts'
 import type { Services } from '#server/services.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
+import { linkPageRoutes } from '#server/voyages/link-page.routes.ts'
+import { voyagesRoutes } from '#server/voyages/voyages.routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
 
@@ -50,6 +52,7 @@ function features(app: FastifyInstance, services: Services): void {
   positionsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
+  voyagesRoutes(app, services)
   weatherRoutes(app, services)
   everyResource(app, services)
 }
@@ -89,6 +92,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   if (!roles.includes('http')) return app.setNotFoundHandler(sendUnknownCall)
   features(app, services)
   fileRoutes(app, services)
+  linkPageRoutes(app, services)
   apiDocs(app, services)
   await webApp(app)
   return app

@@ -17,6 +17,7 @@ import { settleLate } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
+import { watchSilentBoats } from '#server/voyages/silent-boats.jobs.ts'
 import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jobs.ts'
 import { forgetOldEpisodes } from '#server/zones/zones.jobs.ts'
 import { repeat } from './repeat.ts'
@@ -53,6 +54,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   const timer = setInterval(() => void clean(services, laterCleanings), every)
   const listeningSince = services.now()
   const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
+  const boats = setInterval(() => void attempt(services, (all) => watchSilentBoats(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const stopSettling = repeat(services, settleLate, settleEvery)
@@ -62,6 +64,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
     stop: async () => {
       clearInterval(timer)
       clearInterval(silence)
+      clearInterval(boats)
       await trips.stop()
       await stopSettling()
       await alive.stop()

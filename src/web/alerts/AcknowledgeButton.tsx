@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { acknowledgementBy } from '#contract/alerts/alert-rights.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
+import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useSentence } from '#web/api/problems.ts'
@@ -32,9 +32,10 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   const times = useTimes()
   const acknowledging = useAcknowledge()
   const isSaid = useWaitingActs(alert, 'acknowledge')
-  const isEmergency = alert.alertType === 'emergency'
+  /* To take charge of looking for a boat is the same. */
+  const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   const viewer = viewerOf(user)
-  const comesTo = acknowledgementBy(viewer, alert)
+  const comesTo = acknowledgementBy(viewer, { ...alert, isOverdue: isOverdue(alert) })
   if (alert.status !== 'active' || comesTo === 'refused') return null
   if (!mayCall(alertsApi.acknowledge.who, standingOf(viewer))) return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null

@@ -1,10 +1,10 @@
-import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
+import { type Alert, falseAlarm, isOverdue } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { alertIcons, alertTone } from './alert-look.ts'
+import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
 import { lateText } from './late-text.ts'
 
@@ -15,8 +15,8 @@ export function AlertBadges({ alert }: { alert: Alert }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {drill && <Badge tone="sea">{say.drill}</Badge>}
-      <Badge tone={alertTone(alert)} icon={alertIcons[alertType]}>
-        {say[alertType]}
+      <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
+        {isOverdue(alert) ? say.overdue : say[alertType]}
       </Badge>
       <Badge>{say[severity]}</Badge>
       <StatusBadge alert={alert} status={status} />
@@ -27,7 +27,7 @@ export function AlertBadges({ alert }: { alert: Alert }) {
 function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] }) {
   const say = useWords(alertsWords)
   if (status === 'active') return null
-  const isTaken = status === 'acknowledged' && alert.alertType === 'emergency'
+  const isTaken = status === 'acknowledged' && (alert.alertType === 'emergency' || isOverdue(alert))
   return (
     <Badge tone={isTaken ? 'warn' : status === 'resolved' ? 'neutral' : 'ok'}>
       {isTaken ? say.taken : say[status]}
@@ -64,6 +64,7 @@ export function AlertStanding({ alert }: { alert: Alert }) {
   }
   if (status === 'acknowledged' && acknowledgedAt) {
     const who = acknowledgedByName ?? say.someone
+    if (isOverdue(alert)) return `${say.searchUnderWay(who)} · ${times.dateTime(acknowledgedAt)}`
     if (alertType !== 'emergency') return say.acknowledgedBy(who, times.dateTime(acknowledgedAt))
     return `${say.rescueUnderWay(who)} · ${times.dateTime(acknowledgedAt)}`
   }

@@ -19,6 +19,7 @@ import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
+import { everybodyOut, boatsOut, ownVoyage } from '#web/voyages/voyages.data.ts'
 import { zoneList } from '#web/zones/zone-list.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -48,12 +49,15 @@ type KindScreen = Extract<ScreenId, keyof Resources>
 const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: Asking) => readonly PrefetchQuery[] } = {
   dashboard: (asking) => [
     light(asking, ownDashboard(asking.user.role)),
+    ...(asking.user.role === 'fisherman' ? [light(asking, ownVoyage())] : []),
     light(asking, weatherAt(ownSector())),
     light(asking, alertsAt(ownSector())),
     light(asking, recentAlerts()),
     ...fleet(asking),
   ],
   map: fleet,
+  'at-sea': (asking) =>
+    standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsOut(everybodyOut))],
   'gps-tracking': (asking) => [
     ...(asking.user.role === 'fisherman'
       ? []

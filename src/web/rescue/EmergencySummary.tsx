@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts/alert.ts'
+import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
@@ -22,7 +22,10 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const before = knownLongBefore(alert)
   const facts: Fact[] = [
     [say.nature, isEmergency ? (nature ? say[nature] : say.notSaid) : null],
-    [say.people, isEmergency ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null],
+    [
+      say.people,
+      isEmergency || isOverdue(alert) ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null,
+    ],
     [say.boat, alert.pirogueName],
     [say.person, alert.userName],
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],

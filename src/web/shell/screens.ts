@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ResourceNoun } from '#contract/resources.ts'
-import { type Role, type Who, admins, managers, mayCall, signedIn } from '#contract/wire/who.ts'
+import { type Role, type Who, admins, approvedManagers, managers, mayCall, signedIn } from '#contract/wire/who.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import type { AnyKindBook } from '#web/kit/kind-words.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -28,6 +28,11 @@ const table = [
     id: 'map',
     who: signedIn,
     load: async () => (await import('#web/pages/map/MapScreen.tsx')).MapScreen,
+  },
+  {
+    id: 'at-sea',
+    who: approvedManagers,
+    load: async () => (await import('#web/voyages/AtSeaScreen.tsx')).AtSeaScreen,
   },
   { id: 'fleet', who: managers },
   { id: 'pirogues', who: managers },

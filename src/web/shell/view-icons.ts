@@ -22,6 +22,7 @@ import {
   Ship,
   User,
   Users,
+  Waves,
 } from 'lucide-react'
 import type { ViewId } from './screens.ts'
 
@@ -29,6 +30,7 @@ import type { ViewId } from './screens.ts'
 export const viewIcons: { readonly [id in ViewId]: LucideIcon } = {
   dashboard: LayoutDashboard,
   map: MapIcon,
+  'at-sea': Waves,
   fleet: Ship,
   pirogues: Sailboat,
   'gps-tracking': Radar,

@@ -5,6 +5,7 @@ import { organisationChanged } from '#contract/organisations/organisations.live.
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
+import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import { ownProfileKeys } from '#web/accounts/accounts.data.ts'
@@ -20,6 +21,7 @@ import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { keepLatestPositions, positionKeys } from '#web/positions/positions.data.ts'
 import { sosHeard } from '#web/sos/sos-of-this-device.ts'
 import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
+import { voyageKeys } from '#web/voyages/voyage-keys.ts'
 import { weatherKeys } from '#web/weather/weather.data.ts'
 import { zoneKeys } from '#web/zones/zone-keys.ts'
 import { alertLogEntry } from './alert-log-entry.ts'
@@ -33,6 +35,8 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
     }
   }
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
+  subscribe(voyageChanged, () => void client.invalidateQueries({ queryKey: voyageKeys }))
+  subscribe(voyageChanged, () => dashboardStirred(client, 'alert'))
   subscribe(alertRaised, (alert) => void alertHeard(client, alert))
   subscribe(alertChanged, sosHeard)
   subscribe(alertChanged, (alert) => void alertHeard(client, alert))
@@ -40,6 +44,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   for (const event of [alertRaised, alertChanged]) subscribe(event, (alert) => noteInLocalLog(alertLogEntry(alert)))
   for (const event of [alertRaised, alertChanged, alertRemoved]) {
     subscribe(event, () => dashboardStirred(client, 'alert'))
+    subscribe(event, () => void client.invalidateQueries({ queryKey: voyageKeys }))
   }
   subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
   subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
@@ -65,6 +70,7 @@ const streamed = [
   positionKeys,
   thingKeys(),
   tripListKeys,
+  voyageKeys,
   zoneKeys,
   alertKeys,
   dashboardKeys,

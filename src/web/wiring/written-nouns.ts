@@ -33,6 +33,12 @@ const own: { readonly [noun: string]: WrittenNoun } = {
   },
   vessel: { versionIn: () => null, words: async () => (await nouns()).vesselNoun },
   fleet: { versionIn: () => null, words: async () => (await nouns()).fleetNoun },
+  voyage: {
+    versionIn: () => null,
+    urgency: 'alert',
+    chosen: ['zone', 'pirogue'],
+    words: async () => (await nouns()).voyageNoun,
+  },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
 }
 

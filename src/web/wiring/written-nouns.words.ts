@@ -24,6 +24,11 @@ export const alertNoun = words({
 })
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
 export const tripNoun = words({ fr: { one: 'Notes de sortie' }, en: { one: 'Trip notes' }, wo: {} })
+export const voyageNoun = words({
+  fr: { one: 'Sortie', 'act.add': 'départ', 'act.prolong': 'nouveau retour prévu', 'act.return': 'retour' },
+  en: { one: 'Trip', 'act.add': 'departure', 'act.prolong': 'new time of return', 'act.return': 'return' },
+  wo: {},
+})
 export const vesselNoun = words({
   fr: { one: 'Bateau à quai', 'act.leave': 'départ' },
   en: { one: 'Vessel at a quay', 'act.leave': 'departure' },

@@ -5,6 +5,7 @@ import {
   isOpenSos,
   isReopenable,
   severities,
+  isOverdue,
 } from '#contract/alerts/alert.ts'
 import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { leadsTo } from '#contract/alerts/alert-states.ts'
@@ -72,7 +73,7 @@ export const alertAnswers: readonly Answering[] = [
 ]
 
 function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
-  const comesTo = acknowledgementBy(viewer(doer), alert)
+  const comesTo = acknowledgementBy(viewer(doer), { ...alert, isOverdue: isOverdue(alert) })
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
   return keep(doer, comesTo === 'has_seen' ? seen(alert, doer) : moved(alert, doer, 'acknowledged'))
 }

@@ -20,6 +20,7 @@ import { samplePerson } from './sample-people.ts'
 import { quaiAnswers } from './quais.ts'
 import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
+import { voyageAnswers } from './voyages.ts'
 import { weatherAnswers } from './warnings.ts'
 import type { World } from './world.ts'
 import { zoneAnswers } from './zones.ts'
@@ -35,7 +36,16 @@ export type Sent = {
   readonly file?: Blob | undefined
 }
 
-const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers, quaiAnswers]
+const nouns = [
+  peopleAnswers,
+  alertAnswers,
+  zoneAnswers,
+  deviceAnswers,
+  tripAnswers,
+  thingAnswers,
+  quaiAnswers,
+  voyageAnswers,
+]
 const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),

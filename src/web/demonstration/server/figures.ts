@@ -3,19 +3,21 @@ import { isOpenSos } from '#contract/alerts/alert.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import { type Answering, answering } from './answering.ts'
+import { countsOf, outIn } from './voyages.ts'
 import type { World } from './world.ts'
 
 /** Counted from what the demonstration holds. There is no server whose availability or size could be known. */
 export const figureAnswers: readonly Answering[] = [
-  answering(dashboardApi.read, ({ world, person }) => figuresOf(world, person)),
+  answering(dashboardApi.read, ({ world, person, now }) => figuresOf(world, person, now)),
 ]
 
-function figuresOf(world: World, { id, role }: User): Dashboard {
+function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
   const { fleet, people } = world
   const [alerts, trips] = [[...world.alerts.values()], [...world.trips.values()]]
   const active = alerts.filter(({ status }) => status === 'active')
   const boats = { activeBoats: fleet.boats.length, knownBoats: fleet.boats.length }
-  const figures = { ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }
+  const { atSea, overdue } = countsOf(outIn(world, now))
+  const figures = { atSea, overdue, ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }
   if (role === 'fisherman') {
     const lastHeard = trips.find(({ trip }) => trip.user === id)?.trip.lastHeard ?? null
     return { role, tripStatus: null, lastHeard, trips: 0, since: null, distanceKm: null, minutesAtSea: null }

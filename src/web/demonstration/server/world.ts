@@ -7,6 +7,7 @@ import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
 import { sampleThings } from './sample-things.ts'
 import { sampleTrips } from './sample-trips.ts'
+import { sampleVoyages } from './sample-voyages.ts'
 import { sampleZones } from './sample-zones.ts'
 
 /** All that there is in the demonstration: invented, in the memory of this page, gone with it. */
@@ -26,6 +27,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     zones: byId(sampleZones(now)),
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),
+    voyages: byId(sampleVoyages(now)),
     things: sampleThings(now),
     audit: sampleAudit(now),
     /** Who would be rung, in order. Nobody is. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { seaState } from '#contract/weather/sea-state.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { AlertsCard } from '#web/alerts/AlertsCard.tsx'
@@ -7,15 +8,20 @@ import { DashboardHeader } from '#web/dashboard/DashboardHeader.tsx'
 import { LiveBadge } from '#web/dashboard/LiveBadge.tsx'
 import type { SeaNow } from '#web/dashboard/sea-now.ts'
 import { StatCards } from '#web/dashboard/StatCards.tsx'
+import { OutSummary } from '#web/dashboard/OutSummary.tsx'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { WeatherCard } from '#web/weather/WeatherCard.tsx'
 import { useWords } from '#web/words/words.ts'
 import { SimpleMap } from './SimpleMap.tsx'
+
+const VoyageCard = lazyPart(async () => (await import('#web/voyages/VoyageCard.tsx')).VoyageCard)
 
 /** The first screen of everyone: the figures of the role, the sea, the boats, and what calls for attention. */
 export function DashboardScreen() {
@@ -30,6 +36,13 @@ export function DashboardScreen() {
         <OfflineNote />
       </div>
       <DashboardHeader user={user} weather={sea.weather} />
+      {sails ? (
+        <Suspense fallback={<Skeleton className="h-26" />}>
+          <VoyageCard />
+        </Suspense>
+      ) : (
+        <OutSummary role={user.role} />
+      )}
       <StatCards role={user.role} sea={sea} />
       <OwnTracking beside={<OutingLink className="shadow-card" />} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

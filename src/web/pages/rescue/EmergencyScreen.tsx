@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSeen } from '#web/alarms/use-alarms.ts'
@@ -56,7 +56,8 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const weatherLines = useWeatherLines()
   const at = newest ? lngLat(newest.longitude, newest.latitude) : null
   const helpers = at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []
-  const isEmergency = alert.alertType === 'emergency'
+  /* A boat that is not back is searched for with the same. */
+  const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   useSeen(alert.id, raiser === user.id || alert.seenBy.some((seen) => seen.user === user.id))
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+describe('« Je pars »', () => {
+  test('who should be back stands first, in the words of the board; « tout va bien » takes the alert from every screen', async () => {
+    const caller = await callerAs(server.origin, 'fisherman')
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    await caller.post('/tracking/voyages/', { said_at: hours(-9), due_at: hours(-1), crew: 5 })
+    const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    await card(coordinator, 'Yaye Khady').getByText('En retard', { exact: true }).waitFor()
+    /* What is heard late is given a minute. */
+    await card(coordinator, 'Yaye Khady').getByRole('link', { name: 'Voir l’alerte' }).waitFor({ timeout: 90_000 })
+    const home = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
+    await home.getByRole('link', { name: /En mer \d+ En retard [1-9]/ }).waitFor()
+    const fisher = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
+    await fisher.getByText(/En retard de/).waitFor()
+    await fisher.getByRole('button', { name: 'Je suis en retard, tout va bien' }).click()
+    await fisher.getByRole('button', { name: /^\+ 4 h/ }).click()
+    await card(coordinator, 'Yaye Khady')
+      .getByRole('link', { name: 'Voir l’alerte' })
+      .waitFor({ state: 'detached', timeout: 5000 })
+    await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
+    await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
+    await expectText(fisher, 'Je pars')
+  })
+
+  test('declared without a network, on the board with it; overdue; « tout va bien » closes it everywhere; home', async () => {
+    const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    await expectHeading(coordinator, 'Qui est dehors ?')
+    const fisher = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone, keepsApp: true })
+    await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
+    await fisher.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await fisher.reload()
+    await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
+
+    await fisher.context().setOffline(true)
+    await fisher.getByRole('button', { name: 'Je pars' }).click()
+    const sheet = fisher.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Un de plus' }).click()
+    await sheet.getByRole('button', { name: 'Une heure plus tôt' }).click()
+    await sheet.getByRole('button', { name: 'Je pars' }).click()
+    await fisher.getByRole('heading', { name: 'Je suis en mer' }).waitFor()
+    await expectText(fisher, 'Gardé sur ce téléphone, envoyé dès que possible.')
+    expect(await card(coordinator, 'Yaye Khady').count()).toBe(0)
+
+    await fisher.context().setOffline(false)
+    await card(coordinator, 'Yaye Khady').waitFor({ timeout: 20_000 })
+    await card(coordinator, 'Yaye Khady').getByText('6 à bord').waitFor()
+    await expectAccessible(coordinator)
+    await expectAccessible(fisher)
+
+    await fisher.getByRole('button', { name: 'Je suis en retard, tout va bien' }).click()
+    await fisher.getByRole('button', { name: /^\+ 2 h/ }).click()
+    await fisher.getByRole('button', { name: 'Je suis en retard, tout va bien' }).waitFor()
+    await fisher.getByRole('button', { name: 'Je suis rentré' }).click()
+    await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
+    await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached', timeout: 5000 })
+  })
+
+  test('ashore one declares for a boat', async () => {
+    const page = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    await page.getByRole('button', { name: 'Déclarer un départ' }).click()
+    await page.getByRole('dialog').getByLabel('Pirogue').selectOption({ index: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Déclarer un départ' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('article').first().waitFor()
+    await expectText(page, 'Personnes à bord')
+  })
+})

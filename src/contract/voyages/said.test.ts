@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { alarmStage, firstStep, patience, stages, stepAfter, stepToDo } from './ladder.ts'
+import { type Word, lastDue, lastSaid } from './said.ts'
+import { refusalOfDue, dueInThePast, dueTooFar } from './voyage.rules.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const words: fc.Arbitrary<Word[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('left' as const, 'prolonged' as const, 'returned' as const),
+    saidAt: fc.integer({ min: 0, max: 5 }).map((at) => new Date(at)),
+  }),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 8 },
+)
+
+test('the same words come to the same, in whatever order and however often they are heard', () => {
+  const property = fc.property(words, fc.infiniteStream(fc.nat()), (said, whims) => {
+    const shuffled = [...said, ...said]
+      .map((word) => ({ word, at: whims.next().value as number }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ word }) => word)
+    expect(lastSaid(shuffled)).toEqual(lastSaid(said))
+    expect(lastDue(shuffled)).toEqual(lastDue(said))
+    const newest = Math.max(...said.map(({ saidAt }) => saidAt.getTime()))
+    expect(lastSaid(said)?.saidAt.getTime()).toBe(newest)
+  })
+  fc.assert(property)
+})
+
+test('of what was said at one moment a return says more than a new time, and that more than a departure', () => {
+  const at = (kind: Word['kind'], id: string): Word => ({ id, kind, saidAt: new Date(1) })
+  expect(lastSaid([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('returned')
+  expect(lastDue([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('prolonged')
+})
+
+test('the next step is the first that is still to come; who is heard of too late is given a minute', () => {
+  const due = 100 * hour
+  expect(firstStep(due, due - hour)).toEqual({ stage: 0, at: due - 15 * minute })
+  expect(firstStep(due, due - 5 * minute)).toEqual({ stage: 1, at: due })
+  expect(firstStep(due, due)).toEqual({ stage: 2, at: due + 15 * minute })
+  expect(firstStep(due, due + 16 * minute)).toEqual({ stage: alarmStage, at: due + 30 * minute })
+  expect(firstStep(due, due + hour)).toEqual({ stage: alarmStage, at: due + hour + patience })
+})
+
+test('of steps that nobody was there to do the last is done, and the others never', () => {
+  const due = 100 * hour
+  expect(stepToDo(0, due, due - 15 * minute)).toBe(0)
+  expect(stepToDo(0, due, due + minute)).toBe(1)
+  expect(stepToDo(1, due, due + 5 * hour)).toBe(alarmStage)
+  // Early by a grace: what was decided is done.
+  expect(stepToDo(2, due, due)).toBe(2)
+  expect(stepAfter(2, due)).toEqual({ stage: 3, at: due + (stages[3] ?? 0) })
+  expect(stepAfter(alarmStage, due)).toBeNull()
+})
+
+test('a time of return lies ahead, by ten days at most, by the clock of whoever says it', () => {
+  expect(refusalOfDue(hour, hour)).toBe(dueInThePast)
+  expect(refusalOfDue(hour + 1, hour)).toBeNull()
+  expect(refusalOfDue(240 * hour, 0)).toBeNull()
+  expect(refusalOfDue(240 * hour + 1, 0)).toBe(dueTooFar)
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/wire/id.ts'
+
+/** A trip as somebody declared it: who left when, and by when the boat is back. What its tracker shows is a trip. */
+
+const moment = z.iso.datetime()
+
+/** `replaced`: the same boat left again without anybody saying that it came back. */
+export const voyageEnds = ['returned', 'replaced'] as const
+
+export const voyage = z.object({
+  id,
+  pirogue: id,
+  pirogueName: z.nullable(z.string()),
+  user: z.nullable(id),
+  userName: z.nullable(z.string()),
+  leftAt: moment,
+  dueAt: moment,
+  crew: z.nullable(z.int()),
+  zone: z.nullable(id),
+  zoneName: z.nullable(z.string()),
+  endedAt: z.nullable(moment),
+  end: z.nullable(z.enum(voyageEnds)),
+})
+export type Voyage = z.output<typeof voyage>
+
+/** What a fisherman usually does: so that leaving is one press. Null where nothing is known of it. */
+const habits = z.object({
+  minutes: z.int(),
+  crew: z.nullable(z.int()),
+  zone: z.nullable(id),
+})
+export type Habits = z.output<typeof habits>
+
+/** Of a boat of which nothing is known: out in the morning, back before the night. */
+export const usualMinutes = 8 * 60
+
+export const ownVoyage = z.object({
+  pirogue: z.nullable(id),
+  open: z.nullable(voyage),
+  habits,
+  /** It was heard in a harbour or at a quai since it left, or its trip is over: then « rentré ? » is asked. */
+  looksReturned: z.boolean(),
+})
+export type OwnVoyage = z.output<typeof ownVoyage>
+
+/** The worst first. */
+export const outStates = ['overdue', 'silent', 'due_soon', 'at_sea'] as const
+export type OutState = (typeof outStates)[number]
+
+/** Due within so long is due soon; a boat that was heard on this trip and not for so long is silent. */
+export const soon = 60 * 60_000
+export const silentAfter = 2 * 3_600_000
+
+/** Somebody who is out: declared, or shown by a tracker. */
+export const boatOut = z.object({
+  pirogue: id,
+  pirogueName: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  user: z.nullable(id),
+  userName: z.nullable(z.string()),
+  /** Whoever manages this person declares, prolongs and ends for him, and alone is told his number. */
+  isManaged: z.boolean(),
+  phone: z.nullable(z.string()),
+  /** Null: nobody declared it, its tracker shows it. */
+  voyage: z.nullable(id),
+  state: z.enum(outStates),
+  leftAt: moment,
+  dueAt: z.nullable(moment),
+  lastHeard: z.nullable(moment),
+  crew: z.nullable(z.int()),
+  zoneName: z.nullable(z.string()),
+  /** The open alert that says that it is overdue. */
+  alert: z.nullable(id),
+  /** Somebody has taken charge of looking for it. */
+  inCharge: z.boolean(),
+})
+export type BoatOut = z.output<typeof boatOut>
+
+export const outCounts = z.object({ atSea: z.int(), overdue: z.int(), silent: z.int(), people: z.int() })
+export type OutCounts = z.output<typeof outCounts>

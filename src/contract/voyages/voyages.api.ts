@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { peopleImpossible } from '#contract/alerts/alert.rules.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { page, pageQuery } from '#contract/wire/page.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { text } from '#contract/wire/text.ts'
+import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
+import { boatOut, outCounts, outStates, ownVoyage, voyage } from './voyage.ts'
+import { dueInThePast, dueTooFar, homecoming, noBoat, prolongation, voyageDraft } from './voyage.rules.ts'
+
+/** A fisherman his own, a coordinator those of his members. */
+const whoeverLooksAfter = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
+
+export const voyagesApi = {
+  own: endpoint({
+    method: 'GET',
+    path: '/tracking/voyages/own/',
+    summary: 'Sa sortie déclarée en cours, et ce que l’on fait d’habitude',
+    who: { ...themselves, organization: 'none', admin: 'none' },
+    reply: ownVoyage,
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/tracking/voyages/board/',
+    summary: 'Qui est dehors : déclaré ou suivi, les plus inquiétants d’abord',
+    who: approvedManagers,
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(text(200)),
+      state: z.optional(z.enum(outStates, fieldInvalid.code)),
+    }),
+    reply: z.extend(page(boatOut), { counts: outCounts }),
+  }),
+  declare: endpoint({
+    method: 'POST',
+    path: '/tracking/voyages/',
+    summary: 'Déclarer une sortie et son retour prévu ; avec pirogue, pour une pirogue de son organisation',
+    who: whoeverLooksAfter,
+    body: voyageDraft,
+    reply: voyage,
+    status: 201,
+    repeatable: true,
+    refusals: [dueInThePast, dueTooFar, noBoat, peopleImpossible, idTaken],
+    evenWhenFull: true,
+  }),
+  prolong: endpoint({
+    method: 'POST',
+    path: '/tracking/voyages/{id}/prolong/',
+    summary: 'Dire un nouveau retour prévu : « en retard, tout va bien »',
+    who: whoeverLooksAfter,
+    body: prolongation,
+    reply: voyage,
+    repeatable: true,
+    refusals: [dueInThePast, dueTooFar],
+    evenWhenFull: true,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/tracking/voyages/{id}/end/',
+    summary: 'Dire que la pirogue est rentrée',
+    who: whoeverLooksAfter,
+    body: homecoming,
+    reply: voyage,
+    repeatable: true,
+    evenWhenFull: true,
+  }),
+}

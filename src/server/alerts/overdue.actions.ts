@@ -1,0 +1,74 @@
+import { overdueKeys } from './overdue-keys.ts'
+import { overdueWords } from './overdue.words.ts'
+import { openAmong, raise, settleAlerts } from './raise.actions.ts'
+import { overdueKind } from '#contract/alerts/alert.ts'
+import type { Services } from '#server/services.ts'
+
+/** A boat that should be back. `key`: the voyage that says so, or the boat of which its tracker says it. */
+export type Overdue = {
+  readonly key: string
+  readonly pirogueId: string
+  readonly accountId: string | null
+  readonly boat: string | null
+  readonly crew: number | null
+  readonly about: {
+    readonly voyage: string | null
+    readonly leftAt: Date
+    /** Null: nobody said when it is due. */
+    readonly dueAt: Date | null
+    readonly zoneName: string | null
+  }
+}
+
+/** Calls those who look for it, as an SOS would; it is none: the boat has not called. */
+export async function raiseOverdue(services: Services, overdue: readonly Overdue[]): Promise<void> {
+  const now = services.now()
+  await raise(
+    services,
+    overdue.map(({ key, pirogueId, accountId, boat, crew, about }) => ({
+      alertType: 'system' as const,
+      severity: 'high' as const,
+      message: messageOf(boat ?? overdueWords.someBoat, about),
+      pirogueId,
+      accountId,
+      deviceId: null,
+      zoneId: null,
+      place: null,
+      occurredAt: now,
+      receivedAt: now,
+      openKey: keyOf(key),
+      isDrill: false,
+      peopleOnBoard: crew,
+      metadata: {
+        kind: overdueKind,
+        voyage: about.voyage,
+        left_at: about.leftAt.toISOString(),
+        due_at: about.dueAt?.toISOString() ?? null,
+        zone_name: about.zoneName,
+      },
+    })),
+  )
+}
+
+/** Nobody needs to look for it any more: everybody who was rung is told. */
+export async function endOverdue(
+  services: Services,
+  keys: readonly string[],
+  why: 'returned' | 'prolonged' | 'left_again' | 'heard',
+): Promise<void> {
+  await settleAlerts(services, keys.map(keyOf), overdueWords[why])
+}
+
+/** Which of these are searched for already. */
+export async function overdueAmong(services: Services, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = await openAmong(services, keys.map(keyOf))
+  return new Set(keys.filter((key) => open.has(keyOf(key))))
+}
+
+function keyOf(key: string): string {
+  return `${overdueKeys}${key}`
+}
+
+function messageOf(boat: string, { leftAt, dueAt }: Overdue['about']): string {
+  return dueAt === null ? overdueWords.silent(boat, leftAt) : overdueWords.late(boat, dueAt)
+}

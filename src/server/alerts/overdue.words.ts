@@ -1,0 +1,60 @@
+import type { AlertRow } from './alerts.store.ts'
+import { about, at, boatName, boatOf, crewOf, placeOf, sentence } from './alerts.words.ts'
+import { smsOf } from '#contract/notifications/gsm7.ts'
+import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
+
+/** What leaves the server about boats that are not back. */
+export const overdueWords = {
+  late: (boat: string, due: Date) => `Retour en retard – ${boat}, attendue le ${dayAndTime(due)}`,
+  silent: (boat: string, since: Date) => `Sans nouvelles – ${boat}, en mer depuis le ${dayAndTime(since)}`,
+  someBoat: 'une pirogue',
+  returned: 'La pirogue est rentrée',
+  prolonged: 'Un nouveau retour est prévu',
+  left_again: 'La pirogue est repartie',
+  heard: 'La pirogue a été entendue de nouveau',
+}
+
+/** Somebody must take charge of looking for it. */
+export function overdueCall(row: AlertRow): Message {
+  const title = `Retour en retard – ${boatOf(row)}`
+  const facts = [dueOf(row), placeOf(row), crewOf(row)]
+  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, ...facts, 'Prenez en charge dans Guet.']
+  const body = `${sentence([row.message, placeOf(row), crewOf(row)])} Personne n’a encore pris en charge.`
+  return { ...about(row, 'alert.escalated'), title, body, sms: smsOf(short), isUrgent: true }
+}
+
+/** To the family: whoever knows better says so. */
+export function overdueFamilyCall(row: AlertRow): Message {
+  const title = `Avez-vous des nouvelles de ${boatOf(row)} ?`
+  const ask = `Avez-vous des nouvelles ? Sinon appelez le ${rescueNumber}.`
+  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, dueOf(row), placeOf(row), ask]
+  const body = `${sentence([row.message, placeOf(row)])} ${ask}`
+  return { ...about(row), title, body, sms: smsOf(short), isUrgent: true }
+}
+
+export function overdueTaken(row: AlertRow): Message {
+  const who = row.acknowledgedByName ?? 'un coordinateur'
+  const body = `Recherche de ${boatOf(row)} : prise en charge par ${who}${at(row.acknowledgedAt)}.`
+  const sms = smsOf([`${sender} : recherche de ${boatName(row)} prise en charge${at(row.acknowledgedAt)}.`])
+  return { ...about(row, 'alert.acknowledged'), title: 'Recherche prise en charge', body, sms, isUrgent: true }
+}
+
+/** To all who were rung. */
+export function overdueOver(row: AlertRow): Message {
+  const body = sentence([`${boatOf(row)} : ${row.resolveReason ?? 'terminé'}${at(row.resolvedAt)}`])
+  const sms = smsOf([`${sender} : ${boatName(row)} : fin de la recherche${at(row.resolvedAt)}.`, reasonOf(row)])
+  return { ...about(row, 'alert.resolved'), title: 'Fin de la recherche', body, sms, isUrgent: true }
+}
+
+/** Of the reasons that the server gives itself: a person's own words are not for an SMS. */
+function reasonOf({ resolveReason }: AlertRow): string | null {
+  const own: readonly (string | null)[] = Object.values(overdueWords).filter((one) => typeof one === 'string')
+  return own.includes(resolveReason) ? `${resolveReason}.` : null
+}
+
+function dueOf({ metadata }: AlertRow): string | null {
+  const due = metadata['due_at']
+  return typeof due === 'string' ? `attendue à ${clockTime(new Date(due))}` : null
+}

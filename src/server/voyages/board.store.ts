@@ -1,0 +1,147 @@
+import { type SQL, and, sql } from 'drizzle-orm'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import type { Db } from '#server/storage/database.ts'
+import { says } from '#server/storage/lists.ts'
+
+/*
+ * Everybody who is out: declared, or shown by a tracker.
+ *   boatsOutSeenBy   a page of them, the worst first, with how many there are of each
+ *   countsOfOut      how many alone
+ */
+
+export type BoardFilter = PageQuery & { readonly search?: string | undefined; readonly state?: OutState | undefined }
+/** `steady`: what is due is reckoned in steady time; what was heard, by the clock on the wall. */
+type Now = { readonly wall: Date; readonly steady: Date }
+
+type Row = {
+  readonly pirogue_id: string
+  readonly name: string | null
+  readonly license_number: string | null
+  readonly account_id: string | null
+  readonly full_name: string | null
+  readonly managed: boolean
+  readonly phone: string | null
+  readonly voyage_id: string | null
+  readonly rank: number
+  readonly left_ms: string
+  readonly due_ms: string | null
+  readonly heard_ms: string | null
+  readonly crew: number | null
+  readonly zone_name: string | null
+  readonly alert_id: string | null
+  readonly in_charge: boolean
+}
+
+export async function boatsOutSeenBy(
+  db: Db,
+  viewer: Viewer,
+  now: Now,
+  { page, pageSize, search, state }: BoardFilter,
+): Promise<{ count: number; found: BoatOut[]; counts: OutCounts }> {
+  const wanted = and(
+    state && sql`rank = ${outStates.indexOf(state)}`,
+    says([sql`name`, sql`license_number`, sql`full_name`], search),
+  )
+  const { rows } = await db.execute<Row & { total: number }>(sql`
+    with ${out(viewer, now)}
+    select *, count(*) over ()::int as total from seen where ${wanted ?? sql`true`}
+    order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return { count: rows[0]?.total ?? 0, found: rows.map(shown), counts: await countsOfOut(db, viewer, now) }
+}
+
+export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<OutCounts> {
+  const of = (state: OutState) => sql`(count(*) filter (where rank = ${outStates.indexOf(state)}))::int`
+  const { rows } = await db.execute<{ at_sea: number; overdue: number; silent: number; people: number }>(sql`
+    with ${out(viewer, now)}
+    select count(*)::int as at_sea, ${of('overdue')} as overdue, ${of('silent')} as silent, coalesce(sum(crew), 0)::int as people
+    from seen`)
+  const { at_sea: atSea = 0, overdue = 0, silent = 0, people = 0 } = rows[0] ?? {}
+  return { atSea, overdue, silent, people }
+}
+
+/** Whether the tracker of a boat has shown a trip since it was said to leave. */
+export async function boatTripSince(db: Db, pirogueId: string, since: Date): Promise<'under_way' | 'over' | null> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select ended_at is null as open from trips
+    where pirogue_id = ${pirogueId} and coalesce(ended_at, heard_at) > ${since.toISOString()}::timestamptz
+    order by started_at desc limit 1`)
+  const [trip] = rows
+  return trip === undefined ? null : trip.open ? 'under_way' : 'over'
+}
+
+/** Each boat once: a voyage that was declared goes before what its tracker shows. */
+function out(viewer: Viewer, { wall, steady }: Now): SQL {
+  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
+  const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
+  return sql`out as (
+      select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id
+      from voyages v where v.ended_at is null
+      union all
+      select m.pirogue_id, t.account_id, null, t.started_at, null, null, null, null
+      from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
+      where not m.is_silent and not exists (
+        select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
+    ), seen as (
+      select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
+        coalesce(${manages(viewer)}, false) as managed,
+        case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity) end as phone, out.voyage_id, out.crew,
+        z.name as zone_name, late.id as alert_id, coalesce(late.status = 'acknowledged', false) as in_charge,
+        extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
+        extract(epoch from heard.at) * 1000 as heard_ms,
+        case when out.due_steady <= ${due} or late.id is not null then 0
+          when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
+          when out.due_steady <= ${dueSoon} then 2 else 3 end as rank
+      from out
+      join pirogues p on p.id = out.pirogue_id and p.deleted_at is null
+      left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
+      left join memberships s on s.account_id = a.id and s.to_at is null
+      left join zones z on z.id = out.zone_id
+      left join lateral (
+        select max(l.effective_at) as at from latest_positions l where l.pirogue_id = out.pirogue_id) heard on true
+      left join lateral (
+        select l.id, l.status from alerts l
+        where l.open_key = any(array['overdue:' || out.voyage_id, 'overdue:' || out.pirogue_id])
+          and l.status <> 'resolved' and l.deleted_at is null limit 1) late on true
+      where ${sees(viewer)}
+    )`
+}
+
+/** As `seesVoyage` of the contract. */
+function sees(viewer: Viewer): SQL {
+  if (viewer.role === 'admin') return sql`true`
+  const own = sql`a.id = ${viewer.id}`
+  if (viewer.role === 'fisherman') return own
+  const same = viewer.organisationId === null ? sql`false` : sql`s.organisation_id = ${viewer.organisationId}`
+  return seesIndependent(viewer) ? sql`(${own} or ${same} or s.organisation_id is null)` : sql`(${own} or ${same})`
+}
+
+/** As `managesPerson` of the contract: telephone numbers stay inside the organisation. */
+function manages(viewer: Viewer): SQL {
+  if (viewer.role === 'admin') return sql`true`
+  return viewer.organisationId === null ? sql`false` : sql`s.organisation_id = ${viewer.organisationId}`
+}
+
+function shown(row: Row): BoatOut {
+  const at = (ms: string | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
+  return {
+    pirogue: row.pirogue_id,
+    pirogueName: row.name,
+    licenseNumber: row.license_number,
+    user: row.account_id,
+    userName: row.full_name,
+    isManaged: row.managed,
+    phone: row.phone,
+    voyage: row.voyage_id,
+    state: outStates[row.rank] ?? 'at_sea',
+    leftAt: new Date(Number(row.left_ms)).toISOString(),
+    dueAt: at(row.due_ms),
+    lastHeard: at(row.heard_ms),
+    crew: row.crew,
+    zoneName: row.zone_name,
+    alert: row.alert_id,
+    inCharge: row.in_charge,
+  }
+}

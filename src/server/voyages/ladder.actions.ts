@@ -1,0 +1,132 @@
+import { reminder } from './voyages.words.ts'
+import {
+  type ClaimedVoyage,
+  type VoyageRow,
+  claimDueVoyages,
+  dueVoyages,
+  insertSteps,
+  nextStageAt,
+  setNextStages,
+  voyagesNamed,
+} from './voyages.store.ts'
+import { voyageLinks } from './voyage-link.ts'
+import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
+import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
+import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
+import { postAll } from '#server/notifications/post.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+
+/**
+ * Somebody who is not back is reminded, and then searched for (`contract/voyages/ladder.ts`). The next step and its time
+ * stand in the row of the voyage: coming back is one update that also ends this, and a step is done by whoever holds the row.
+ */
+
+/** So many reminders are one transaction: a whole coast is due at the same hour. */
+const mostTogether = 200
+
+/** Does all steps that are due; what another server holds, or what fails, keeps no other step waiting. */
+export async function climbDue(services: Services, isStopped = () => false): Promise<number> {
+  let done = 0
+  const passedOver: string[] = []
+  for (let due = await nextDue(services, passedOver); due.length > 0; due = await nextDue(services, passedOver)) {
+    await services.sosPriority.clear()
+    if (isStopped()) return done
+    const climbed = await climbTogether(services, due)
+    done += climbed.length
+    passedOver.push(...due.filter((id) => !climbed.includes(id)))
+  }
+  return done
+}
+
+export async function nextClimb({ db }: Services): Promise<Date | null> {
+  return await nextStageAt(db)
+}
+
+async function nextDue({ db, steady }: Services, passedOver: readonly string[]): Promise<string[]> {
+  return await dueVoyages(db, steady.now(), mostTogether, passedOver)
+}
+
+/** All in one transaction; where one of them fails each has its own. Answers those whose step was done. */
+async function climbTogether(services: Services, ids: readonly string[]): Promise<string[]> {
+  try {
+    return await inTransaction(services, (inside) => climb(inside, ids))
+  } catch (problem) {
+    if (ids.length === 1) {
+      services.log.error({ problem, voyage: ids[0] }, 'a step of a voyage failed and will be tried again')
+      return []
+    }
+    const done: string[] = []
+    for (const id of ids) done.push(...(await climbTogether(services, [id])))
+    return done
+  }
+}
+
+async function climb(services: Services, ids: readonly string[]): Promise<string[]> {
+  const { db, steady } = services
+  const now = steady.now()
+  const claimed = (await claimDueVoyages(db, ids, now)).map((one) => ({ ...one, stage: stepNow(one, now) }))
+  if (claimed.length === 0) return []
+  await noteSteps(services, claimed, now)
+  const stageOf = new Map(claimed.map(({ id, stage }) => [id, stage]))
+  const rows = await voyagesNamed(db, [...stageOf.keys()])
+  const steps = rows.map((row) => ({ row, stage: stageOf.get(row.id) ?? alarmStage }))
+  await remind(
+    services,
+    steps.filter(({ stage }) => stage !== alarmStage),
+  )
+  const overdue = steps.filter(({ stage }) => stage === alarmStage)
+  await raiseOverdue(
+    services,
+    overdue.map(({ row }) => overdueFrom(row)),
+  )
+  return claimed.map(({ id }) => id)
+}
+
+function stepNow({ stage, due }: ClaimedVoyage, now: Date): number {
+  return stepToDo(stage, due.getTime(), now.getTime())
+}
+
+/** That they were done, and which come next, when. */
+async function noteSteps(services: Services, claimed: readonly ClaimedVoyage[], now: Date): Promise<void> {
+  const { db, steady } = services
+  const doneAt = steady.onTheWall(now)
+  await insertSteps(
+    db,
+    claimed.map(({ id: voyageId, due: dueSteady, stage, at }) => {
+      return { voyageId, dueSteady, stage, dueAt: steady.onTheWall(at), doneAt }
+    }),
+  )
+  await setNextStages(
+    db,
+    claimed.map(({ id, stage, due }) => {
+      const next = stepAfter(stage, due.getTime())
+      return { id, stage: next?.stage ?? null, at: next === null ? null : new Date(next.at) }
+    }),
+  )
+}
+
+type Reminded = { readonly row: VoyageRow; readonly stage: number }
+
+async function remind(services: Services, reminded: readonly Reminded[]): Promise<void> {
+  if (reminded.length === 0) return
+  const people = reminded.flatMap(({ row: { accountId } }) => accountId ?? [])
+  const contacts = await contactsOf(services, people)
+  const linkTo = await voyageLinks(services)
+  const letters = reminded.flatMap(({ row, stage }) => {
+    const contact = contacts.get(row.accountId ?? '')
+    if (contact === undefined) return []
+    const about = { alertId: null, organisationId: row.organisationId, reason: 'reminder', stage } as const
+    const letter = { ...about, message: reminder(row, stage, linkTo(row.id)), chargedTo: row.accountId }
+    return [{ letter, receivers: [{ contact, channels: channelsFor(contact) }] }]
+  })
+  await postAll(services, letters)
+}
+
+/** His own reminder leaves by both ways, unless he chose otherwise. */
+function channelsFor({ chosen }: Contact) {
+  return (['push', 'sms'] as const).filter((channel) => chosen[channel] !== false)
+}
+
+function overdueFrom({ id, pirogueId, accountId, pirogueName, leftAt, dueAt, crew, zoneName }: VoyageRow) {
+  return { key: id, pirogueId, accountId, boat: pirogueName, crew, about: { voyage: id, leftAt, dueAt, zoneName } }
+}

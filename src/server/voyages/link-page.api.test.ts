@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { voyageLinks, voyageOfToken } from './voyage-link.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
+import { hour } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+/** The page behind the link of a reminder: whoever holds the telephone, without a session. */
+let guet: TestServer
+let fisherman: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestServer()
+  fisherman = await guet.signedInAs('fisherman')
+})
+afterEach(() => rowsOf(guet, 'delete from voyages'))
+afterAll(() => guet.close())
+
+async function pathFor(id: string): Promise<string> {
+  return new URL((await voyageLinks(guet.services))(id)).pathname
+}
+
+async function open(path: string) {
+  const { statusCode, body, headers } = await guet.app.inject({ method: 'GET', url: path })
+  return { status: statusCode, body, headers }
+}
+
+function press(path: string, button: 'rentre' | 'retard') {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return guet.app.inject({ method: 'POST', url: `${path}/${button}`, headers, payload: '' })
+}
+
+async function voyageOf(id: string) {
+  const [row] = await rowsOf(guet, `select end_kind, due_at, ended_by from voyages where id = '${id}'`)
+  return row
+}
+
+test('it has two buttons and when he is due; to open it changes nothing', async () => {
+  const { id } = await declared(fisherman)
+  const before = await voyageOf(id)
+  const { status, body, headers } = await open(await pathFor(id))
+  expect(status).toBe(200)
+  expect(body).toContain('Je suis rentré')
+  expect(body).toContain('Je suis en retard, tout va bien')
+  expect(body.match(/<button/g)).toHaveLength(2)
+  expect(body).not.toContain('<script')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(await voyageOf(id)).toEqual(before)
+})
+
+test('« Je suis rentré » ends it, once, however often it is pressed', async () => {
+  const { id } = await declared(fisherman)
+  const path = await pathFor(id)
+  for (let pressed = 0; pressed < 3; pressed += 1) {
+    const { statusCode, headers } = await press(path, 'rentre')
+    expect([statusCode, headers['location']]).toEqual([303, path])
+  }
+  expect(await voyageOf(id)).toMatchObject({ end_kind: 'returned', ended_by: null })
+  expect(await rowsOf(guet, `select 1 from voyage_words where kind = 'returned'`)).toHaveLength(1)
+  const { body } = await open(path)
+  expect(body).toContain('C’est noté')
+  expect(body).not.toContain('<button')
+})
+
+test('« Je suis en retard, tout va bien » gives two hours from the press, and says so', async () => {
+  const { id } = await declared(fisherman, { due_at: inHours(guet.services, 1) })
+  guet.clock.pass(hour)
+  await press(await pathFor(id), 'retard')
+  expect(await voyageOf(id)).toMatchObject({ end_kind: null, due_at: expect.anything() as unknown })
+  const { body } = await fisherman.request('GET /tracking/voyages/own/')
+  expect(body['open']).toMatchObject({ due_at: inHours(guet.services, 2) })
+  expect((await open(await pathFor(id))).body).toContain('Retour prévu')
+})
+
+test('after the end a press says nothing more', async () => {
+  const { id } = await declared(fisherman)
+  await prolonged(fisherman, id, inHours(guet.services, 7))
+  await returned(fisherman, id)
+  await press(await pathFor(id), 'retard')
+  expect(await voyageOf(id)).toMatchObject({ end_kind: 'returned' })
+})
+
+test('nobody guesses it: another voyage, one sign changed, more signs, none', async () => {
+  const { id } = await declared(fisherman)
+  const path = await pathFor(id)
+  const other = await pathFor((await declared(await guet.signedInAs('fisherman'))).id)
+  const mixed = `${path.slice(0, 3 + 22)}${other.slice(3 + 22)}`
+  const changed = path.slice(0, -2) + (path.endsWith('A') ? 'Bw' : 'Aw')
+  for (const wrong of [mixed, changed, `${path}A`, '/r/', '/r/x', `/r/${'A'.repeat(38)}`]) {
+    for (const button of ['rentre', 'retard'] as const) await press(wrong, button)
+    const { body } = await open(wrong)
+    expect(body).not.toContain('Je suis rentré')
+  }
+  expect(await voyageOf(id)).toMatchObject({ end_kind: null })
+  expect(await rowsOf(guet, `select 1 from voyage_words where kind <> 'left'`)).toEqual([])
+})
+
+test('a link leads to its own voyage, and every id comes back', async () => {
+  const linkTo = await voyageLinks(guet.services)
+  for (let count = 0; count < 50; count += 1) {
+    const id = newId()
+    expect(await voyageOfToken(guet.services, new URL(linkTo(id)).pathname.slice('/r/'.length))).toBe(id)
+  }
+})

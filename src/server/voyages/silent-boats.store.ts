@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/storage/database.ts'
+
+/** A boat that is out by what its tracker showed, and has been silent for too long. */
+export type SilentBoat = {
+  readonly pirogueId: string
+  readonly accountId: string | null
+  readonly name: string | null
+  readonly leftAt: Date
+}
+type Limits = {
+  readonly now: Date
+  /** Nobody is silent whom this server could not hear. */
+  readonly listeningSince: Date
+  readonly leastSilence: number
+  readonly leastOut: number
+  readonly unknownOut: number
+  readonly longer: number
+}
+
+const lastTrips = 20
+
+/** Out for longer than ever in its last trips, and silent; a boat that declared when it is due is asked for then. */
+export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat[]> {
+  const now = sql`${limits.now.toISOString()}::timestamptz`
+  const milliseconds = (length: number) => sql`${length} * interval '1 ms'`
+  const { rows } = await db.execute<{
+    pirogue_id: string
+    account_id: string | null
+    name: string | null
+    left_ms: string
+  }>(sql`
+    select m.pirogue_id, p.owner_account_id as account_id, p.name, extract(epoch from t.started_at) * 1000 as left_ms
+    from boat_movements m
+      join trips t on t.id = m.open_trip_id and t.ended_at is null
+      join pirogues p on p.id = m.pirogue_id and p.deleted_at is null
+      cross join lateral (select to_timestamp((m.state -> 'out' -> 'heard' ->> 'at')::float8 / 1000) as at) heard
+      left join lateral (
+        select max(ended_at - started_at) as longest from (
+          select started_at, ended_at from trips
+          where pirogue_id = m.pirogue_id and ended_at is not null order by started_at desc limit ${lastTrips}) last) usual on true
+    where not m.is_silent
+      and greatest(heard.at, ${limits.listeningSince.toISOString()}::timestamptz) < ${now} - ${milliseconds(limits.leastSilence)}
+      and t.started_at < ${now} - case when usual.longest is null then ${milliseconds(limits.unknownOut)}
+        else greatest(usual.longest, ${milliseconds(limits.leastOut)}) + ${milliseconds(limits.longer)} end
+      and not exists (select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
+    order by m.pirogue_id`)
+  return rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, left_ms: left }) => {
+    return { pirogueId, accountId, name, leftAt: new Date(Number(left)) }
+  })
+}
+
+/** Boats that are searched for because their tracker is silent, and that were heard since, or came home. */
+export async function heardSinceSearched(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ pirogue_id: string }>(sql`
+    select a.pirogue_id from alerts a left join boat_movements m on m.pirogue_id = a.pirogue_id
+    where a.status <> 'resolved' and a.deleted_at is null and a.open_key = 'overdue:' || a.pirogue_id
+      and (m.open_trip_id is null or to_timestamp((m.state -> 'out' -> 'heard' ->> 'at')::float8 / 1000) > a.received_at)`)
+  return rows.map(({ pirogue_id: pirogueId }) => pirogueId)
+}

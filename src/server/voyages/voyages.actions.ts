@@ -1,0 +1,210 @@
+import { habitsOf } from './habits.store.ts'
+import { type Said, said } from './said.ts'
+import { showVoyage } from './show-voyage.ts'
+import { voyagesTopic } from './topics.ts'
+import {
+  type NewVoyage,
+  type VoyageRow,
+  type VoyageWord,
+  insertVoyage,
+  insertWord,
+  knownZone,
+  leftNext,
+  lockBoat,
+  openVoyagesOf,
+  updateVoyage,
+  voyageById,
+  wordsOf,
+} from './voyages.store.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
+import { lastDue, lastSaid } from '#contract/voyages/said.ts'
+import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
+import { type VoyageDraft, noBoat, refusalOfDue } from '#contract/voyages/voyage.rules.ts'
+import { voyageChanged } from '#contract/voyages/voyages.live.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { endOverdue } from '#server/alerts/overdue.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { looksReturned } from './looks-returned.actions.ts'
+
+/*
+ * What people say of a voyage. Every word is kept with the time at which it was said, and what holds is worked out from all
+ * of them (`contract/voyages/said.ts`): late, twice or in any order comes to the same.
+ *   ownVoyage      what the fisherman's first screen asks
+ *   declareVoyage  « je pars »
+ *   sayOfVoyage    « en retard, tout va bien », « je suis rentré »
+ */
+
+export async function ownVoyage(services: Services, caller: Caller): Promise<OwnVoyage> {
+  const boat = await boatOfPerson(services, caller.id)
+  const [open] = boat === null ? [] : await openVoyagesOf(services.db, boat.id)
+  return {
+    pirogue: boat?.id ?? null,
+    open: open ? showVoyage(open) : null,
+    habits: await habitsOf(services.db, caller.id, boat?.id ?? null),
+    looksReturned: open !== undefined && (await looksReturned(services, open)),
+  }
+}
+
+/** Whether the boat of this person was said to leave, and not to be back. */
+export async function isDeclaredOut(services: Services, accountId: string): Promise<boolean> {
+  const boat = await boatOfPerson(services, accountId)
+  return boat !== null && (await openVoyagesOf(services.db, boat.id)).length > 0
+}
+
+export async function declareVoyage(
+  services: Services,
+  caller: Caller,
+  draft: VoyageDraft,
+  key: string | null,
+): Promise<Voyage | AlreadyDone<Voyage>> {
+  const boat = await boatOf(services, caller, draft.pirogue ?? null)
+  const word = said(services, draft.saidAt ?? null, draft.dueAt)
+  refuseDue(draft.dueAt, word)
+  const id = draft.id ?? key ?? newId()
+  return await inTransaction(services, async (inside) => {
+    await lockBoat(inside.db, boat.id)
+    const zoneId = await knownZone(inside.db, draft.zone ?? null)
+    const row = { ...voyageFrom(services, word, draft, { id, boat, by: caller.id }), zoneId }
+    if (!(await insertVoyage(inside.db, row))) return new AlreadyDone(showVoyage(await ownRow(inside, id, caller)))
+    await insertWord(inside.db, wordOf(word, { voyageId: id, id, kind: 'left', by: caller.id }))
+    // The same boat cannot be out twice: whatever was open of it is over since this one left.
+    for (const open of await openVoyagesOf(inside.db, boat.id)) await hold(inside, open)
+    return showVoyage(await existingVoyage(inside, id))
+  })
+}
+
+export type Saying = {
+  readonly kind: 'prolonged' | 'returned'
+  readonly saidAt: string | null
+  readonly dueAt: string | null
+  /** The client's own name for it, so that the same word twice is one. */
+  readonly key: string | null
+  /** Null: whoever holds the telephone, with the link of an SMS. */
+  readonly by: string | null
+}
+
+export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying: Saying): Promise<Voyage> {
+  const { kind, dueAt, by } = saying
+  const word = said(services, saying.saidAt, dueAt)
+  if (dueAt !== null) refuseDue(dueAt, word)
+  return await inTransaction(services, async (inside) => {
+    await lockBoat(inside.db, voyage.pirogueId)
+    // Nobody comes back before he left, whatever a telephone's clock says meanwhile.
+    const saidAt = word.saidAt < voyage.leftAt ? voyage.leftAt : word.saidAt
+    const row = wordOf({ ...word, saidAt }, { voyageId: voyage.id, id: saying.key ?? newId(), kind, by })
+    if (await insertWord(inside.db, row)) await hold(inside, await existingVoyage(inside, voyage.id))
+    return showVoyage(await existingVoyage(inside, voyage.id))
+  })
+}
+
+/** Whose boat it is, or who looks after that person. */
+export async function managedVoyage(services: Services, caller: Caller, id: string): Promise<VoyageRow> {
+  const row = await existingVoyage(services, id)
+  const watched = { ownerId: row.accountId, organisationId: row.organisationId }
+  if (!managesPerson(caller, watched)) throw new Refused(accessRefused)
+  return row
+}
+
+/** What holds of it, by all that was said. */
+async function hold(services: Services, voyage: VoyageRow): Promise<void> {
+  const words = await wordsOf(services.db, voyage.id)
+  const [last, due] = [lastSaid(words), lastDue(words)]
+  if (last === null || due === null || due.dueAt === null || due.dueSteady === null) return
+  const end = endOf(last, await leftNext(services.db, voyage))
+  const isSame = voyage.endedAt === null && due.dueSteady.getTime() === voyage.dueSteady.getTime()
+  const next = nextStep(services, due.dueSteady)
+  const change = { dueAt: due.dueAt, dueSteady: due.dueSteady, ...(end ?? notOver) }
+  await updateVoyage(services.db, voyage.id, { ...change, ...(end !== null ? noStep : isSame ? {} : next) })
+  if (end !== null || next.nextStage < alarmStage) await endOverdue(services, keysOf(voyage, end), whyOver(end))
+  await publishVoyage(services, await existingVoyage(services, voyage.id))
+  await services.afterCommit(() => services.bus.publish(voyagesTopic, {}))
+}
+
+const noStep = { nextStage: null, nextStageAt: null }
+const notOver = { endedAt: null, endedBy: null, endKind: null }
+
+function nextStep({ steady }: Services, due: Date) {
+  const { stage, at } = firstStep(due.getTime(), steady.now().getTime())
+  return { nextStage: stage, nextStageAt: new Date(at) }
+}
+
+type End = ReturnType<typeof endOf>
+
+/** What its tracker alone gave rise to is over too; when a later voyage of the boat is known, that one speaks for the boat. */
+function keysOf({ id, pirogueId }: VoyageRow, end: End): string[] {
+  return end?.endKind === 'replaced' ? [id] : [id, pirogueId]
+}
+
+function endOf({ kind, saidAt, saidBy }: VoyageWord, next: Date | null) {
+  if (kind === 'returned') return { endedAt: saidAt, endedBy: saidBy, endKind: 'returned' } as const
+  return next === null ? null : ({ endedAt: next, endedBy: null, endKind: 'replaced' } as const)
+}
+
+function whyOver(end: End): 'returned' | 'left_again' | 'prolonged' {
+  if (end === null) return 'prolonged'
+  return end.endKind === 'returned' ? 'returned' : 'left_again'
+}
+
+async function publishVoyage(services: Services, row: VoyageRow): Promise<void> {
+  const { accountId: ownerId, organisationId, sharesLocation } = row
+  const audience = { kind: 'voyage', boat: { ownerId, organisationId, sharesLocation } } as const
+  await publishEvent(services, voyageChanged, audience, showVoyage(row))
+}
+
+type Boat = { readonly id: string; readonly ownerId: string | null }
+
+/** The caller's own, or one of those that he looks after. */
+async function boatOf(services: Services, caller: Caller, named: string | null): Promise<Boat> {
+  if (named !== null) {
+    const { id, ownerAccountId } = await managedPirogue(services, caller, named)
+    return { id, ownerId: ownerAccountId }
+  }
+  const own = await boatOfPerson(services, caller.id)
+  if (own === null) throw new Refused(noBoat)
+  return { id: own.id, ownerId: caller.id }
+}
+
+function refuseDue(dueAt: string, { rawSaidAt }: Said): void {
+  const refusal = refusalOfDue(Date.parse(dueAt), rawSaidAt)
+  if (refusal !== null) throw new Refused(refusal, { due_at: refusal })
+}
+
+type About = { readonly id: string; readonly boat: Boat; readonly by: string }
+
+function voyageFrom(services: Services, word: Said, { crew }: VoyageDraft, { id, boat, by }: About): NewVoyage {
+  if (word.dueAt === null || word.dueSteady === null) throw new TypeError('A voyage is due at some time.')
+  const { saidAt: leftAt, receivedAt, dueAt, dueSteady } = word
+  const whose = { id, pirogueId: boat.id, accountId: boat.ownerId, declaredBy: by }
+  return { ...whose, leftAt, receivedAt, dueAt, dueSteady, crew: crew ?? null, ...nextStep(services, dueSteady) }
+}
+
+type Naming = {
+  readonly voyageId: string
+  readonly id: string
+  readonly kind: VoyageWord['kind']
+  readonly by: string | null
+}
+
+function wordOf({ saidAt, receivedAt, dueAt, dueSteady }: Said, { by, ...naming }: Naming): VoyageWord {
+  return { ...naming, saidAt, receivedAt, dueAt, dueSteady, saidBy: by }
+}
+
+/** The same id may have been used by somebody else. */
+async function ownRow(services: Services, id: string, caller: Caller): Promise<VoyageRow> {
+  const row = await existingVoyage(services, id)
+  if (row.declaredBy !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return row
+}
+
+export async function existingVoyage(services: Services, id: string): Promise<VoyageRow> {
+  const row = await voyageById(services.db, id)
+  if (row === null) throw new Refused(notFound)
+  return row
+}

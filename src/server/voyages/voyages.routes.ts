@@ -1,0 +1,22 @@
+import { boardOf } from './board.actions.ts'
+import { declareVoyage, managedVoyage, ownVoyage, sayOfVoyage } from './voyages.actions.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const voyagesRoutes = implement(voyagesApi, {
+  own: ({ services, caller }) => ownVoyage(services, caller),
+  board: ({ services, caller, query }) => boardOf(services, caller, query),
+  declare: ({ services, caller, body, key }) => declareVoyage(services, caller, body, key),
+  prolong: async (call) => {
+    const voyage = await managedVoyage(call.services, call.caller, call.params.id)
+    const { saidAt = null, dueAt } = call.body
+    const saying = { kind: 'prolonged', saidAt, dueAt, key: call.key, by: call.caller.id } as const
+    return await sayOfVoyage(call.services, voyage, saying)
+  },
+  end: async (call) => {
+    const voyage = await managedVoyage(call.services, call.caller, call.params.id)
+    const { saidAt = null } = call.body
+    const saying = { kind: 'returned', saidAt, dueAt: null, key: call.key, by: call.caller.id } as const
+    return await sayOfVoyage(call.services, voyage, saying)
+  },
+})

@@ -1,0 +1,114 @@
+import {
+  type BoatOut,
+  type OutCounts,
+  type OutState,
+  type Voyage,
+  outStates,
+  soon,
+  usualMinutes,
+} from '#contract/voyages/voyage.ts'
+import { refusalOfDue } from '#contract/voyages/voyage.rules.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import { pirogueId, placesIn } from './boats.ts'
+import { newId } from './samples.ts'
+import type { World } from './world.ts'
+
+/** The visitor's own boat. */
+const ownNumber = 9
+
+/** Who left, by when he is back, and who is out. Nobody is called when somebody is late. */
+export const voyageAnswers: readonly Answering[] = [
+  answering(voyagesApi.own, ({ world, person }) => {
+    const open = openIn(world).find(({ user }) => user === person.id) ?? null
+    return {
+      pirogue: pirogueId(ownNumber),
+      open,
+      habits: { minutes: usualMinutes, crew: 7, zone: null },
+      looksReturned: false,
+    }
+  }),
+  answering(voyagesApi.board, ({ world, query, now }) => {
+    const all = outIn(world, now)
+    const { search, state } = query
+    const those = found(
+      all,
+      { ...(search !== undefined && { search }), filters: { state } },
+      { search: ['pirogueName', 'userName'] },
+    )
+    return { ...pageOf(those, query), counts: countsOf(all) }
+  }),
+  answering(voyagesApi.declare, ({ world, person, body, now }) => {
+    const refusal = refusalOfDue(Date.parse(body.dueAt), body.saidAt ? Date.parse(body.saidAt) : now)
+    if (refusal !== null) throw new Refused(refusal, { due_at: refusal })
+    const pirogue = body.pirogue ?? pirogueId(ownNumber)
+    for (const open of openIn(world).filter((one) => one.pirogue === pirogue)) ended(world, open, 'replaced', now)
+    const { crew = null, zone = null, dueAt } = body
+    const zoneName = (zone !== null && world.zones.get(zone)?.name) || null
+    const whose = { pirogue, pirogueName: person.profile.boatName, user: person.id, userName: person.profile.fullName }
+    const said = { leftAt: new Date(now).toISOString(), dueAt, crew, zone, zoneName }
+    return kept(world, { id: body.id ?? newId(now), ...whose, ...said, endedAt: null, end: null })
+  }),
+  answering(voyagesApi.prolong, ({ world, params, body, now }) => {
+    const refusal = refusalOfDue(Date.parse(body.dueAt), body.saidAt ? Date.parse(body.saidAt) : now)
+    if (refusal !== null) throw new Refused(refusal, { due_at: refusal })
+    return kept(world, { ...existing(world.voyages, params.id), dueAt: body.dueAt })
+  }),
+  answering(voyagesApi.end, ({ world, params, now }) =>
+    ended(world, existing(world.voyages, params.id), 'returned', now),
+  ),
+]
+
+/** The worst first, as the server sorts them. */
+export function outIn(world: World, now: number): BoatOut[] {
+  const places = placesIn(world.fleet)
+  const boats = openIn(world).map((voyage): BoatOut => {
+    const { pirogue, pirogueName, user, userName, leftAt, dueAt, crew, zoneName } = voyage
+    const owner = user === null ? undefined : world.people.get(user)
+    return {
+      pirogue,
+      pirogueName,
+      user,
+      userName,
+      leftAt,
+      dueAt,
+      crew,
+      zoneName,
+      licenseNumber: owner?.profile.licenseNumber ?? null,
+      isManaged: true,
+      phone: owner?.profile.phone ?? null,
+      voyage: voyage.id,
+      state: stateOf(dueAt, now),
+      lastHeard: places.find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
+      alert: null,
+      inCharge: false,
+    }
+  })
+  const rank = ({ state }: BoatOut) => outStates.indexOf(state)
+  return boats.toSorted((one, other) => rank(one) - rank(other) || (String(one.dueAt) < String(other.dueAt) ? -1 : 1))
+}
+
+export function countsOf(boats: readonly BoatOut[]): OutCounts {
+  const count = (state: OutState) => boats.filter((boat) => boat.state === state).length
+  const people = boats.reduce((sum, { crew }) => sum + (crew ?? 0), 0)
+  return { atSea: boats.length, overdue: count('overdue'), silent: count('silent'), people }
+}
+
+function stateOf(dueAt: string, now: number): OutState {
+  const left = Date.parse(dueAt) - now
+  return left <= 0 ? 'overdue' : left <= soon ? 'due_soon' : 'at_sea'
+}
+
+function openIn({ voyages }: World): Voyage[] {
+  return [...voyages.values()].filter(({ end }) => end === null)
+}
+
+function ended(world: World, voyage: Voyage, end: NonNullable<Voyage['end']>, now: number): Voyage {
+  return voyage.end === null ? kept(world, { ...voyage, end, endedAt: new Date(now).toISOString() }) : voyage
+}
+
+function kept(world: World, voyage: Voyage): Voyage {
+  world.voyages.set(voyage.id, voyage)
+  return voyage
+}

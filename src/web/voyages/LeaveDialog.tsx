@@ -1,0 +1,46 @@
+import { Sailboat } from 'lucide-react'
+import { useState } from 'react'
+import type { Habits } from '#contract/voyages/voyage.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useWords } from '#web/words/words.ts'
+import { LeaveFields } from './LeaveFields.tsx'
+import { useLeaveForm } from './use-leave-form.ts'
+import { useLeave } from './voyages.data.ts'
+import { voyageWords } from './voyages.words.ts'
+
+/** « Je pars » : what is proposed is read and confirmed with one press. */
+export function LeaveDialog({ habits, onClose }: { habits: Habits | null; onClose: () => void }) {
+  const say = useWords(voyageWords)
+  const sentence = useSentence()
+  const [now] = useState(Date.now)
+  const form = useLeaveForm(habits, now)
+  const leave = useLeave()
+  const { crew, zone, dueAt } = form
+  const go = () =>
+    leave.mutate({ crew, zone, dueAt: new Date(dueAt).toISOString(), pirogue: null, name: '' }, { onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      size="small"
+      title={say.leaving}
+      onOpenChange={(open) => !open && onClose()}
+      actions={
+        <Button size="large" wide icon={Sailboat} loading={leave.isPending} className="min-h-18 text-xl" onClick={go}>
+          {say.confirm}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {leave.isError && (
+          <Notice live tone="forbid" title={say.failed}>
+            {sentence(leave.error)}
+          </Notice>
+        )}
+        <LeaveFields form={form} now={now} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { CalendarClock, House } from 'lucide-react'
+import { useState } from 'react'
+import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useWords } from '#web/words/words.ts'
+import { dueText, roundedUp } from './due-text.ts'
+import { useProlong, useReturn } from './voyages.data.ts'
+import { voyageWords } from './voyages.words.ts'
+
+const hour = 3_600_000
+const proposals = [1, 2, 4] as const
+
+type ActionsProps = { readonly boat: BoatOut; readonly name: string; readonly now: number }
+
+/** Whoever looks after the boat says for it that it is back, or by when it is; what nobody declared cannot be ended. */
+export function OutActions({ boat, name, now }: ActionsProps) {
+  const say = useWords(voyageWords)
+  const sentence = useSentence()
+  const comeHome = useReturn()
+  const prolong = useProlong()
+  const [isChoosing, choose] = useState(false)
+  const { voyage, dueAt, isManaged } = boat
+  if (voyage === null || dueAt === null || !isManaged) return null
+  const problem = comeHome.error ?? prolong.error
+  const from = Math.max(now, Date.parse(dueAt))
+  const prolongBy = (hours: number) =>
+    prolong.mutate(
+      { id: voyage, name, dueAt: new Date(roundedUp(from + hours * hour)).toISOString() },
+      { onSuccess: () => choose(false) },
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={House}
+        loading={comeHome.isPending}
+        onClick={() => comeHome.mutate({ id: voyage, name })}
+      >
+        {say.cameHome}
+      </Button>
+      {isChoosing ? (
+        proposals.map((hours) => (
+          <Button key={hours} variant="secondary" disabled={prolong.isPending} onClick={() => prolongBy(hours)}>
+            {`${say.moreHours(hours)} (${dueText(roundedUp(from + hours * hour), now)})`}
+          </Button>
+        ))
+      ) : (
+        <Button variant="secondary" icon={CalendarClock} onClick={() => choose(true)}>
+          {say.prolong}
+        </Button>
+      )}
+      {problem && <p className="w-full text-forbid">{sentence(problem)}</p>}
+    </>
+  )
+}

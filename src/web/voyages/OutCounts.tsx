@@ -1,0 +1,77 @@
+import type { OutCounts as Counts, OutState } from '#contract/voyages/voyage.ts'
+import { classes } from '#web/ui/classes.ts'
+import { type Tone, toneFills, toneIcons } from '#web/ui/tones.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { outIcons } from './out-look.ts'
+import { voyageWords } from './voyages.words.ts'
+
+type OutCountsProps = {
+  readonly counts: Counts
+  readonly chosen: OutState | null
+  readonly onChoose: (state: OutState | null) => void
+}
+
+/** How many are out, and how many of them should be back; each narrows the list to its own. */
+export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
+  const say = useWords(voyageWords)
+  const chips = [
+    { state: null, count: counts.atSea, label: say.countAtSea, tone: 'sea' },
+    { state: 'overdue', count: counts.overdue, label: say.countOverdue, tone: 'reserve' },
+    { state: 'silent', count: counts.silent, label: say.countSilent, tone: 'warn' },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {chips.map(({ state, count, label, tone }) => (
+        <Chip
+          key={label}
+          {...{ count, label }}
+          tone={count === 0 ? 'neutral' : tone}
+          icon={outIcons[state ?? 'at_sea']}
+          isChosen={chosen === state}
+          onPress={() => onChoose(chosen === state ? null : state)}
+        />
+      ))}
+      <People count={counts.people} />
+    </div>
+  )
+}
+
+function People({ count }: { count: number }) {
+  const say = useWords(voyageWords)
+  const times = useTimes()
+  return (
+    <p className="text-ink-2">
+      <span>{say.countPeople}</span> <strong className="text-ink tabular-nums">{times.number(count)}</strong>
+    </p>
+  )
+}
+
+type ChipProps = {
+  readonly count: number
+  readonly label: string
+  readonly tone: Tone
+  readonly icon: (typeof toneIcons)[Tone]
+  readonly isChosen: boolean
+  readonly onPress: () => void
+}
+
+function Chip({ count, label, tone, icon: Icon, isChosen, onPress }: ChipProps) {
+  const times = useTimes()
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classes(
+        'inline-flex min-h-14 items-center gap-3 rounded-control px-4 font-semibold',
+        toneFills[tone],
+        isChosen && 'outline-3 -outline-offset-1 outline-current',
+      )}
+    >
+      <Icon aria-hidden className="size-6" />
+      <span>{label}</span>
+      <span className="text-2xl font-bold tabular-nums">{times.number(count)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { createPortal } from 'react-dom'
+import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import './out-sheet.css'
+import { useOutTexts } from './use-out-texts.ts'
+import { voyageWords } from './voyages.words.ts'
+
+type OutSheetProps = { readonly boats: readonly BoatOut[]; readonly counts: OutCounts; readonly now: number }
+
+/** The board on paper, for the wall of the harbour office: it is on no screen. */
+export function OutSheet({ boats, counts, now }: OutSheetProps) {
+  const say = useWords(voyageWords)
+  const times = useTimes()
+  const textsOf = useOutTexts(now)
+  const heads = [say.column_boat, say.column_state, say.column_due, say.column_heard, say.column_crew, say.column_phone]
+  const sheet = (
+    <article className="out-sheet">
+      <h1>{say.outTitle}</h1>
+      <p>{say.summary(times.number(counts.atSea), times.number(counts.overdue))}</p>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {boats.map((boat) => {
+            const { name, state, due, late, heard, crew } = textsOf(boat)
+            return (
+              <tr key={boat.pirogue}>
+                <td>{[name, boat.licenseNumber, boat.userName].filter(Boolean).join(' · ')}</td>
+                <td>{state}</td>
+                <td>{[due, late].filter(Boolean).join(', ')}</td>
+                <td>{heard}</td>
+                <td>{crew}</td>
+                <td>{boat.phone ?? ''}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <footer>{say.printed(times.dateTime(now))}</footer>
+    </article>
+  )
+  return createPortal(sheet, document.body)
+}

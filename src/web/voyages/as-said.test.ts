@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openAsSaid } from './as-said.ts'
+import type { Voyage } from '#contract/voyages/voyage.ts'
+import type { Letter } from '#web/outbox/outbox-entry.ts'
+
+const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
+const known: Voyage = {
+  id: 'one',
+  pirogue: 'boat',
+  pirogueName: 'Sopé',
+  user: 'moussa',
+  userName: 'Moussa',
+  leftAt: at(6),
+  dueAt: at(14),
+  crew: 7,
+  zone: null,
+  zoneName: null,
+  endedAt: null,
+  end: null,
+}
+const said = (sequence: number, act: string, thing: string, body: object) => ({
+  sequence,
+  about: { noun: 'voyage', act, name: '', thing },
+  letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as Letter,
+  writtenAt: Date.parse(at(7)),
+})
+
+test('nothing said here: what the server knows', () => {
+  expect(openAsSaid(known, [])).toEqual(known)
+  expect(openAsSaid(null, [])).toBeNull()
+})
+
+test('a departure that waits is a voyage, with its time and its crew', () => {
+  const leaving = said(1, 'add', 'two', { said_at: at(8), due_at: at(16), crew: 5 })
+  expect(openAsSaid(null, [leaving])).toMatchObject({ id: 'two', leftAt: at(8), dueAt: at(16), crew: 5, end: null })
+  expect(openAsSaid(known, [leaving])?.id).toBe('two')
+})
+
+test('a new time holds of its own voyage alone, and a return ends it, in the order of saying', () => {
+  const later = said(2, 'prolong', 'one', { said_at: at(13), due_at: at(18) })
+  expect(openAsSaid(known, [later])?.dueAt).toBe(at(18))
+  expect(openAsSaid(known, [said(2, 'prolong', 'another', { due_at: at(18) })])).toEqual(known)
+  const home = said(3, 'return', 'one', { said_at: at(15) })
+  expect(openAsSaid(known, [home, later])).toBeNull()
+  const leaving = said(4, 'add', 'two', { said_at: at(16), due_at: at(22) })
+  expect(openAsSaid(known, [leaving, home, later])?.id).toBe('two')
+})

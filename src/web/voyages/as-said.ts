@@ -1,0 +1,40 @@
+import type { Voyage } from '#contract/voyages/voyage.ts'
+import { fromWire } from '#contract/wire/casing.ts'
+import type { Entry } from '#web/outbox/outbox-entry.ts'
+
+type Waiting = Pick<Entry, 'about' | 'letter' | 'sequence' | 'writtenAt'>
+type Body = {
+  readonly saidAt?: string
+  readonly dueAt?: string
+  readonly crew?: number | null
+  readonly zone?: string | null
+}
+
+/** The voyage that is open by all that was said here, also what the server does not have yet. */
+export function openAsSaid(known: Voyage | null, written: readonly Waiting[]): Voyage | null {
+  let open = known
+  for (const { about, letter, writtenAt } of written.toSorted((one, other) => one.sequence - other.sequence)) {
+    const thing = about?.thing ?? null
+    if (thing === null) continue
+    const said = (fromWire(letter.body) ?? {}) as Body
+    if (about?.act === 'add') open = begun(thing, said, writtenAt)
+    else if (open?.id !== thing) continue
+    else if (about?.act === 'return') open = null
+    else if (said.dueAt !== undefined) open = { ...open, dueAt: said.dueAt }
+  }
+  return open
+}
+
+function begun(id: string, { saidAt, dueAt, crew = null, zone = null }: Body, writtenAt: number): Voyage {
+  const leftAt = saidAt ?? new Date(writtenAt).toISOString()
+  const unknown = {
+    pirogue: '',
+    pirogueName: null,
+    user: null,
+    userName: null,
+    zoneName: null,
+    endedAt: null,
+    end: null,
+  }
+  return { ...unknown, id, leftAt, dueAt: dueAt ?? leftAt, crew, zone }
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
+import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { voyageKeys } from './voyage-keys.ts'
+
+/*
+ * ownVoyage      a fisherman's own, and what he usually does
+ * boatsOut       who is out, as the server has sorted them
+ * boatsToLeave   boats for which somebody ashore may declare
+ * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
+ */
+
+const ownKey = [...voyageKeys, 'own'] as const
+
+export function ownVoyage() {
+  return queryOptions({
+    queryKey: ownKey,
+    queryFn: ({ signal }) => call(voyagesApi.own, { signal }),
+    refetchInterval: every('dashboard'),
+  })
+}
+
+export type OutWanted = { readonly search: string; readonly state: OutState | null; readonly page: number }
+
+/** Time passes for who is due, also while nothing is heard: it is asked again all the time. */
+export function boatsOut({ search, state, page }: OutWanted) {
+  return queryOptions({
+    queryKey: [...voyageKeys, 'out', search, state, page],
+    queryFn: ({ signal }) =>
+      call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize }, signal }),
+    refetchInterval: every('dashboard'),
+  })
+}
+
+export const everybodyOut: OutWanted = { search: '', state: null, page: 1 }
+
+export function boatsToLeave() {
+  return queryOptions({
+    queryKey: [...voyageKeys, 'boats'],
+    queryFn: async ({ signal }) => (await call(boatsToCallForApi.list, { query: {}, signal })).results,
+  })
+}
+
+export type Leaving = {
+  readonly dueAt: string
+  readonly crew: number | null
+  readonly zone: string | null
+  /** Null: the caller's own. */
+  readonly pirogue: string | null
+  readonly name: string
+}
+
+export function useLeave() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ name, ...leaving }: Leaving) =>
+      write(voyagesApi.declare, { body: { ...leaving, saidAt: now() } }, { noun: 'voyage', act: 'add', name }),
+    onSuccess: useHeard(),
+  })
+}
+
+export type Named = { readonly id: string; readonly name: string }
+
+export function useProlong() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ id, name, dueAt }: Named & { readonly dueAt: string }) =>
+      write(
+        voyagesApi.prolong,
+        { params: { id }, body: { dueAt, saidAt: now() } },
+        { noun: 'voyage', act: 'prolong', name, thing: id },
+      ),
+    onSuccess: useHeard(),
+  })
+}
+
+export function useReturn() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ id, name }: Named) =>
+      write(
+        voyagesApi.end,
+        { params: { id }, body: { saidAt: now() } },
+        { noun: 'voyage', act: 'return', name, thing: id },
+      ),
+    onSuccess: useHeard(),
+  })
+}
+
+function now(): string {
+  return new Date().toISOString()
+}
+
+function useHeard() {
+  const client = useQueryClient()
+  return async ({ reply }: Outcome<Voyage>) => {
+    if (reply) await voyageHeard(client, reply)
+  }
+}
+
+/** On the screen at once; the rest is asked again. */
+export async function voyageHeard(client: QueryClient, voyage: Voyage): Promise<void> {
+  const own = client.getQueryData<OwnVoyage>(ownKey)
+  if (own?.pirogue === voyage.pirogue && (voyage.end === null || own.open?.id === voyage.id)) {
+    client.setQueryData<OwnVoyage>(ownKey, { ...own, open: voyage.end === null ? voyage : null, looksReturned: false })
+  }
+  await client.invalidateQueries({ queryKey: voyageKeys })
+}

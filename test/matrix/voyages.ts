@@ -1,0 +1,31 @@
+import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
+import type { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { declared, inHours } from '#test/samples/voyages.ts'
+import { results } from '#test/world/fixes.ts'
+
+export const voyagesMatrix: MatrixOf<typeof voyagesApi> = {
+  own: { own: () => ({ path: '/tracking/voyages/own/' }), another: null },
+  board: {
+    ...aboutVoyage(() => ({ path: '/tracking/voyages/board/?page_size=100' })),
+    shows: (answer, { person }) => results(answer).some(({ user }) => user === person.id),
+  },
+  declare: aboutBoat(async ({ person }) => ({
+    path: '/tracking/voyages/',
+    body: { pirogue: await pirogueOf(person.services, person.id), due_at: inHours(person.services, 6) },
+  })),
+  prolong: aboutVoyage((id, { person }) => ({
+    path: `/tracking/voyages/${id}/prolong/`,
+    body: { due_at: inHours(person.services, 9) },
+  })),
+  end: aboutVoyage((id) => ({ path: `/tracking/voyages/${id}/end/`, body: {} })),
+}
+
+function aboutBoat(ask: (cell: Cell) => Promise<Ask>): Recipe {
+  return { own: ask, another: ask }
+}
+
+/** Somebody has said that he leaves, and the call is about that. */
+function aboutVoyage(ask: (id: string, cell: Cell) => Ask): Recipe {
+  return aboutBoat(async (cell) => ask((await declared(cell.person)).id, cell))
+}
