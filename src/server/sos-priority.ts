@@ -21,6 +21,10 @@ export class SosPriority {
     }
   }
 
+  isUnderWay(): boolean {
+    return this.#underWay > 0
+  }
+
   async first<Result>(work: () => Promise<Result>): Promise<Result> {
     const leave = this.enter()
     try {
