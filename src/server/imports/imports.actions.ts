@@ -65,7 +65,7 @@ export async function runImport(
   )
 }
 
-const sliceOfLines = 100
+const sliceOfLines = 200
 
 async function addAll(
   services: Services,
@@ -92,7 +92,7 @@ async function addAll(
 class WayGiven extends Error {}
 
 function giveWayToSos({ config, sosPriority }: Services): void {
-  if (config.databaseUrl === null && sosPriority.isUnderWay()) throw new WayGiven()
+  if (config.databaseUrl === null && sosPriority.isCalled()) throw new WayGiven()
 }
 
 const mostAttempts = 20

@@ -52,14 +52,15 @@ export class Ingest implements Intake {
   }
 
   #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
-    return new Promise((done, failed) => {
-      const hasCall = incoming.some(callsForHelp)
+    const hasCall = incoming.some(callsForHelp)
+    const kept = new Promise<Outcome[]>((done, failed) => {
       const one: Waiting = { results: incoming.map(placed), isCall: hasCall, done, failed }
       if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
       this.#gathering.came(incoming, hasCall)
       if (!this.#busy) void this.#run()
     })
+    return hasCall ? kept.finally(this.#services().sosPriority.enterCall()) : kept
   }
 
   async #run(): Promise<void> {
