@@ -41,7 +41,6 @@ describe('a table of quais', () => {
     const first = 'Nom;Lieu;Latitude;Longitude;Équipements;Notes'
     const good = "Quai du tableau;Cayar;14,9201;-17,1199;Glace, Eau douce;'=1+1\r\nQuai d’à côté;Cayar;14,93;-17,12;;"
     await choose(page, `${first}\r\n${good}\r\nMôle 10;Dakar;91;-17,4;;\r\n`)
-    await expectText(page, '1 à corriger')
     await dialog(page).getByText('2 lignes bonnes, 1 à corriger').waitFor()
     await dialog(page).getByText('Ligne 4').first().waitFor()
     await dialog(page).getByText('Latitude :').waitFor()
@@ -96,7 +95,7 @@ describe('a table of quais', () => {
       return route.abort()
     })
     await dialog(page).getByRole('button', { name: 'Importer 1 ligne' }).click()
-    await expectText(page, 'rien n’est importé deux fois')
+    await dialog(page).getByText('rien n’est importé deux fois').waitFor()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
     await expectText(page, '1 ligne importée')
@@ -138,11 +137,11 @@ describe('a quai', () => {
       [0.5, 0.6],
     ] as const)
       await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
-    await expectText(page, '3 points.')
+    await dialog(page).getByText('3 points.').waitFor()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByRole('button', { name: 'Voir « Quai dessiné »' }).click()
-    await expectText(page, '3 points')
+    await dialog(page).getByText('Dessiné, 3 points').waitFor()
 
     await dialog(page).getByRole('button', { name: 'Enregistrer une arrivée' }).click()
     await dialog(page).getByLabel('Nom du bateau').fill('yaye khady')

@@ -21,7 +21,6 @@ export type CsvRow = { readonly number: number; readonly cells: readonly string[
 
 /** The mark by which a spreadsheet knows that accents are UTF-8. */
 export const csvMark = '\uFEFF'
-export const csvMediaType = 'text/csv;charset=utf-8'
 const separators = [';', ',', '\t'] as const
 
 /** One at a time, so that whoever reads a long file can do other things in between. */

@@ -1,7 +1,7 @@
 import { refusal } from '#contract/wire/refusal.ts'
 
 /** Of a file as a whole. */
-export const largestImport = 5 * 1024 * 1024
+export const largestImport = 5_000_000
 export const mostLines = 20_000
 /** Each of them costs a password, a boat and a membership. */
 export const mostPeople = 1000

@@ -21,7 +21,7 @@ function looking<const P extends `/${string}/`, const W extends Who>(path: P, wh
   return endpoint({
     method: 'POST',
     path: `${path}import/check/` as `/${string}/`,
-    summary: `Regarder un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) et dire ce qui est à corriger ; rien n’est gardé`,
+    summary: `Regarder un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) et dire ce qui est à corriger ; rien n’est gardé`,
     who,
     upload,
     reply: importReport,
@@ -35,7 +35,7 @@ function bringing<const P extends `/${string}/`, const W extends Who>(path: P, w
   return endpoint({
     method: 'POST',
     path: `${path}import/` as `/${string}/`,
-    summary: `Importer un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) : tout, ou rien. Sous la même clé, une seule fois`,
+    summary: `Importer un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) : tout, ou rien. Sous la même clé, une seule fois`,
     who,
     upload,
     reply: importReport,

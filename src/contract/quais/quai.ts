@@ -119,7 +119,7 @@ export const quais = resource({
       path: '/quais/boats/',
       summary: 'Les pirogues de ce nom que l’appelant peut suivre, pour noter laquelle arrive',
       who: approvedOfAll,
-      query: z.object({ search: text(200) }),
+      query: z.object({ search: z.optional(text(200)) }),
       reply: z.object({
         results: z.readonly(
           z.array(z.object({ id, name: z.nullable(z.string()), licenseNumber: z.nullable(z.string()) })),

@@ -209,7 +209,7 @@ export async function deleteVisitsOverBefore(db: Db, before: Date): Promise<void
 const mostLookedAt = 60
 
 /** With this name or licence, of those that somebody may know of. */
-export async function boatsKnownAs(db: Db, viewer: Viewer, search: string) {
+export async function boatsKnownAs(db: Db, viewer: Viewer, search: string | undefined) {
   return await db
     .select({ id: pirogues.id, name: pirogues.name, licenseNumber: pirogues.licenseNumber })
     .from(pirogues)

@@ -56,7 +56,7 @@ export async function listVessels(
 
 const mostBoatsFound = 6
 
-export async function boatsToNote(services: Services, caller: Caller, search: string) {
+export async function boatsToNote(services: Services, caller: Caller, search: string | undefined) {
   const found = await boatsKnownAs(services.db, caller, search)
   const followed = await followedBy(
     services,

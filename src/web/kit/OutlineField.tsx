@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useTimes } from '#web/words/time.ts'
 import { useFormState } from './form-state.ts'
 
 const OutlineMap = lazyPart(async () => (await import('./OutlineMap.tsx')).OutlineMap)
@@ -15,7 +14,6 @@ type OutlineFieldProps = { readonly name: string; readonly hint?: string }
 /** A piece of water, drawn by a finger on the chart around the place of the thing. The chart comes when it is asked for. */
 export function OutlineField({ name, hint }: OutlineFieldProps) {
   const { form, say } = useFormState()
-  const times = useTimes()
   const id = useId()
   const [isDrawing, setDrawing] = useState(false)
   const { value = '', error } = form.field(name)
@@ -24,7 +22,7 @@ export function OutlineField({ name, hint }: OutlineFieldProps) {
     <fieldset className="grid min-w-0 gap-2 pb-4 sm:col-span-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-semibold">{say.label(name)}</legend>
       <p id={`${id}-hint`} className="text-sm text-ink-2">
-        {[corners === 0 ? say.noOutline : say.corners(times.number(corners)), hint].filter(Boolean).join(' ')}
+        {[corners === 0 ? say.noOutline : say.corners(corners), hint].filter(Boolean).join(' ')}
       </p>
       {isDrawing ? (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>

@@ -92,7 +92,7 @@ export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: stri
       case 'list':
         return (value as readonly string[]).join(', ') || say.nothing
       case 'outline':
-        return say.corners(times.number((value as readonly unknown[]).length))
+        return say.corners((value as readonly unknown[]).length)
       case 'text':
       case undefined:
         return value as string

@@ -1,5 +1,4 @@
-import { FileDown, Upload } from 'lucide-react'
-import { csvLine, csvMark, csvMediaType } from '#contract/imports/csv.ts'
+import { FileDown, Sheet, Upload } from 'lucide-react'
 import { largestImport } from '#contract/imports/import.rules.ts'
 import { headingsOf } from '#contract/imports/importable.ts'
 import { NoAnswer, useSentence } from '#web/api/problems.ts'
@@ -8,12 +7,12 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { type ImportedNoun, type Importing, importing } from './importing.ts'
+import { saveTable } from './save-table.ts'
 import { tableWords } from './tables.words.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
@@ -61,6 +60,7 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
           <>
             <FileDrop
               label={say.file}
+              icon={Sheet}
               hint={say.most(times.number(importable.most))}
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               maxBytes={largestImport}
@@ -86,8 +86,7 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
 
 /** Its first line: what is understood of a table is said on the screen, and no example is ever brought in by mistake. */
 function saveTemplate({ importable }: Importing, word: string): void {
-  const text = csvMark + csvLine(headingsOf(importable))
-  saveFile(`guet-${importable.called.many}-${word}.csv`, new Blob([text], { type: csvMediaType }))
+  saveTable(`guet-${importable.called.many}-${word}.csv`, headingsOf(importable))
 }
 
 function ImportOutcome({ state }: { readonly state: ImportState }) {

@@ -48,12 +48,12 @@ function ProblemLine({ line, column, code, sentence, other }: ImportReport['prob
   const language = useLanguage()
   const own = (say as { readonly [code: string]: unknown })[code]
   const said = typeof own === 'string' ? own : fieldSentence(sentence, language)
+  const told = other === null ? said : say.twiceAt(times.number(other))
   return (
     <li className="grid gap-x-3 sm:grid-cols-[5.5rem_1fr]">
       <span className="font-semibold">{say.line(times.number(line))}</span>
       <span className="break-words">
-        {column !== null && <span className="font-semibold">{say.inColumn(column)}</span>} {said}
-        {other !== null && ` ${say.seeLine(times.number(other))}`}
+        {column !== null && <span className="font-semibold">{say.inColumn(column)}</span>} {told}
       </span>
     </li>
   )

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { csvLine, csvMark, csvMediaType } from '#contract/imports/csv.ts'
+import { csvLine } from '#contract/imports/csv.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 import { fileName } from '#web/words/file-text.ts'
+import { saveTable } from './save-table.ts'
 
 /** What stands in a table that is taken out: a heading, and what a cell says of one. */
 export type ExportColumn<T> = { readonly label: string; readonly cell: (thing: T) => string }
@@ -38,10 +38,14 @@ export function useListExport<T extends { readonly id: string }>() {
     }
     report({ kind: 'working', read: 0, all: 0 })
     try {
-      const parts = await tableOf(wanted, signal, (read, all) => report({ kind: 'working', read, all }))
+      const rows = await tableOf(wanted, signal, (read, all) => report({ kind: 'working', read, all }))
       signal.throwIfAborted()
       const name = fileName([wanted.name, new Date().toISOString().slice(0, 10)], 'csv')
-      saveFile(name, new Blob(parts, { type: csvMediaType }))
+      saveTable(
+        name,
+        wanted.columns.map(({ label }) => label),
+        rows,
+      )
       report({ kind: 'ready', name })
     } catch (problem) {
       report({ kind: 'failed', problem })
@@ -56,14 +60,14 @@ async function tableOf<T extends { readonly id: string }>(
   signal: AbortSignal,
   onProgress: (read: number, all: number) => void,
 ): Promise<string[]> {
-  const parts = [csvMark + csvLine(columns.map(({ label }) => label))]
+  const rows: string[] = []
   const known = new Set<string>()
   for (let page = 1; ; page += 1) {
     const { results, next, count } = await ask(page, largestPageSize, signal)
     const fresh = results.filter(({ id }) => !known.has(id))
     for (const { id } of fresh) known.add(id)
-    parts.push(fresh.map((thing) => csvLine(columns.map(({ cell }) => cell(thing)))).join(''))
+    rows.push(fresh.map((thing) => csvLine(columns.map(({ cell }) => cell(thing)))).join(''))
     onProgress(known.size, count)
-    if (next === null) return parts
+    if (next === null) return rows
   }
 }
