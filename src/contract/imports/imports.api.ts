@@ -17,7 +17,7 @@ import type { Who } from '#contract/wire/who.ts'
 
 const upload = { field: 'file', largest: largestImport, tooLarge: importTooLarge, kinds: 'text/csv' } as const
 
-function looking<const P extends `/${string}/`, const W extends Who>(path: P, who: W, { called }: Importable) {
+function looking<const W extends Who>(path: string, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
     path: `${path}import/check/` as `/${string}/`,
@@ -31,7 +31,7 @@ function looking<const P extends `/${string}/`, const W extends Who>(path: P, wh
   })
 }
 
-function bringing<const P extends `/${string}/`, const W extends Who>(path: P, who: W, { called }: Importable) {
+function bringing<const W extends Who>(path: string, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
     path: `${path}import/` as `/${string}/`,

@@ -41,7 +41,10 @@ export function flagIn(cell: string): boolean | string {
 
 type Column = Pick<ImportColumn, 'kind' | 'words'>
 
-export function cellOf({ kind, words }: Column, value: unknown): string {
+/** Whatever a field may hold that stands in a cell. */
+export type CellValue = string | number | boolean | readonly string[] | null | undefined
+
+export function cellOf({ kind, words }: Column, value: CellValue): string {
   if (value === null || value === undefined) return ''
   switch (kind) {
     case 'number':

@@ -113,8 +113,6 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const query = queryOf(fields, description.filters, sort)
-
   return {
     noun,
     path,
@@ -135,7 +133,7 @@ export function resource<
     draft,
     change,
     api: {
-      ...usualCalls(description, { thing, draft, change, query }),
+      ...usualCalls(description, { thing, draft, change, query: queryOf(fields, description.filters, sort) }),
       ...(photoCalls(description, thing) as PhotoCalls<P, W, typeof thing, F>),
       ...((description.calls ?? nothing) as X),
     },

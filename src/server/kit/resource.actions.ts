@@ -64,12 +64,7 @@ export function resourceActions<K extends AnyResource>(
 
   const writing = writingOf(kind, table, store, { existing, saved })
   const { lockedFor, changed } = writing
-  const rowFrom = async (services: Services, caller: Caller, draft: Values, id: string) => {
-    const now = services.now().toISOString()
-    const owner = isOwned(kind) && { organisationId: caller.organisationId }
-    const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
-    return { id, ...(await judged(services, caller, draft, null)), ...owner, ...stamps } as RowOf<K>
-  }
+  const { rowFrom, makeAll } = makingOf(kind, store, hooks, { existing, judged })
 
   return {
     list: async (services, caller, asked) => {
@@ -85,13 +80,7 @@ export function resourceActions<K extends AnyResource>(
       await store.insert(services.db, await rowFrom(services, caller, draft, id))
       return await saved(services, id, null)
     },
-    makeAll: async (services, caller, drafts) => {
-      const rows: RowOf<K>[] = []
-      for (const draft of drafts) rows.push(await rowFrom(services, caller, draft, newId()))
-      await store.insertAll(services.db, rows)
-      if (hooks.afterImport || !hooks.afterSave) return
-      for (const { id } of rows) await hooks.afterSave(services, await existing(services, id), null)
-    },
+    makeAll,
     saidBefore: store.saidBefore,
     change: async (services, caller, id, { seen, change }) => {
       const before = await lockedFor(services, caller, id)
@@ -117,6 +106,31 @@ export function resourceActions<K extends AnyResource>(
     sendPhoto: sendingOf(kind, { ...reading, ...writing }),
     makerOf: store.makerOf,
   }
+}
+
+function makingOf<K extends AnyResource>(
+  kind: K,
+  store: ResourceStore<K>,
+  { afterSave, afterImport }: Hooks<K>,
+  {
+    existing,
+    judged,
+  }: Pick<ReturnType<typeof readingOf<K>>, 'existing'> & Pick<ReturnType<typeof savingOf<K>>, 'judged'>,
+) {
+  const rowFrom = async (services: Services, caller: Caller, draft: Values, id: string) => {
+    const now = services.now().toISOString()
+    const owner = isOwned(kind) && { organisationId: caller.organisationId }
+    const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
+    return { id, ...(await judged(services, caller, draft, null)), ...owner, ...stamps } as RowOf<K>
+  }
+  const makeAll: ResourceActions<K>['makeAll'] = async (services, caller, drafts) => {
+    const rows: RowOf<K>[] = []
+    for (const draft of drafts) rows.push(await rowFrom(services, caller, draft, newId()))
+    await store.insertAll(services.db, rows)
+    if (afterImport || !afterSave) return
+    for (const { id } of rows) await afterSave(services, await existing(services, id), null)
+  }
+  return { rowFrom, makeAll }
 }
 
 type Around<K extends AnyResource> = Pick<ReturnType<typeof readingOf<K>>, 'existing'> &

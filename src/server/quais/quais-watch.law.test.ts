@@ -118,9 +118,9 @@ describe('a basin that was drawn', () => {
     strip.latitude + north / metresPerDegreeNorth,
   ]
   const corners = [corner(200, 0), corner(400, 0), corner(400, 600), corner(200, 600)]
-  const beside = (west: number, north: number, after: number, speed = 0) => ({ after, metres: west, speed, north })
+  const lying = (west: number, north: number, after: number, speed = 0) => ({ after, metres: west, speed, north })
   const lieAt = async (boat: Boat, west: number, north: number) => {
-    await sail(boat, [beside(west, north, 0), beside(west, north, 6)], strip)
+    await sail(boat, [lying(west, north, 0), lying(west, north, 6)], strip)
     return (await visitsOf(boat)).length
   }
   let drawn: string
@@ -138,9 +138,9 @@ describe('a basin that was drawn', () => {
 
   test('is left when the boat is seen more than fifty metres outside of its edge, twice', async () => {
     const boat = await newBoat()
-    await sail(boat, [beside(300, 300, 0), beside(300, 300, 6), beside(440, 300, 10), beside(440, 300, 20)], strip)
+    await sail(boat, [lying(300, 300, 0), lying(300, 300, 6), lying(440, 300, 10), lying(440, 300, 20)], strip)
     expect(await visitsOf(boat)).toMatchObject([{ quai: drawn, until: null }])
-    await sail(boat, [beside(480, 300, 30), beside(600, 300, 32)], strip)
+    await sail(boat, [lying(480, 300, 30), lying(600, 300, 32)], strip)
     expect(await visitsOf(boat)).toMatchObject([{ quai: drawn, until: expect.any(Number) as number }])
   })
 

@@ -56,7 +56,7 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
     return sampleQuais.map((sample, index) => ({ ...inspected, ...sample, ...(index === 0 && firstQuai) }))
   },
   armateur: (now) =>
-    sampleArmateurs.map(({ boats: _, ...sample }, index) => ({
+    sampleArmateurs.map((sample, index) => ({
       ...sample,
       registrationDate: ago(now, (400 + 90 * index) * 24 * 60),
       totalCatch: 1200 * (index + 1),

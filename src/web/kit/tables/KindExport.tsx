@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cellOf, momentCell } from '#contract/imports/written-cells.ts'
+import { type CellValue, cellOf, momentCell } from '#contract/imports/written-cells.ts'
 import type { KindSaying } from '#web/kit/kind-words.ts'
 import type { Asked, Kind, Thing } from '#web/kit/kind.ts'
 import { sourceOf } from '#web/kit/things.data.ts'
@@ -25,7 +25,7 @@ function columnsOf(kind: Kind, say: KindSaying): readonly ExportColumn<Thing>[] 
   const fields = Object.entries(kind.fields).flatMap(([name, { kind: typed, words }]): ExportColumn<Thing>[] => {
     if (typed === 'photo' || typed === 'outline') return []
     const label = kind.labels?.[name] ?? say.label(name)
-    return [{ label, cell: (thing) => cellOf({ kind: typed, ...(words && { words }) }, thing[name]) }]
+    return [{ label, cell: (thing) => cellOf({ kind: typed, ...(words && { words }) }, thing[name] as CellValue) }]
   })
   return [...fields, { label: say.createdAt, cell: ({ createdAt }) => momentCell(createdAt) }]
 }
