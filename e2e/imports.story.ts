@@ -15,6 +15,28 @@ async function choose(page: Page, text: string): Promise<void> {
   await dialog(page).locator('input[type=file]').setInputFiles(file)
 }
 
+/** The chart takes its time to open, and no touch before that: the first corner is set until it is there. */
+async function drawTriangle(page: Page): Promise<void> {
+  const chart = dialog(page).locator('.leaflet-container')
+  await chart.scrollIntoViewIfNeeded()
+  const touch = async (x: number, y: number) => {
+    const box = await chart.boundingBox()
+    if (box) await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  }
+  const isThere = (text: string) => dialog(page).getByText(text).first().isVisible()
+  await expect
+    .poll(
+      async () => {
+        if (!(await isThere('1 point.'))) await touch(0.3, 0.35)
+        return await isThere('1 point.')
+      },
+      { timeout: 20_000, interval: 700 },
+    )
+    .toBe(true)
+  await touch(0.6, 0.35)
+  await touch(0.5, 0.65)
+}
+
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')
   await press()
@@ -79,7 +101,7 @@ describe('a table of quais', () => {
 
     await page.getByRole('button', { name: 'Importer', exact: true }).click()
     await choose(page, table.text)
-    await expectText(page, 'Déjà enregistré dans Guet.')
+    await dialog(page).getByText('Déjà enregistré dans Guet.').waitFor()
   })
 
   test('whose answer was lost is brought in once', async () => {
@@ -127,17 +149,8 @@ describe('a quai', () => {
     await dialog(page).getByLabel('Nom').fill('Quai dessiné')
     await dialog(page).getByLabel('Lieu').fill('Cayar')
     await dialog(page).getByRole('button', { name: 'Dessiner sur la carte' }).click()
-    const map = dialog(page).getByLabel('Carte').first()
-    await map.waitFor()
-    const box = await dialog(page).locator('.leaflet-container').boundingBox()
-    if (!box) throw new Error('The chart is there.')
-    for (const [x, y] of [
-      [0.4, 0.4],
-      [0.6, 0.4],
-      [0.5, 0.6],
-    ] as const)
-      await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
-    await dialog(page).getByText('3 points.').waitFor()
+    await drawTriangle(page)
+    await dialog(page).getByText('3 points. Dessiné').waitFor()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByRole('button', { name: 'Voir « Quai dessiné »' }).click()
