@@ -16,14 +16,14 @@ export async function importKilledAfter(folder: string, delay: number): Promise<
   const lines = Array.from({ length: linesOfAll }, (_, at) => `${name} ${at};Cayar\n`)
   const sent = form({ name: 'file', content: `Nom;Lieu\n${lines.join('')}`, fileName: 'quais.csv' })
   const first = startServer(folder)
-  const bringing = bring(await first.ready, sent, key)
+  const bringing = bring(await callerAt(await first.ready), sent, key)
   await wait(delay)
   await first.kill()
   const wasTold = (await bringing) !== 0
   const stored = await storedOf(folder, name)
   expect(wasTold ? [linesOfAll] : [0, linesOfAll]).toContain(stored)
   const second = startServer(folder)
-  expect(await bring(await second.ready, sent, key)).toBe(stored === 0 ? 201 : 200)
+  expect(await bring(await callerAt(await second.ready), sent, key)).toBe(stored === 0 ? 201 : 200)
   await second.kill()
   expect(await storedOf(folder, name)).toBe(linesOfAll)
   return stored === 0 ? 'before' : 'after'
@@ -31,10 +31,10 @@ export async function importKilledAfter(folder: string, delay: number): Promise<
 
 type Sent = ReturnType<typeof form>
 
-async function bring(address: string | null, { payload, headers }: Sent, key: string): Promise<number> {
-  if (address === null) throw new Error('The server did not start.')
+type Caller = { readonly address: string; readonly token: string }
+
+async function bring({ address, token }: Caller, { payload, headers }: Sent, key: string): Promise<number> {
   try {
-    const token = await tokenAt(address)
     const { status } = await fetch(`${address}/api/quais/import/`, {
       method: 'POST',
       headers: { ...headers, authorization: `Token ${token}`, 'idempotency-key': key },
@@ -46,13 +46,14 @@ async function bring(address: string | null, { payload, headers }: Sent, key: st
   }
 }
 
-async function tokenAt(address: string): Promise<string> {
+async function callerAt(address: string | null): Promise<Caller> {
+  if (address === null) throw new Error('The server did not start.')
   const answer = await fetch(`${address}/api/users/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@test.example', password: 'marée-haute' }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return { address, token: ((await answer.json()) as { token: string }).token }
 }
 
 async function storedOf(folder: string, name: string): Promise<number> {
