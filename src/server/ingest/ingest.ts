@@ -52,15 +52,21 @@ export class Ingest implements Intake {
   }
 
   #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
-    const hasCall = incoming.some(callsForHelp)
-    const kept = new Promise<Outcome[]>((done, failed) => {
-      const one: Waiting = { results: incoming.map(placed), isCall: hasCall, done, failed }
+    return new Promise((done, failed) => {
+      const hasCall = incoming.some(callsForHelp)
+      const results = incoming.map(placed)
+      const leave = hasCall ? this.#services().sosPriority.enterCall() : null
+      const one: Waiting = {
+        results,
+        isCall: hasCall,
+        done: (outcomes) => (leave?.(), done(outcomes)),
+        failed: (problem) => (leave?.(), failed(problem)),
+      }
       if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
       this.#gathering.came(incoming, hasCall)
       if (!this.#busy) void this.#run()
     })
-    return hasCall ? kept.finally(this.#services().sosPriority.enterCall()) : kept
   }
 
   async #run(): Promise<void> {
