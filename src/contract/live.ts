@@ -1,4 +1,5 @@
 import { alertChanged, alertRaised, alertRemoved } from './alerts/alerts.live.ts'
+import { thingsImported } from './imports/imports.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
@@ -18,6 +19,7 @@ export const liveEvents = [
   zoneSaved,
   zoneRemoved,
   bordersAhead,
+  thingsImported,
   ...resourceEvents,
 ] as const
 

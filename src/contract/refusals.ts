@@ -6,6 +6,7 @@ import { baliseRefusals } from './balises/balise.rules.ts'
 import { commandRefusals } from './devices/command-refusals.ts'
 import { deviceRefusals } from './devices/device-refusals.ts'
 import { photoRefusals } from './kit/photo.rules.ts'
+import { importRefusals } from './imports/import.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
@@ -36,6 +37,7 @@ export const allRefusals = [
   ...baliseRefusals,
   ...commandRefusals,
   ...deviceRefusals,
+  ...importRefusals,
   ...notificationRefusals,
   ...organisationRefusals,
   ...photoRefusals,

@@ -70,6 +70,7 @@ const settings = z.object({
   GUET_CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 8000),
   GUET_ROLES: z._default(roles, [...roleNames]),
   GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
+  GUET_KEEP_VISITS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_KEEP_AUDIT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1826),
   GUET_ADMIN_EMAIL: z.optional(z.string()),
   GUET_ADMIN_PASSWORD: z.optional(z.string()),
@@ -106,6 +107,7 @@ export type Config = {
   /** What a Traccar server must say that hands positions on; null when none does. */
   readonly traccarToken: string | null
   readonly keepPositionsDays: number
+  readonly keepVisitsDays: number
   readonly keepAuditDays: number
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly databaseUrl: string | null
@@ -145,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: data.GUET_CONNECTIONS_PER_ADDRESS,
     traccarToken: data.TRACCAR_TOKEN ?? null,
     keepPositionsDays: data.GUET_KEEP_POSITIONS,
+    keepVisitsDays: data.GUET_KEEP_VISITS,
     keepAuditDays: data.GUET_KEEP_AUDIT,
     admin: firstAdmin(data.GUET_ADMIN_EMAIL, data.GUET_ADMIN_PASSWORD),
     databaseUrl: data.DATABASE_URL ?? null,

@@ -7,6 +7,7 @@ const patience = 250
  */
 export class SosPriority {
   #underWay = 0
+  #calls = 0
   #waiting: (() => void)[] = []
 
   /** Answers how to say that it is over; saying so twice is once. */
@@ -21,8 +22,31 @@ export class SosPriority {
     }
   }
 
-  async first<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** As `enter`; long work does not only wait for it to be over before it begins, but takes itself back and begins again. */
+  enterCall(): () => void {
     const leave = this.enter()
+    this.#calls += 1
+    let isOver = false
+    return () => {
+      if (!isOver) this.#calls -= 1
+      isOver = true
+      leave()
+    }
+  }
+
+  isCalled(): boolean {
+    return this.#calls > 0
+  }
+
+  first<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#during(this.enter(), work)
+  }
+
+  callFirst<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#during(this.enterCall(), work)
+  }
+
+  async #during<Result>(leave: () => void, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } finally {

@@ -40,6 +40,8 @@ function valueOf({ kind, words, change, shown }: Field, step: number, example: u
     moment: () => [new Date(Date.parse(String(example)) + ((index * 5) % 11) * hour).toISOString()],
     flag: () => [true, false],
     photo: () => [null],
+    /** It belongs to the place of the thing, which moves here. */
+    outline: () => [null],
   }[kind]()
   return possible[step % possible.length]
 }

@@ -24,6 +24,7 @@ const ownCalls: {
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
   quais: {
     summary: { own: () => ({ path: '/quais/summary/' }), another: null },
+    boats: { own: () => ({ path: '/quais/boats/?search=sop' }), another: null },
     vessels: aboutOne(resources.quais, (id) => ({ path: `/quais/${id}/vessels/` })),
     arrive: aboutOne(resources.quais, (id) => ({ path: `/quais/${id}/arrivals/`, body: { name: 'Yaye Khady' } })),
     leave: aboutOne(resources.quais, async (id, { admin }) => ({

@@ -30,3 +30,14 @@ export function sendAvatar(
 ): Promise<Answer> {
   return person.request('POST /users/avatar/', form({ name, content, fileName, type }))
 }
+
+/** A table, sent as a browser sends it; under a name of its own, unless one is given. */
+export function sendTable(
+  person: SignedInPerson,
+  path: string,
+  content: Buffer | string,
+  key: string = newId(),
+): Promise<Answer> {
+  const { payload, headers } = form({ name: 'file', content, fileName: 'table.csv', type: 'text/csv' })
+  return person.request(`POST ${path}`, { payload, headers: { ...headers, 'idempotency-key': key } })
+}

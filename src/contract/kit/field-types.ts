@@ -20,6 +20,9 @@ export type Displays<F extends Fields> = {
   [K in NameOf<F> as F[K] extends { words: object } ? `${K}Display` : never]: z.ZodMiniString<string>
 }
 
+/** What people call each of them. */
+export type Labels<F extends Fields> = { readonly [N in NameOf<F>]: string }
+
 /** The fields of a thing as they are stored. */
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: z.output<F[K]['shown']> }
 

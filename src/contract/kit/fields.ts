@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { emailInvalid } from '#contract/accounts/account.rules.ts'
-import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
+import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
 /*
@@ -18,10 +18,11 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
  *   fields.list(30, 80)                    texts, none at first; typed with commas between them
  *   fields.flag(usual)                     yes or no
  *   fields.photo()                         a picture, or none
+ *   fields.outline(most)                   corners of a piece of water, longitude first, or none
  */
 
 /** How a form has it typed, and how a list shows it where nobody says better. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag' | 'list' | 'photo'
+export type FieldKind = 'text' | 'choice' | 'number' | 'moment' | 'flag' | 'list' | 'photo' | 'outline'
 
 export type Field = {
   readonly kind: FieldKind
@@ -215,6 +216,28 @@ function photo() {
   } as const satisfies Field
 }
 
+/** The first corner is not said again as the last one. What crosses itself is refused by a rule of the kind. */
+function outline(most: number, wrong: Refusal) {
+  const corner = z.tuple([degreesTo(180, wrong), degreesTo(90, wrong)], wrong.code)
+  const valueShape = z.optional(
+    z.nullable(
+      z.readonly(z.array(corner, wrong.code).check(z.minLength(3, wrong.code), z.maxLength(most, wrong.code))),
+    ),
+  )
+  return {
+    kind: 'outline',
+    draft: valueShape,
+    change: valueShape,
+    shown: z.nullable(z.readonly(z.array(z.tuple([z.number(), z.number()])))),
+    isRequired: false,
+    usual: null,
+  } as const satisfies Field
+}
+
+function degreesTo(most: number, { code }: Refusal) {
+  return z.number(code).check(z.minimum(-most, code), z.maximum(most, code))
+}
+
 export const fields = {
   name,
   text,
@@ -230,4 +253,5 @@ export const fields = {
   list,
   flag,
   photo,
+  outline,
 }

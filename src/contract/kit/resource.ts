@@ -4,6 +4,7 @@ import {
   type Displays,
   type Drafts,
   type Fields,
+  type Labels,
   type NameOf,
   type Nothing,
   type Outputs,
@@ -46,6 +47,7 @@ type Description<
   X extends Api,
   V extends string,
   S extends readonly Refusal[],
+  B extends Labels<F> | null,
 > = {
   /** One of them, in one word of the specification’s: the outbox, the audit and live events call it so. */
   readonly noun: N
@@ -54,6 +56,8 @@ type Description<
   readonly readBy: R
   readonly writtenBy: W
   readonly fields: F
+  /** What its fields are called in French, on a form as in a table that is brought in or taken out. */
+  readonly labels?: B
   /** The field by which people call one; null: its kind says all. */
   readonly nameField: NameOf<F> | null
   /** The choices to whose values a list may be narrowed. */
@@ -90,7 +94,8 @@ export function resource<
   const X extends Api = Nothing,
   const V extends string = 'updatedAt',
   const S extends readonly Refusal[] = readonly [],
->(description: Description<N, P, R, W, F, L, D, C, X, V, S>) {
+  const B extends Labels<F> | null = null,
+>(description: Description<N, P, R, W, F, L, D, C, X, V, S, B>) {
   const { noun, path, called, fields, readBy, writtenBy, derived, computed, events = `${noun}.` } = description
   const changedAt = (description.changedAt ?? 'updatedAt') as V
   const sort = [...description.sort, 'createdAt', changedAt]
@@ -108,13 +113,12 @@ export function resource<
   })
   const draft = z.object(each(fields, (field) => field.draft) as Drafts<F>)
   const change = z.object(each(fields, (field) => field.change) as Changes<F>)
-  const query = queryOf(fields, description.filters, sort)
-
   return {
     noun,
     path,
     called,
     fields,
+    labels: (description.labels ?? null) as B,
     readBy,
     writtenBy,
     nameField: description.nameField,
@@ -129,7 +133,7 @@ export function resource<
     draft,
     change,
     api: {
-      ...usualCalls(description, { thing, draft, change, query }),
+      ...usualCalls(description, { thing, draft, change, query: queryOf(fields, description.filters, sort) }),
       ...(photoCalls(description, thing) as PhotoCalls<P, W, typeof thing, F>),
       ...((description.calls ?? nothing) as X),
     },
@@ -161,6 +165,7 @@ export type AnyResource = {
   readonly readBy: Who
   readonly writtenBy: Who
   readonly fields: Fields
+  readonly labels: Readonly<Record<string, string>> | null
   readonly nameField: string | null
   readonly filters: readonly string[]
   readonly sort: readonly string[]

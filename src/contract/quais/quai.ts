@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { departureTooEarly, quaiFull, quaiRefusals } from './quai.rules.ts'
+import { basinInvalid, departureTooEarly, quaiFull, quaiRefusals } from './quai.rules.ts'
 import { arrival, departure, vessel, vesselChange } from './vessel.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { written } from '#contract/kit/list-query.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
+import { text } from '#contract/wire/text.ts'
 import { dated } from '#contract/wire/moment.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
@@ -37,6 +39,24 @@ export const quais = resource({
   called: { one: 'quai', many: 'quais', gender: 'masculine' },
   readBy: signedIn,
   writtenBy: approvedOfAll,
+  labels: {
+    name: 'Nom',
+    location: 'Lieu',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    status: 'Statut',
+    capacity: 'Capacité',
+    maxVesselSize: 'Taille maximale',
+    depth: 'Profondeur',
+    basinRadius: 'Rayon du bassin',
+    basinOutline: 'Contour du bassin',
+    facilities: 'Équipements',
+    lastInspection: 'Dernière inspection',
+    nextInspection: 'Prochaine inspection',
+    safetyRating: 'Note de sécurité',
+    notes: 'Notes',
+    photo: 'Photo',
+  },
   nameField: 'name',
   filters: ['status'],
   sort: ['name', 'location', 'status', 'capacity'],
@@ -56,6 +76,8 @@ export const quais = resource({
     depth: fields.number(metresDeep),
     /** In metres around its place: a tracked boat that makes fast in there arrives by itself. Null: none does. */
     basinRadius: fields.number(radius),
+    /** The basin as it was drawn; without it the circle holds. */
+    basinOutline: fields.outline(60, basinInvalid),
     facilities: fields.list(30, 80),
     lastInspection: fields.day(dated),
     nextInspection: fields.day(dated),
@@ -90,6 +112,18 @@ export const quais = resource({
         occupied: z.int(),
         dailyRevenue: z.number(),
         averageOccupancy: z.int(),
+      }),
+    }),
+    boats: endpoint({
+      method: 'GET',
+      path: '/quais/boats/',
+      summary: 'Les pirogues de ce nom que l’appelant peut suivre, pour noter laquelle arrive',
+      who: approvedOfAll,
+      query: z.object({ search: z.optional(text(200)) }),
+      reply: z.object({
+        results: z.readonly(
+          z.array(z.object({ id, name: z.nullable(z.string()), licenseNumber: z.nullable(z.string()) })),
+        ),
       }),
     }),
     vessels: endpoint({

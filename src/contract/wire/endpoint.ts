@@ -31,16 +31,22 @@ export type Endpoint = {
   readonly evenWhenFull?: true
   /**
    * A write that the audit leaves out. `own_trail`: the alert's own trail has it, and the audit shows that trail.
-   * `too_often`: every boat does it all the time, and the thing itself is kept.
+   * `too_often`: every boat does it all the time, and the thing itself is kept. `keeps_nothing`: it only looks.
    */
-  readonly unaudited?: 'own_trail' | 'too_often'
+  readonly unaudited?: 'own_trail' | 'too_often' | 'keeps_nothing'
   /** Somebody tries to prove who they are: the audit also has those who could not. */
   readonly auditsRefusals?: true
   readonly refusals?: readonly Refusal[]
 }
 
 export type Shape = z.ZodMiniType
-export type Upload = { readonly field: string; readonly largest: number; readonly tooLarge: Refusal }
+export type Upload = {
+  readonly field: string
+  readonly largest: number
+  readonly tooLarge: Refusal
+  /** The kinds of files that are taken; pictures, if nothing is said. */
+  readonly kinds?: string
+}
 export type Api = { readonly [name: string]: Endpoint }
 
 export function endpoint<const E extends Endpoint>(call: E): E {

@@ -64,6 +64,15 @@ export async function accountByIdentity(db: Db, identity: string): Promise<Accou
   return account ?? null
 }
 
+/** Of these e-mails and numbers those by which somebody signs in. */
+export async function identitiesTaken(db: Db, identities: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ said: string }>(sql`
+    select said from unnest(${sql.param([...identities])}::text[]) said where exists (
+      select 1 from ${accounts} where ${isNull(accounts.deletedAt)}
+        and (${accounts.emailIdentity} = said or ${accounts.phoneIdentity} = said))`)
+  return rows.map(({ said }) => said)
+}
+
 export async function personById(db: Db, id: string): Promise<Person | null> {
   const [person] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
   return person ?? null

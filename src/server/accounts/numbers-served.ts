@@ -1,5 +1,5 @@
 import { type ProfileDraft, numberNotServed } from '#contract/accounts/account.rules.ts'
-import { Refused } from '#contract/wire/refusal.ts'
+import { type FieldRefusals, Refused } from '#contract/wire/refusal.ts'
 import { isServed } from '#server/notifications/telephone.ts'
 import type { Services } from '#server/services.ts'
 
@@ -12,6 +12,15 @@ export function refuseUnserved(
   typed: { readonly phone?: string | null | undefined; readonly profile: Numbers },
   kept: Numbers = unknown,
 ): void {
+  const refused = unserved(services, typed, kept)
+  if (Object.keys(refused).length > 0) throw new Refused(numberNotServed, refused)
+}
+
+export function unserved(
+  services: Services,
+  typed: { readonly phone?: string | null | undefined; readonly profile: Numbers },
+  kept: Numbers = unknown,
+): FieldRefusals {
   const { phone, emergencyContact } = typed.profile
   const numbers = [
     ['phone', typed.phone, null],
@@ -19,6 +28,5 @@ export function refuseUnserved(
     ['profile.emergency_contact', emergencyContact, kept.emergencyContact],
   ] as const
   const refused = numbers.filter(([, number, before]) => number !== before && !isServed(services, number))
-  if (refused.length === 0) return
-  throw new Refused(numberNotServed, Object.fromEntries(refused.map(([field]) => [field, numberNotServed])))
+  return Object.fromEntries(refused.map(([field]) => [field, numberNotServed]))
 }

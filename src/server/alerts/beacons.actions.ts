@@ -23,12 +23,14 @@ const gatheredKey = 'sos:beacons'
 
 /** A distress beacon is nobody's device: whoever's it is, somebody is in the water. It never becomes a boat. */
 export async function raiseUnknownBeacons(services: Services, heard: readonly BeaconHeard[]): Promise<void> {
-  await inTransaction(services.front, async (inside) => {
-    await lockBeacons(inside.db)
-    const [alone, others] = await apart(inside, heard)
-    for (const one of alone) await raise(inside, [raisedAlone(one)])
-    if (others.length > 0) await gather(inside, others)
-  })
+  await services.sosPriority.callFirst(() =>
+    inTransaction(services.front, async (inside) => {
+      await lockBeacons(inside.db)
+      const [alone, others] = await apart(inside, heard)
+      for (const one of alone) await raise(inside, [raisedAlone(one)])
+      if (others.length > 0) await gather(inside, others)
+    }),
+  )
 }
 
 /** Those that ring on their own, or have rung so already, and all others. */

@@ -96,7 +96,7 @@ function boatRows(db: Db, where: SQL | undefined) {
 }
 
 /** As `boatVisibility` of the contract: not « none ». A fisherman’s own, and those of his organisation that show where they are. */
-function isKnownTo(viewer: Viewer): SQL | undefined {
+export function isKnownTo(viewer: Viewer): SQL | undefined {
   const { id, role, organisationId } = viewer
   if (role === 'admin') return undefined
   const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)

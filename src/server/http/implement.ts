@@ -78,7 +78,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
     // Before the body is even read: whoever may not call learns nothing about what would have been wrong with it.
     onRequest: async (request, reply) => {
       const services = wayOf(all, call, request)
-      if (call.goesFirst) reply.raw.once('close', services.sosPriority.enter())
+      if (call.goesFirst) reply.raw.once('close', services.sosPriority.enterCall())
       const caller = await askedAgain(
         services,
         () => true,

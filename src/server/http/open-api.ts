@@ -142,7 +142,7 @@ function requestBody(name: string, call: Endpoint): { requestBody?: Json } {
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.largest }
     const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } }
-    const encoding = { [upload.field]: { contentType: pictures } }
+    const encoding = { [upload.field]: { contentType: upload.kinds ?? pictures } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } }
   }
   if (!body) return {}

@@ -54,7 +54,14 @@ export class Ingest implements Intake {
   #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
     return new Promise((done, failed) => {
       const hasCall = incoming.some(callsForHelp)
-      const one: Waiting = { results: incoming.map(placed), isCall: hasCall, done, failed }
+      const results = incoming.map(placed)
+      const leave = hasCall ? this.#services().sosPriority.enterCall() : null
+      const one: Waiting = {
+        results,
+        isCall: hasCall,
+        done: (outcomes) => (leave?.(), done(outcomes)),
+        failed: (problem) => (leave?.(), failed(problem)),
+      }
       if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
       this.#gathering.came(incoming, hasCall)

@@ -75,6 +75,7 @@ const columnOf = {
   list: (name: string) => json(name),
   /** The name under which its file is kept. */
   photo: (name: string) => text(name),
+  outline: (name: string) => json(name),
 } as const satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
 
 export function resourceTable<K extends AnyResource>(kind: K, name: string): TableOf<K> {

@@ -15,6 +15,7 @@ import type { Files } from '#server/files/files.ts'
 import { keepPicture } from '#server/files/used-files.actions.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 
 /**
  * What a feature does besides, in the transaction of the act itself: if it fails, nothing was done. All of them may be
@@ -30,6 +31,8 @@ export type Hooks<K extends AnyResource> = {
     about: { readonly caller: Caller; readonly before: KeptRow<K> | null },
   ) => Promise<ValuesOf<K['fields']>>
   readonly afterSave?: (services: Services, row: KeptRow<K>, before: KeptRow<K> | null) => Promise<void>
+  /** Instead of `afterSave` for each of many that came in together: once, when all are there. */
+  readonly afterImport?: (services: Services) => Promise<void>
   readonly afterRemove?: (services: Services, row: KeptRow<K>) => Promise<void>
 }
 
@@ -37,6 +40,9 @@ export type ResourceActions<K extends AnyResource> = {
   readonly list: (services: Services, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
   readonly read: (services: Services, caller: Caller, id: string) => Promise<ThingOf<K>>
   readonly make: (services: Services, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
+  /** Many that came in together: nobody is told of each. */
+  readonly makeAll: (services: Services, caller: Caller, drafts: readonly Values[]) => Promise<void>
+  readonly saidBefore: ResourceStore<K>['saidBefore']
   readonly change: (services: Services, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
   readonly remove: (services: Services, caller: Caller, id: string) => Promise<void>
   readonly sendPhoto: (services: Services, caller: Caller, id: string, photo: SentPhoto) => Promise<ThingOf<K>>
@@ -58,6 +64,7 @@ export function resourceActions<K extends AnyResource>(
 
   const writing = writingOf(kind, table, store, { existing, saved })
   const { lockedFor, changed } = writing
+  const { rowFrom, makeAll } = makingOf(kind, store, hooks, { existing, judged })
 
   return {
     list: async (services, caller, asked) => {
@@ -70,13 +77,11 @@ export function resourceActions<K extends AnyResource>(
       return await describeOne(services, row)
     },
     make: async (services, caller, draft, id) => {
-      const now = services.now().toISOString()
-      const owner = isOwned(kind) && { organisationId: caller.organisationId }
-      const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
-      const values = await judged(services, caller, draft, null)
-      await store.insert(services.db, { id, ...values, ...owner, ...stamps } as RowOf<K>)
+      await store.insert(services.db, await rowFrom(services, caller, draft, id))
       return await saved(services, id, null)
     },
+    makeAll,
+    saidBefore: store.saidBefore,
     change: async (services, caller, id, { seen, change }) => {
       const before = await lockedFor(services, caller, id)
       const sent = change()
@@ -101,6 +106,31 @@ export function resourceActions<K extends AnyResource>(
     sendPhoto: sendingOf(kind, { ...reading, ...writing }),
     makerOf: store.makerOf,
   }
+}
+
+function makingOf<K extends AnyResource>(
+  kind: K,
+  store: ResourceStore<K>,
+  { afterSave, afterImport }: Hooks<K>,
+  {
+    existing,
+    judged,
+  }: Pick<ReturnType<typeof readingOf<K>>, 'existing'> & Pick<ReturnType<typeof savingOf<K>>, 'judged'>,
+) {
+  const rowFrom = async (services: Services, caller: Caller, draft: Values, id: string) => {
+    const now = services.now().toISOString()
+    const owner = isOwned(kind) && { organisationId: caller.organisationId }
+    const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
+    return { id, ...(await judged(services, caller, draft, null)), ...owner, ...stamps } as RowOf<K>
+  }
+  const makeAll: ResourceActions<K>['makeAll'] = async (services, caller, drafts) => {
+    const rows: RowOf<K>[] = []
+    for (const draft of drafts) rows.push(await rowFrom(services, caller, draft, newId()))
+    await store.insertAll(services.db, rows)
+    if (afterImport || !afterSave) return
+    for (const { id } of rows) await afterSave(services, await existing(services, id), null)
+  }
+  return { rowFrom, makeAll }
 }
 
 type Around<K extends AnyResource> = Pick<ReturnType<typeof readingOf<K>>, 'existing'> &

@@ -19,6 +19,8 @@ export type KeptRow<K extends AnyResource> = RowOf<K> & { readonly createdByName
 
 export type ResourceStore<K extends AnyResource> = {
   readonly insert: (db: Db, row: RowOf<K>) => Promise<void>
+  /** Many at once. */
+  readonly insertAll: (db: Db, rows: readonly RowOf<K>[]) => Promise<void>
   readonly update: (db: Db, id: string, change: Partial<RowOf<K>>) => Promise<void>
   readonly read: (db: Db, id: string) => Promise<KeptRow<K> | null>
   /** Nobody else changes it until this transaction is over. */
@@ -26,6 +28,8 @@ export type ResourceStore<K extends AnyResource> = {
   readonly page: (db: Db, viewer: Viewer, asked: ListQuery) => Promise<{ count: number; found: KeptRow<K>[] }>
   /** All that are kept, newest first, narrowed by a condition of one's own. */
   readonly all: (db: Db, where?: SQL) => Promise<KeptRow<K>[]>
+  /** Of these texts those that one of them says that somebody may see, accents and capitals aside. */
+  readonly saidBefore: (db: Db, viewer: Viewer, name: string, texts: readonly string[]) => Promise<readonly string[]>
   /** Whose it is; also of one that is gone. */
   readonly makerOf: (db: Db, id: string) => Promise<{ readonly maker: string | null } | null>
 }
@@ -45,6 +49,7 @@ export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>)
   const rows = async (query: ReturnType<typeof selectRows>) => (await query) as KeptRow<K>[]
   return {
     insert: async (db, row) => void (await db.insert(stored).values(row)),
+    insertAll: async (db, all) => void (await db.execute(insertionOf(stored, columns, all))),
     update: async (db, wanted, change) => void (await db.update(stored).set(change).where(eq(id, wanted))),
     read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
@@ -58,6 +63,13 @@ export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>)
       return { count: total?.count ?? 0, found: await rows(found) }
     },
     all: (db, where) => rows(selectRows(db, where).orderBy(...sortedBy(kind, table))),
+    saidBefore: async (db, viewer, name, texts) => {
+      const seen = and(isKept, seenBy(kind, columns, viewer))
+      const { rows: said } = await db.execute<{ said: string }>(sql`
+        select said from unnest(${sql.param([...texts])}::text[]) said
+        where plain_text(said) in (select plain_text(${columnNamed(columns, name)}) from ${stored} where ${seen})`)
+      return said.map((row) => row.said)
+    },
     makerOf: async (db, wanted) => {
       const [made] = await db.select({ maker: createdBy }).from(stored).where(eq(id, wanted))
       return (made as { readonly maker: string | null } | undefined) ?? null
@@ -100,6 +112,24 @@ function narrowed({ filters, search }: AnyResource, columns: Columns, asked: Lis
       asked.search,
     ),
   )
+}
+
+/** As one text: thousands of values by name cost the database three times as long to take as to keep. */
+function insertionOf(table: PgTable, columns: Columns, rows: readonly object[]): SQL {
+  const named = Object.entries(columns)
+  const texts = (rows as readonly { readonly [name: string]: unknown }[]).map((row) =>
+    Object.fromEntries(named.map(([name, column]) => [column.name, row[name] ?? null])),
+  )
+  const names = sql.join(
+    named.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  const types = sql.join(
+    named.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${names})
+    select ${names} from json_to_recordset(${JSON.stringify(texts)}::json) as made (${types})`
 }
 
 type Columns = { readonly [name: string]: PgColumn } & {

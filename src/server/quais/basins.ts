@@ -1,16 +1,25 @@
 import type { BasinRow } from './quais.store.ts'
-import { greatCircle } from '#contract/wire/earth.ts'
-import { lngLat } from '#contract/wire/units.ts'
-import { type Box, boxAround } from '#contract/zones/outline.ts'
-import type { Pair } from '#contract/zones/zone.ts'
+import {
+  type Box,
+  type Outline,
+  boxAround,
+  boxOf,
+  covers,
+  metresBetween,
+  metresToEdge,
+  outlineOf,
+} from '#contract/zones/outline.ts'
+import type { Pair, Ring } from '#contract/zones/zone.ts'
 import { ZoneGrid } from '#server/zones/zone-grid.ts'
 
 /** The basins of all quais, found by place: a boat far from every quai costs one look. */
 export type Basin = {
   readonly id: string
   readonly place: Pair
-  readonly radius: number
   readonly since: number
+  /** As it was drawn; where nobody has drawn it, a circle around the quai. */
+  readonly water: Outline
+  /** With what is beside it. */
   readonly outline: { readonly box: Box }
 }
 export type Basins = {
@@ -26,7 +35,7 @@ export type Basins = {
 const nearMetres = 50
 
 export function basinsOf(version: number, rows: readonly BasinRow[]): Basins {
-  const basins = rows.map(basinFrom)
+  const basins = rows.flatMap((row) => basinFrom(row) ?? [])
   const ids = new Map(basins.map((basin) => [basin.id, basin]))
   const grid = new ZoneGrid(basins)
   return {
@@ -34,9 +43,9 @@ export function basinsOf(version: number, rows: readonly BasinRow[]): Basins {
     isEmpty: basins.length === 0,
     byId: (id) => ids.get(id),
     holding: (point) => {
-      const around = grid.at(point).map((basin) => ({ basin, away: metresTo(basin, point) }))
+      const around = grid.at(point).filter(({ water }) => covers(water, point))
       const [nearest] = around
-        .filter(({ basin, away }) => away <= basin.radius)
+        .map((basin) => ({ basin, away: metresBetween(basin.place, point) }))
         .toSorted((one, other) => one.away - other.away || (one.basin.id < other.basin.id ? -1 : 1))
       return nearest?.basin ?? null
     },
@@ -44,15 +53,37 @@ export function basinsOf(version: number, rows: readonly BasinRow[]): Basins {
   }
 }
 
-export function isStillAt(basin: Basin, point: Pair): boolean {
-  return metresTo(basin, point) <= basin.radius + nearMetres
+export function isStillAt({ water }: Basin, point: Pair): boolean {
+  return covers(water, point) || metresToEdge(water, point) <= nearMetres
 }
 
-function metresTo({ place }: Basin, point: Pair): number {
-  return greatCircle(lngLat(place[0], place[1]), lngLat(point[0], point[1]))
-}
-
-function basinFrom({ id, latitude, longitude, radius, since }: BasinRow): Basin {
+function basinFrom({ id, latitude, longitude, radius, corners, since }: BasinRow): Basin | null {
   const place = [longitude, latitude] as const
-  return { id, place, radius, since: since.getTime(), outline: { box: boxAround(place, radius + nearMetres) } }
+  const ring = corners && closed(corners)
+  const water = outlineOf({
+    zoneShape: ring ? 'polygon' : 'circle',
+    centerLatitude: latitude,
+    centerLongitude: longitude,
+    radius,
+    rings: ring && [ring],
+  })
+  if (water === null) return null
+  const box = ring ? boxBeside(ring) : boxAround(place, (radius ?? 0) + nearMetres)
+  return { id, place, since: since.getTime(), water, outline: { box } }
+}
+
+/** A corner that was drawn last is joined to the first one. */
+export function closed(corners: Ring): Ring {
+  const [first] = corners
+  return first ? [...corners, first] : corners
+}
+
+function boxBeside(ring: Ring): Box {
+  const boxes = ring.map((corner) => boxAround(corner, nearMetres))
+  return boxOf(
+    boxes.flatMap(({ west, south, east, north }): Pair[] => [
+      [west, south],
+      [east, north],
+    ]),
+  )
 }

@@ -110,6 +110,48 @@ describe('a boat', () => {
   })
 })
 
+describe('a basin that was drawn', () => {
+  /** A strip of sea that leads away to the north-west; the quai itself lies outside of it. */
+  const strip = { latitude: 15.2, longitude: -17.3 }
+  const corner = (west: number, north: number) => [
+    strip.longitude - west / metresPerDegree,
+    strip.latitude + north / metresPerDegreeNorth,
+  ]
+  const corners = [corner(200, 0), corner(400, 0), corner(400, 600), corner(200, 600)]
+  const lying = (west: number, north: number, after: number, speed = 0) => ({ after, metres: west, speed, north })
+  const lieAt = async (boat: Boat, west: number, north: number) => {
+    await sail(boat, [lying(west, north, 0), lying(west, north, 6)], strip)
+    return (await visitsOf(boat)).length
+  }
+  let drawn: string
+  beforeAll(async () => {
+    drawn = await addQuai(strip, { basin_radius: 150, basin_outline: corners })
+    await rowsOf(guet, `update quais set basin_since = '2020-01-01' where id = '${drawn}'`)
+    await rowsOf(guet, 'update quai_changes set version = version + 1')
+  })
+
+  test('holds who lies in it, and not who lies in the circle that it replaces', async () => {
+    expect(await lieAt(await newBoat(), 300, 500)).toBe(1)
+    expect(await lieAt(await newBoat(), 50, 0)).toBe(0)
+    expect(await lieAt(await newBoat(), 500, 300)).toBe(0)
+  })
+
+  test('is left when the boat is seen more than fifty metres outside of its edge, twice', async () => {
+    const boat = await newBoat()
+    await sail(boat, [lying(300, 300, 0), lying(300, 300, 6), lying(440, 300, 10), lying(440, 300, 20)], strip)
+    expect(await visitsOf(boat)).toMatchObject([{ quai: drawn, until: null }])
+    await sail(boat, [lying(480, 300, 30), lying(600, 300, 32)], strip)
+    expect(await visitsOf(boat)).toMatchObject([{ quai: drawn, until: expect.any(Number) as number }])
+  })
+
+  test('that is taken away leaves the circle', async () => {
+    await admin.request(`PATCH /quais/${drawn}/`, { body: { basin_outline: null } })
+    guet.clock.pass(day)
+    expect(await lieAt(await newBoat(), 300, 500)).toBe(0)
+    expect(await lieAt(await newBoat(), 50, 0)).toBe(1)
+  })
+})
+
 test('whatever the order, the pieces and the repetitions, the visits are those that the track shows', () =>
   holdsFor(
     fc.asyncProperty(walks, sendings(points), async (walk, sending) => {
@@ -142,7 +184,12 @@ const walks = fc.array(
 )
 type Walk = typeof walks extends fc.Arbitrary<infer Value> ? Value : never
 
-type At = { readonly after: number; readonly metres: number; readonly speed: number | null }
+type At = {
+  readonly after: number
+  readonly metres: number
+  readonly speed: number | null
+  readonly north?: number
+}
 /** So many minutes after now, so far west of the quai. */
 function fix(after: number, metres: number, speed: number | null): At {
   return { after, metres, speed }
@@ -171,15 +218,16 @@ async function newBoat(): Promise<Boat> {
 }
 
 const metresPerDegree = 107_500
+const metresPerDegreeNorth = 111_195
 
-async function sail({ device }: Boat, fixes: readonly At[]): Promise<void> {
+async function sail({ device }: Boat, fixes: readonly At[], from = place): Promise<void> {
   const now = guet.clock.now.getTime()
-  const incoming = fixes.map(({ after, metres, speed }): IncomingReport => {
+  const incoming = fixes.map(({ after, metres, speed, north = 0 }): IncomingReport => {
     const at = new Date(now + after * minute)
     const said = report({
       at,
-      latitude: place.latitude,
-      longitude: place.longitude - metres / metresPerDegree,
+      latitude: from.latitude + north / metresPerDegreeNorth,
+      longitude: from.longitude - metres / metresPerDegree,
       speed: speed === null ? null : knots(speed),
     })
     return { device, id: null, receivedAt: new Date(Math.max(now, at.getTime())), report: said }
@@ -218,7 +266,10 @@ async function present(by: SignedInPerson): Promise<number> {
   return Number((await by.request(`GET /quais/${quai}/`)).body['vessels_present'])
 }
 
-async function addQuai(at: { readonly latitude: number; readonly longitude: number }): Promise<string> {
-  const body = { name: 'Quai', location: 'Cayar', capacity: 100, basin_radius: 150, ...at }
+async function addQuai(
+  at: { readonly latitude: number; readonly longitude: number },
+  more: object = {},
+): Promise<string> {
+  const body = { name: 'Quai', location: 'Cayar', capacity: 100, basin_radius: 150, ...at, ...more }
   return ((await admin.request('POST /quais/', { body })).body as Shown).id
 }

@@ -1,6 +1,19 @@
-import { basinsOf } from './basins.ts'
-import { allBasins, beginBasin, countChange, endVisitsAt, figuresOf, keptQuais, quaiStore } from './quais.store.ts'
-import { inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import { basinsOf, closed } from './basins.ts'
+import {
+  allBasins,
+  beginBasin,
+  countChange,
+  deleteVisitsOverBefore,
+  endVisitsAt,
+  figuresOf,
+  keptQuais,
+  quaiStore,
+} from './quais.store.ts'
+import { basinInvalid, basinTooFar, furthestOfBasin } from '#contract/quais/quai.rules.ts'
+import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { metresBetween } from '#contract/zones/outline.ts'
+import { isSimple } from '#contract/zones/zone.geometry.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import { startOfDay } from '#server/dashboard/calendar.ts'
 import { type Hooks, described } from '#server/kit/resource.actions.ts'
@@ -12,6 +25,7 @@ export const quaiHooks: Hooks<typeof quais> = {
   compute: (services, rows) => figures(services, rows),
   /** Inspected today and again in ninety days, unless it is said otherwise. */
   beforeSave: async (services, values, { before }) => {
+    refuseImpossibleBasin(values)
     if (before !== null) return values
     const now = services.now()
     return {
@@ -25,15 +39,36 @@ export const quaiHooks: Hooks<typeof quais> = {
       before !== null &&
       before.latitude === row.latitude &&
       before.longitude === row.longitude &&
-      before.basinRadius === row.basinRadius
+      before.basinRadius === row.basinRadius &&
+      JSON.stringify(before.basinOutline) === JSON.stringify(row.basinOutline)
     if (isSame) return
     await beginBasin(services.db, row.id, services.now())
     await countChange(services.db)
   },
+  /** Theirs are where they were from the beginning. */
+  afterImport: (services) => countChange(services.db),
   afterRemove: async (services, { id }) => {
     await endVisitsAt(services.db, id, services.now())
     await countChange(services.db)
   },
+}
+
+function refuseImpossibleBasin({
+  latitude,
+  longitude,
+  basinOutline,
+}: Pick<Quai, 'latitude' | 'longitude' | 'basinOutline'>) {
+  if (basinOutline === null) return
+  if (!isSimple([closed(basinOutline)])) throw new Refused(basinInvalid, { basin_outline: basinInvalid })
+  const isFar = basinOutline.some((corner) => metresBetween([longitude, latitude], corner) > furthestOfBasin)
+  if (isFar) throw new Refused(basinTooFar, { basin_outline: basinTooFar })
+}
+
+const day = 24 * 3_600_000
+
+/** As positions are: a visit says where somebody was. */
+export async function forgetOldVisits(services: Services): Promise<void> {
+  await deleteVisitsOverBefore(services.db, new Date(services.now().getTime() - services.config.keepVisitsDays * day))
 }
 
 export async function summaryOfQuais(services: Services) {

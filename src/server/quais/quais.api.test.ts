@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldVisits } from './quais.actions.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
+import { basinInvalid, basinTooFar } from '#contract/quais/quai.rules.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -119,6 +121,35 @@ test('the weather and the tide are those of its place, or said to be unknown', a
   await unknown.close()
 })
 
+test('a basin that crosses itself, or is far from its quai, is refused at its field', async () => {
+  const [one, two, three, four] = [
+    [-17.43, 14.68],
+    [-17.431, 14.681],
+    [-17.431, 14.68],
+    [-17.43, 14.681],
+  ]
+  const dakar = { latitude: 14.68, longitude: -17.43 }
+  const crossed = await add({ ...dakar, basin_outline: [one, two, three, four] })
+  expectRefusal(crossed, basinInvalid, { basin_outline: basinInvalid })
+  const far = await add({ ...dakar, basin_outline: [one, three, [-17.5, 14.69]] })
+  expectRefusal(far, basinTooFar, { basin_outline: basinTooFar })
+})
+
+test('visits are forgotten when they have been over for long, and whoever lies there still is not', async () => {
+  const { id } = await added({ capacity: 9 })
+  const [gone, present] = [await arrived(id), await arrived(id, { name: 'Mame Diarra' })]
+  guet.clock.pass(minute)
+  await leave(id, gone.id)
+  const kept = async () =>
+    (await rowsOf(guet, `select id from quai_visits where quai_id = '${id}'`)).map((row) => row['id'])
+  guet.clock.pass(400 * day)
+  await forgetOldVisits(guet.services)
+  expect(new Set(await kept())).toEqual(new Set([gone.id, present.id]))
+  guet.clock.pass(day)
+  await forgetOldVisits(guet.services)
+  expect(await kept()).toEqual([present.id])
+})
+
 resourceLaws(quais, resourceTables.quais, {
   bare,
   whole: {
@@ -131,6 +162,11 @@ resourceLaws(quais, resourceTables.quais, {
     max_vessel_size: 35.5,
     depth: 4.3,
     basin_radius: 250,
+    basin_outline: [
+      [-17.45, 14.7],
+      [-17.451, 14.7],
+      [-17.451, 14.701],
+    ],
     facilities: ['Glace', 'Carburant'],
     last_inspection: '2026-01-02T00:00:00.000Z',
     next_inspection: '2026-04-02T00:00:00.000Z',
@@ -151,6 +187,8 @@ resourceLaws(quais, resourceTables.quais, {
     ['depth', -0.1, fieldInvalid],
     ['depth', 1.25, fieldInvalid],
     ['basin_radius', 10, fieldInvalid],
+    ['basin_outline', [[-17.43, 14.68]], basinInvalid],
+    ['basin_outline', 'ici', basinInvalid],
     ['facilities', 'Glace', fieldInvalid],
     ['safety_rating', 6, fieldInvalid],
   ],

@@ -1,6 +1,6 @@
 import { conditionsAt } from './conditions.actions.ts'
 import { quaiHooks, summaryOfQuais } from './quais.actions.ts'
-import { arrive, changeVessel, leave, listVessels } from './visits.actions.ts'
+import { arrive, boatsToNote, changeVessel, leave, listVessels } from './visits.actions.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { implement } from '#server/http/implement.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/services.ts'
 export const quaisRoutes = implement(quais.api, {
   ...resourceHandlers(quais, resourceTables.quais, quaiHooks),
   summary: ({ services }) => summaryOfQuais(services),
+  boats: async ({ services, caller, query }) => ({ results: await boatsToNote(services, caller, query.search) }),
   vessels: ({ services, caller, params, query }) => listVessels(services, caller, params.id, query),
   arrive: ({ services, caller, params, key, body }) =>
     inTransaction(services, (inside) => arrive(inside, caller, { quaiId: params.id, key }, body)),

@@ -1,14 +1,18 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { quais } from '#contract/quais/quai.ts'
 import type { VesselStatus, VesselType } from '#contract/quais/vessel.ts'
+import type { Pair } from '#contract/zones/zone.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { isKnownTo } from '#server/armateurs/armateurs.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
+import { says } from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** Quais with what follows from their visits, and the visits themselves. */
@@ -56,7 +60,9 @@ export type BasinRow = {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  readonly radius: number
+  /** One of the two is there. */
+  readonly radius: number | null
+  readonly corners: readonly Pair[] | null
   readonly since: Date
 }
 
@@ -66,11 +72,12 @@ export async function allBasins(db: Db): Promise<BasinRow[]> {
       id: quaiTable.id,
       latitude: quaiTable.latitude,
       longitude: quaiTable.longitude,
-      radius: sql<number>`${quaiTable.basinRadius}`,
+      radius: quaiTable.basinRadius,
+      corners: quaiTable.basinOutline,
       since: sql`coalesce(quais.basin_since, quais.created_at)`.mapWith((written: string) => new Date(written)),
     })
     .from(quaiTable)
-    .where(and(isNull(quaiTable.deletedAt), isNotNull(quaiTable.basinRadius)))
+    .where(and(isNull(quaiTable.deletedAt), or(isNotNull(quaiTable.basinRadius), isNotNull(quaiTable.basinOutline))))
 }
 
 export type QuaiFigures = {
@@ -192,6 +199,25 @@ export async function pageOfVisits(db: Db, quaiId: string, isPast: boolean, { pa
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: await db.$count(quaiVisits, wanted), found }
+}
+
+/** Of those that are over. Who lies there still is thrown away by nobody. */
+export async function deleteVisitsOverBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(quaiVisits).where(lt(quaiVisits.leftAt, before))
+}
+
+const mostLookedAt = 60
+
+/** With this name or licence, of those that somebody may know of. */
+export async function boatsKnownAs(db: Db, viewer: Viewer, search: string | undefined) {
+  return await db
+    .select({ id: pirogues.id, name: pirogues.name, licenseNumber: pirogues.licenseNumber })
+    .from(pirogues)
+    .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
+    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer), says([pirogues.name, pirogues.licenseNumber], search)))
+    .orderBy(pirogues.name, pirogues.id)
+    .limit(mostLookedAt)
 }
 
 /** Whose these boats are, and whether they show where they are. */

@@ -1,6 +1,7 @@
 import { publishQuais } from './quais.actions.ts'
 import {
   type Visit,
+  boatsKnownAs,
   countPresent,
   insertVisit,
   openVisitOf,
@@ -34,6 +35,7 @@ import { newId } from '#server/storage/new-id.ts'
 /*
  * Who lies at a quai, as people write it down.
  *   listVessels    those that are there, or that were
+ *   boatsToNote    those that somebody may mean who notes an arrival
  *   arrive         one comes; of a boat that its tracker has shown there already, what is known is added to that visit
  *   leave          one goes
  *   changeVessel   what is noted of one
@@ -50,6 +52,18 @@ export async function listVessels(
   const { count, found } = await pageOfVisits(services.db, id, past, paging)
   const results = await described(services, caller, found)
   return pageOf(services, `/quais/${id}/vessels/`, { past: past || undefined, ...paging }, count, results)
+}
+
+const mostBoatsFound = 6
+
+export async function boatsToNote(services: Services, caller: Caller, search: string | undefined) {
+  const found = await boatsKnownAs(services.db, caller, search)
+  const followed = await followedBy(
+    services,
+    caller,
+    found.map(({ id }) => id),
+  )
+  return found.filter(({ id }) => followed.has(id)).slice(0, mostBoatsFound)
 }
 
 type Named = { readonly quaiId: string; readonly key: string | null }

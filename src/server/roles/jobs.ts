@@ -13,6 +13,7 @@ import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import { isDoubted } from '#server/monitoring/clock-jumps.ts'
 import { forgetTaken } from '#server/notifications/standby.jobs.ts'
+import { forgetOldVisits } from '#server/quais/quais.actions.ts'
 import { settleLate } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
@@ -38,6 +39,7 @@ const cleanings = [
   forgetOldEpisodes,
   forgetOldUnknownDevices,
   forgetOldPositions,
+  forgetOldVisits,
   forgetCheckpoints,
   forgetTaken,
   forgetOldTests,

@@ -16,6 +16,7 @@ import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { alertsHere } from './alerts-here.ts'
+import { AlertsExport } from './AlertsExport.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
 import { alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
@@ -48,6 +49,11 @@ export function AlertsList({ user }: { user: User }) {
       )}
       <WaitingSos />
       <Filters choice={choice} />
+      {answer !== undefined && answer.count > 0 && (
+        <div className="justify-self-end">
+          <AlertsExport wanted={wanted} />
+        </div>
+      )}
       <DataTable<Alert>
         label={say.all}
         columns={useColumns()}

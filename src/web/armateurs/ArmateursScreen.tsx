@@ -21,6 +21,7 @@ export function ArmateursScreen() {
       details={ArmateurDetails}
       counters={counters}
       fresh={registeredToday}
+      imported="armateur"
     >
       {(f) => (
         <>

@@ -21,6 +21,7 @@ export function BalisesScreen() {
       columns={columns}
       details={BaliseFacts}
       counters={counters}
+      imported="balise"
     >
       {(f) => (
         <>

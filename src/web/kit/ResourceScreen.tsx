@@ -18,6 +18,9 @@ import { ListTools, ViewChoice } from './ListTools.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { ThingDetails } from './ThingDetails.tsx'
 import { ThingForm } from './ThingForm.tsx'
+import { ImportButton } from './tables/ImportButton.tsx'
+import type { ImportedNoun } from './tables/importing.ts'
+import { KindExport } from './tables/KindExport.tsx'
 import { ThingList } from './ThingList.tsx'
 import { useKindChoice } from './use-kind-choice.ts'
 import { type Opened, useOpened } from './use-opened.ts'
@@ -46,6 +49,8 @@ export type ResourceScreenProps<K extends Kind> = {
   readonly fresh?: () => { readonly [field: string]: unknown }
   /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
   readonly as?: 'screen' | 'section'
+  /** Many can be brought in out of a table. */
+  readonly imported?: K['noun'] extends ImportedNoun ? K['noun'] : never
   /** The fields of its form. */
   readonly children: (f: FormFields<K>) => ReactNode
 }
@@ -56,7 +61,11 @@ export function ResourceScreen<K extends Kind>({ of, words, children, ...look }:
   return <KindScreen kind={kind} say={say} {...(look as unknown as Look)} fields={children(formFields)} />
 }
 
-type Look = Omit<ResourceScreenProps<Kind>, 'of' | 'words' | 'children' | 'columns' | 'card' | 'details'> & {
+type Look = Omit<
+  ResourceScreenProps<Kind>,
+  'of' | 'words' | 'children' | 'columns' | 'card' | 'details' | 'imported'
+> & {
+  readonly imported?: ImportedNoun
   readonly columns?: readonly AnyColumn[]
   readonly card?: ComponentType<{ thing: Thing }>
   readonly details?: ComponentType<{ thing: never }>
@@ -79,6 +88,12 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
       {say.add}
     </Button>
   ) : undefined
+  const tables = (
+    <>
+      {things.count > 0 && things.knownHere === null && <KindExport {...{ kind, say, asked }} />}
+      {mayAdd && look.imported && <ImportButton noun={look.imported} />}
+    </>
+  )
   const empty = isNarrowed ? (
     <NoneFound say={say} onClear={clear} />
   ) : (
@@ -102,7 +117,18 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const dialogs = <Dialogs {...{ kind, say, things, opened, mayChange, remove, fields }} {...look} />
   if (isSection) {
     return (
-      <Section title={say.title} aside={say.text} actions={things.count > 0 || isNarrowed ? add : null}>
+      <Section
+        title={say.title}
+        aside={say.text}
+        actions={
+          things.count > 0 || isNarrowed ? (
+            <>
+              {tables}
+              {add}
+            </>
+          ) : null
+        }
+      >
         <div className="grid grid-cols-1 gap-4">{list}</div>
         {dialogs}
       </Section>
@@ -115,7 +141,10 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
           <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
           <p className="text-ink-2">{say.text}</p>
         </div>
-        {add}
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+          {tables}
+          {add}
+        </div>
       </header>
       <OfflineNote />
       {look.summary && <look.summary />}

@@ -91,6 +91,8 @@ export function useShown(kind: Kind, say: KindSaying): (thing: Thing, name: stri
         return value === true ? say.yes : say.no
       case 'list':
         return (value as readonly string[]).join(', ') || say.nothing
+      case 'outline':
+        return say.corners((value as readonly unknown[]).length)
       case 'text':
       case undefined:
         return value as string

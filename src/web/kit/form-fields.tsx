@@ -6,6 +6,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormState } from './form-state.ts'
 import { type Kind, type NameOfKind, fieldOf } from './kind.ts'
+import { OutlineField } from './OutlineField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 
 /*
@@ -21,6 +22,7 @@ import { PhotoField } from './PhotoField.tsx'
  *   <f.Flag name="isOpen" />         yes or no
  *   <f.Place />                      latitude and longitude
  *   <f.Photo name="photo" />         a picture, chosen, changed or taken away
+ *   <f.Outline name="basin" />       a piece of water, drawn on the chart
  */
 
 type FieldProps<Name> = {
@@ -41,6 +43,7 @@ export type FormFields<K extends Kind> = {
   readonly Flag: (props: Of<K, 'flag'>) => ReactNode
   readonly Place: () => ReactNode
   readonly Photo: (props: Of<K, 'photo'>) => ReactNode
+  readonly Outline: (props: Of<K, 'outline'>) => ReactNode
 }
 
 const across = 'sm:col-span-2'
@@ -129,4 +132,15 @@ function Place() {
 }
 
 /** The same components for every kind; which names they take is told by the kind. */
-export const formFields = { Text, Choice, Number: NumberField, Moment, Day, List, Flag, Place, Photo: PhotoField }
+export const formFields = {
+  Text,
+  Choice,
+  Number: NumberField,
+  Moment,
+  Day,
+  List,
+  Flag,
+  Place,
+  Photo: PhotoField,
+  Outline: OutlineField,
+}

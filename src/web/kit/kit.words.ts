@@ -53,6 +53,11 @@ export const kitWords = words({
     photoHint: 'Elle est réduite dans ce téléphone avant de partir.',
     sendingPhoto: 'Envoi de la photo',
     photoFailed: 'La photo n’a pas été enregistrée',
+    noOutline: 'Aucun contour.',
+    corners: (count: number) => (count > 1 ? `${count} points.` : `${count} point.`),
+    drawOutline: 'Dessiner sur la carte',
+    changeOutline: 'Modifier le contour',
+    dropOutline: 'Enlever le contour',
   },
   en: {
     add: ({ one }: Noun) => `Add a ${one}`,
@@ -98,6 +103,11 @@ export const kitWords = words({
     photoHint: 'It is made smaller on this phone before it leaves.',
     sendingPhoto: 'Sending the photo',
     photoFailed: 'The photo was not saved',
+    noOutline: 'No outline.',
+    corners: (count: number) => (count > 1 ? `${count} points.` : `${count} point.`),
+    drawOutline: 'Draw on the map',
+    changeOutline: 'Change the outline',
+    dropOutline: 'Remove the outline',
   },
   wo: {},
 })

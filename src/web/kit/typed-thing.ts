@@ -1,4 +1,7 @@
 import type { Field } from '#contract/kit/fields.ts'
+import { listIn, numberIn } from '#contract/kit/written-values.ts'
+import type { Ring } from '#contract/zones/zone.ts'
+import { pointsText, ringsIn } from '#web/map/sketch/typed-points.ts'
 import { type Refusals, inFormNames, refusalsOf } from '#web/forms/typed-form.ts'
 import { type Kind, fieldOf } from './kind.ts'
 
@@ -59,6 +62,7 @@ function valuesIn(kind: Kind, texts: readonly (readonly [string, string])[]): Va
 function typedAs({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'number') return JSON.stringify(value).replace('.', ',')
+  if (kind === 'outline') return pointsText([value as Ring])
   if (kind === 'list') return (value as readonly string[]).join(', ')
   if (kind === 'moment') return new Date(value as string).toISOString().slice(0, 16)
   return typeof value === 'string' ? value : String(value === true)
@@ -79,21 +83,9 @@ function valueIn({ kind }: Field, text: string): unknown {
       return text === 'true'
     case 'list':
       return listIn(text)
+    case 'outline':
+      return text === '' ? null : (ringsIn(text)?.[0] ?? text)
   }
-}
-
-/** What is no number stays as it was typed: the contract refuses it as one. */
-function numberIn(written: string): number | string | null {
-  const text = written.trim().replace(',', '.').replace('−', '-')
-  if (text === '') return null
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : written
-}
-
-function listIn(written: string): readonly string[] {
-  return written
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 }
 
 function momentIn(typed: string): string | null {

@@ -13,7 +13,8 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type SaidArrival, useArrival } from './quais.data.ts'
+import { KnownBoats } from './KnownBoats.tsx'
+import { type KnownBoat, type SaidArrival, useArrival } from './quais.data.ts'
 import { quaiWords } from './quais.words.ts'
 
 const empty = { name: '', type: 'pirogue', size: '', captain: '', status: 'docked', fee: '' }
@@ -25,13 +26,16 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
   const sentence = useSentence()
   const [arrivalTime] = useState(() => new Date().toISOString())
   const form = useTypedForm(empty)
+  const [known, setKnown] = useState<KnownBoat | null>(null)
   const saving = useArrival(quai.id)
   const askWhenFull = useAskWhenFull(quai)
   const { typed, field, refuse, focusFirst } = form
+  /** Of another name it is another boat. */
+  const boat = known !== null && known.name === typed.name ? known : null
   const hasChanges = Object.entries(empty).some(([name, text]) => typed[name as keyof typeof empty] !== text)
 
   const send = async (overCapacity: boolean) => {
-    const body = { ...saidOf(typed), arrivalTime, overCapacity }
+    const body = { ...saidOf(typed), pirogue: boat?.id ?? null, arrivalTime, overCapacity }
     const refusals = refusalsOf(arrival, body)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
@@ -66,6 +70,14 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
       onClose={onClose}
     >
       <TextField autoComplete="off" label={say.vesselName} required className="sm:col-span-2" {...field('name')} />
+      <KnownBoats
+        typed={typed.name}
+        chosen={boat}
+        onChoose={(chosen) => {
+          setKnown(chosen)
+          if (chosen?.name) form.set('name', chosen.name)
+        }}
+      />
       <NativeSelect
         label={say.vesselType}
         required

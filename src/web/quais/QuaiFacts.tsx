@@ -33,7 +33,9 @@ export function GeneralFacts({ quai }: { quai: Quai }) {
     [say.place, placeText(lngLat(quai.longitude, quai.latitude), language)],
     [say.maxVesselSize, inMetres(quai.maxVesselSize, 1)],
     [say.depth, inMetres(quai.depth, 1)],
-    [say.basinRadius, inMetres(quai.basinRadius)],
+    quai.basinOutline === null
+      ? [say.basinRadius, inMetres(quai.basinRadius)]
+      : [say.basinOutline, say.drawn(times.number(quai.basinOutline.length))],
     [say.lastInspection, quai.lastInspection && times.date(quai.lastInspection)],
     [say.nextInspection, quai.nextInspection && times.date(quai.nextInspection)],
     [say.notes, quai.notes],

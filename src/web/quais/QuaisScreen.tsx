@@ -26,6 +26,7 @@ export function QuaisScreen() {
       details={QuaiDetails}
       summary={QuaisSummary}
       fresh={inspectedToday}
+      imported="quai"
     >
       {(f) => (
         <>
@@ -37,6 +38,7 @@ export function QuaisScreen() {
           <f.Number name="depth" unit="m" />
           <f.Place />
           <f.Number name="basinRadius" unit="m" hint={say.basinHint} wide />
+          <f.Outline name="basinOutline" hint={say.outlineHint} wide />
           <f.List name="facilities" hint={say.facilitiesHint} wide />
           <f.Day name="lastInspection" />
           <f.Day name="nextInspection" />

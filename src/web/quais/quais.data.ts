@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Quai, quais } from '#contract/quais/quai.ts'
 import type { Vessel, VesselStatus } from '#contract/quais/vessel.ts'
-import type { BodySent } from '#contract/wire/endpoint.ts'
+import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import type { Thing } from '#web/kit/kind.ts'
@@ -15,6 +15,7 @@ import { useWrite } from '#web/outbox/writing.ts'
  * quaisSummary        figures over all of them
  * vesselsAt           who is there, or who left last
  * conditionsAt        the weather and the tide there
+ * boatsNamed          those that whoever notes an arrival may mean
  * useArrival, useDeparture, useVesselStatus   through the outbox
  */
 
@@ -49,6 +50,19 @@ export function conditionsAt(id: string) {
     queryKey: [...keys, 'conditions', id],
     queryFn: ({ signal }) => call(quais.api.conditions, { params: { id }, signal }),
     staleTime: 10 * 60_000,
+  })
+}
+
+export type KnownBoat = ReplyOf<typeof quais.api.boats>['results'][number]
+/** One letter is every boat. */
+export const fewestLetters = 2
+
+export function boatsNamed(search: string) {
+  return queryOptions({
+    queryKey: [...keys, 'boats', search],
+    queryFn: async ({ signal }) => (await call(quais.api.boats, { query: { search }, signal })).results,
+    staleTime: 60_000,
+    meta: { isPassing: true },
   })
 }
 

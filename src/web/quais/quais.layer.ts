@@ -1,6 +1,6 @@
 import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
-import type { Area, Filling, Look, Mark, Tone } from '#web/map/marks.ts'
+import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/map/marks.ts'
 
 /** A quai is a pin; its state is the colour and the filling. Around it, where it has one, its basin. */
 const states: Readonly<Record<QuaiStatus, { readonly tone: Tone; readonly filling: Filling }>> = {
@@ -30,22 +30,19 @@ export function quaiMarks(quais: readonly Quai[]): Mark[] {
 
 /** Touched, a basin is its quai. */
 export function basinAreas(quais: readonly Quai[]): Area[] {
-  return quais.flatMap(({ id, basinRadius, latitude, longitude }) =>
-    basinRadius === null
-      ? []
-      : [
-          {
-            id: prefix + id,
-            label: '',
-            shape: { kind: 'circle', center: lngLat(longitude, latitude), radius: metres(basinRadius) } as const,
-            colour: basinColour,
-            opacity: 0.4,
-            stroke: basinColour,
-            strokeWidth: 1,
-            dashed: false,
-          },
-        ],
-  )
+  return quais.flatMap((quai) => {
+    const shape = waterOf(quai)
+    if (shape === null) return []
+    const look = { colour: basinColour, opacity: 0.4, stroke: basinColour, strokeWidth: 1, dashed: false }
+    return [{ id: prefix + quai.id, label: '', shape, ...look }]
+  })
+}
+
+/** As it was drawn; where nobody has drawn it, a circle. */
+function waterOf({ basinOutline, basinRadius, latitude, longitude }: Quai): AreaShape | null {
+  if (basinOutline) return { kind: 'polygon', rings: [basinOutline.map(([east, north]) => lngLat(east, north))] }
+  if (basinRadius === null) return null
+  return { kind: 'circle', center: lngLat(longitude, latitude), radius: metres(basinRadius) }
 }
 
 export function quaiOfMark(quais: readonly Quai[], mark: string): Quai | null {

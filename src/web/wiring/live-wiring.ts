@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
+import { thingsImported } from '#contract/imports/imports.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
@@ -34,6 +35,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
       subscribe(event, () => void client.invalidateQueries({ queryKey: thingKeys(kind) }))
     }
   }
+  subscribe(thingsImported, ({ noun }) => void client.invalidateQueries({ queryKey: [...thingKeys(), noun] }))
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
   subscribe(voyageChanged, () => void client.invalidateQueries({ queryKey: voyageKeys }))
   subscribe(voyageChanged, () => dashboardStirred(client, 'alert'))

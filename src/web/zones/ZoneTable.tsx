@@ -13,7 +13,7 @@ import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ringsOf } from './form/zone-content.ts'
-import { withoutClosing } from './form/zone-points.ts'
+import { withoutClosing } from '#web/map/sketch/typed-points.ts'
 import { zoneWords } from './zones.words.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 

@@ -12,6 +12,7 @@ import { sail } from './boats.ts'
 import { demonstrationWords } from './demonstration.words.ts'
 import { deviceAnswers } from './devices.ts'
 import { figureAnswers } from './figures.ts'
+import { importAnswers } from './imports.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
@@ -46,7 +47,7 @@ const nouns = [
   quaiAnswers,
   voyageAnswers,
 ]
-const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [importAnswers, organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )

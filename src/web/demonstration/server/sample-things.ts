@@ -1,6 +1,8 @@
+import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
+import { sampleQuais } from '#contract/quais/sample-quais.ts'
 import { resources } from '#contract/resources.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
@@ -30,63 +32,13 @@ const warningSample = {
   createdByName: 'Ibrahima Sarr',
 }
 
-const quaiSamples = [
-  {
-    name: 'Quai de pêche de Cayar',
-    location: 'Cayar',
-    latitude: 14.9175,
-    longitude: -17.1215,
-    status: 'available',
-    capacity: 60,
-    maxVesselSize: 18,
-    depth: 2.5,
-    basinRadius: 250,
-    facilities: ['Glace', 'Carburant', 'Eau douce'],
-    vesselsPresent: 2,
-    occupancyRate: 3,
-    currentVessels: ['Yaye Khady', 'Mame Diarra'],
-    dailyRevenue: 3500,
-  },
-  {
-    name: 'Môle 10',
-    location: 'Port de Dakar',
-    latitude: 14.6826,
-    longitude: -17.4287,
-    status: 'occupied',
-    capacity: 8,
-    maxVesselSize: 60,
-    depth: 9.5,
-    facilities: ['Grue', 'Atelier', 'Douane'],
-  },
-  {
-    name: 'Quai de Joal',
-    location: 'Joal-Fadiouth',
-    latitude: 14.1733,
-    longitude: -16.8362,
-    status: 'maintenance',
-    capacity: 40,
-    maxVesselSize: 22,
-    depth: 3.2,
-    facilities: ['Glace'],
-  },
-  {
-    name: 'Débarcadère de Mbour',
-    location: 'Mbour',
-    latitude: 14.4128,
-    longitude: -16.9672,
-    status: 'reserved',
-    capacity: 50,
-    maxVesselSize: 20,
-    depth: 2.1,
-    facilities: ['Marché', 'Eau douce'],
-  },
-]
-
-const armateurSamples = [
-  { name: 'Mamadou Diop', company: 'Pêche de Cayar', clpa: 'cayar', licenseNumber: 'ARM-2024-001', status: 'active' },
-  { name: 'Fatou Ndiaye', company: 'GIE Teranga', clpa: 'joal', licenseNumber: 'ARM-2023-014', status: 'active' },
-  { name: 'Ousmane Fall', company: 'Fall & Fils', clpa: 'mbour', licenseNumber: 'ARM-2021-007', status: 'suspended' },
-]
+/** Who lies at the first of them. */
+const firstQuai = {
+  vesselsPresent: 2,
+  occupancyRate: 3,
+  currentVessels: ['Yaye Khady', 'Mame Diarra'],
+  dailyRevenue: 3500,
+}
 
 const vesselSamples = [
   { name: 'Yaye Khady', type: 'pirogue', size: 14, captain: 'Omar Sy', status: 'docked', fee: 1500, minutes: 95 },
@@ -101,14 +53,11 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
     }),
   quai: (now) => {
     const inspected = { lastInspection: ago(now, 30 * 24 * 60), nextInspection: ago(now, -60 * 24 * 60) }
-    return quaiSamples.map((sample) => ({ ...inspected, ...sample }))
+    return sampleQuais.map((sample, index) => ({ ...inspected, ...sample, ...(index === 0 && firstQuai) }))
   },
   armateur: (now) =>
-    armateurSamples.map((sample, index) => ({
+    sampleArmateurs.map((sample, index) => ({
       ...sample,
-      email: `armateur${index + 1}@guet.example`,
-      phone: `+221 77 000 00 0${index + 1}`,
-      address: `Quartier des pêcheurs, ${sample.company}`,
       registrationDate: ago(now, (400 + 90 * index) * 24 * 60),
       totalCatch: 1200 * (index + 1),
     })),

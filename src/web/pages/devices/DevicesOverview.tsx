@@ -9,6 +9,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DeviceCards } from '#web/devices/DeviceCards.tsx'
 import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data.ts'
+import { DevicesExport } from '#web/devices/DevicesExport.tsx'
 import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
 import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
@@ -55,7 +56,10 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
           <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
           <p className="text-ink-2">{say.subtitle}</p>
         </div>
-        <AddButton onAdd={onAdd} />
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+          {devices.count > 0 && devices.knownHere === null && <DevicesExport asked={asked} />}
+          <AddButton onAdd={onAdd} />
+        </div>
       </header>
       <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />
       <GpsControl />

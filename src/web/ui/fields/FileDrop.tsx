@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { ImageUp, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { useBytes } from '#web/ui/bytes.ts'
@@ -10,6 +10,8 @@ import { uiWords } from '#web/ui/ui.words.ts'
 
 export type FileDropProps = {
   label: ReactNode
+  /** Of what is dropped; a picture, if nothing is said. */
+  icon?: LucideIcon
   hint?: ReactNode
   error?: ReactNode
   /** As the `accept` of a file input: `image/*,.pdf`. Checked on drops too. */
@@ -24,6 +26,7 @@ export type FileDropProps = {
 /** The file input lies over the whole card, so that its focus, its keys and its drop are the browser’s own. */
 export function FileDrop({
   label,
+  icon: Icon = ImageUp,
   hint,
   error,
   accept,
@@ -76,7 +79,7 @@ export function FileDrop({
           }}
           className="absolute inset-0 size-full cursor-pointer rounded-card text-transparent file:hidden"
         />
-        <ImageUp aria-hidden strokeWidth={1.5} className="size-9 text-sea" />
+        <Icon aria-hidden strokeWidth={1.5} className="size-9 text-sea" />
         <span id={`${id}-action`} className="font-semibold text-sea">
           {multiple ? say.chooseFiles : say.chooseFile}
         </span>

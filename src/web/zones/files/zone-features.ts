@@ -5,7 +5,7 @@ import { type ZoneContent, type ZoneShape, type ZoneType, zoneShapes, zoneTypes 
 import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
 import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
 import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
-import { withoutClosing } from '#web/zones/form/zone-points.ts'
+import { withoutClosing } from '#web/map/sketch/typed-points.ts'
 
 /*
  * What a file says of zones, as what may be sent.

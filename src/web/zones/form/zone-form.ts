@@ -15,7 +15,7 @@ import {
 } from '#contract/zones/zone.ts'
 import { type Refusals, inFormNames, refusalsOf } from '#web/forms/typed-form.ts'
 import { ringsOf } from './zone-content.ts'
-import { numberIn, pointsText, ringsIn } from './zone-points.ts'
+import { numberIn, pointsText, ringsIn } from '#web/map/sketch/typed-points.ts'
 
 /*
  * What is typed about a zone, and the change that it makes.

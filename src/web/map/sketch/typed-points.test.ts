@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberIn, pointsText, ringsIn } from './zone-points.ts'
+import { numberIn, pointsText, ringsIn } from './typed-points.ts'
 
 test.each([
   '14.9325 -17.1925',

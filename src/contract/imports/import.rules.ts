@@ -1,0 +1,45 @@
+import { refusal } from '#contract/wire/refusal.ts'
+
+/** Of a file as a whole. */
+export const largestImport = 5_000_000
+export const mostLines = 20_000
+/** Each of them costs a password, a boat and a membership. */
+export const mostPeople = 1000
+
+export const importTooLarge = refusal('import_too_large', 413, 'Le fichier ne doit pas dépasser 5 Mo.')
+export const importTooLong = refusal(
+  'import_too_long',
+  400,
+  'Le fichier a plus de 20 000 lignes. Partagez-le en plusieurs fichiers.',
+)
+export const tooManyPeople = refusal(
+  'import_too_many_people',
+  400,
+  'Le fichier a plus de 1 000 personnes. Partagez-le en plusieurs fichiers.',
+)
+export const importEmpty = refusal('import_empty', 400, 'Ce fichier n’a aucune ligne à importer.')
+export const importUnreadable = refusal(
+  'import_unreadable',
+  400,
+  'Ce fichier n’est pas un tableau CSV. Dans votre tableur, enregistrez-le au format CSV.',
+)
+export const importWrong = refusal('import_wrong', 400, 'Rien n’a été importé : des lignes sont à corriger.')
+
+export const importRefusals = [
+  importTooLarge,
+  importTooLong,
+  tooManyPeople,
+  importEmpty,
+  importUnreadable,
+  importWrong,
+] as const
+
+/** Of a line, or of a cell, beside what the contract refuses in its values. They are told by the preview, and refuse no call. */
+export const lineRefusals = {
+  twice: refusal('import_line_twice', 400, 'Déjà écrit à une autre ligne du fichier.'),
+  exists: refusal('import_line_exists', 400, 'Déjà enregistré dans Guet.'),
+  columnMissing: refusal('import_column_missing', 400, 'Cette colonne est obligatoire et manque dans le fichier.'),
+  columnTwice: refusal('import_column_twice', 400, 'Cette colonne est deux fois dans le fichier.'),
+  tooManyCells: refusal('import_too_many_cells', 400, 'Cette ligne a plus de cellules que la première.'),
+  quoteOpen: refusal('import_quote_open', 400, 'Un guillemet ouvert n’est jamais refermé.'),
+} as const

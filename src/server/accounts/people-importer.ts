@@ -1,0 +1,31 @@
+import { createAccount, identityTaken } from './accounts.actions.ts'
+import { identitiesTaken } from './accounts.store.ts'
+import { unserved } from './numbers-served.ts'
+import { addMember } from './people.actions.ts'
+import { hashPassword, newToken } from './secrets.ts'
+import { emailIdentity, senegaleseNumber } from '#contract/accounts/identity.ts'
+import type { ImportedPerson } from '#contract/imports/importable-people.ts'
+import { importables } from '#contract/imports/importables.ts'
+import type { Importer } from '#server/imports/importer.ts'
+
+/** People who are brought in are fishermen: those whom an organisation brings are its members. Nobody knows their password. */
+export const peopleImporter: Importer = {
+  importable: importables.people,
+  taken: async ({ db }, _caller, column, texts) => {
+    const identities = texts.map((text) =>
+      column === 'email' ? emailIdentity(text) : (senegaleseNumber(text) ?? text),
+    )
+    return await identitiesTaken(db, identities)
+  },
+  refused: (services, draft) => unserved(services, draft as ImportedPerson),
+  add: async (services, caller, drafts) => {
+    // Made of chance and forgotten: a password that nobody has opens nothing.
+    const passwordHash = await hashPassword(newToken().token)
+    for (const draft of drafts as readonly ImportedPerson[]) {
+      const typed = { ...draft, role: 'fisherman', password: '' } as const
+      const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
+      if (id === null) throw await identityTaken(services, typed)
+      if (caller.role === 'organization') await addMember(services, caller.id, id)
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { Device } from '#contract/devices/device.ts'
+import { cellOf, momentCell } from '#contract/imports/written-cells.ts'
+import type { Asked } from '#web/kit/kind.ts'
+import { ExportButton } from '#web/kit/tables/ExportButton.tsx'
+import type { Exported } from '#web/kit/tables/use-list-export.ts'
+import type { Translated } from '#web/words/word-book.ts'
+import { useWords } from '#web/words/words.ts'
+import { deviceList } from './devices.data.ts'
+import { deviceWords } from './devices.words.ts'
+
+/** The devices as they are looked at, in a table for a spreadsheet. */
+export function DevicesExport({ asked }: { readonly asked: Asked }) {
+  const say = useWords(deviceWords)
+  const table = useMemo(
+    (): Exported<Device> => ({
+      name: say.devices,
+      columns: columnsIn(say),
+      ask: (page, pageSize, signal) => deviceList.ask({ ...asked, page, pageSize }, signal),
+    }),
+    [say, asked],
+  )
+  return <ExportButton wanted={table} />
+}
+
+function columnsIn(say: Translated<(typeof deviceWords)['fr']>): Exported<Device>['columns'] {
+  const text = (value: string | null | undefined) => cellOf({ kind: 'text' }, value)
+  const number = (value: number | null) => cellOf({ kind: 'number' }, value)
+  return [
+    { label: say.identifier, cell: ({ deviceId }) => text(deviceId) },
+    { label: say.type, cell: ({ deviceType }) => text(deviceType) },
+    { label: say.imei, cell: ({ imei }) => text(imei) },
+    { label: say.phone, cell: ({ phoneNumber }) => text(phoneNumber) },
+    { label: say.boat, cell: ({ pirogueName }) => text(pirogueName) },
+    { label: say.person, cell: ({ userName }) => text(userName) },
+    { label: say.online, cell: ({ isActive }) => cellOf({ kind: 'flag' }, isActive) },
+    { label: say.enabled, cell: ({ isEnabled }) => cellOf({ kind: 'flag' }, isEnabled) },
+    {
+      label: say.lastCommunication,
+      cell: ({ lastCommunication }) => (lastCommunication === null ? '' : momentCell(lastCommunication)),
+    },
+    { label: say.battery, cell: ({ batteryLevel }) => number(batteryLevel) },
+    { label: say.signal, cell: ({ signalStrength }) => number(signalStrength) },
+    { label: say.interval, cell: ({ intervalSeconds }) => number(intervalSeconds) },
+  ]
+}

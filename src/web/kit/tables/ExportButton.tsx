@@ -1,0 +1,41 @@
+import { FileDown } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useSentence } from '#web/api/problems.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { tableWords } from './tables.words.ts'
+import { type Exported, useListExport } from './use-list-export.ts'
+
+/** The list as it is looked at, in a table for a spreadsheet: those who may read it are shown it. */
+export function ExportButton<T extends { readonly id: string }>({ wanted }: { readonly wanted: Exported<T> }) {
+  const say = useWords(tableWords)
+  const times = useTimes()
+  const sentence = useSentence()
+  const { state, start, cancel } = useListExport<T>()
+  const tell = useEffectEvent((now: typeof state) => {
+    if (now.kind === 'ready') toast({ title: say.exported(now.name), tone: 'ok' })
+    if (now.kind === 'failed') toast({ title: say.exportFailed, text: sentence(now.problem), tone: 'forbid' })
+  })
+  useEffect(() => tell(state), [state])
+  if (state.kind === 'working') {
+    const { read, all } = state
+    const part = all === 0 ? null : (read / all) * 100
+    return (
+      <Progress
+        className="min-w-56"
+        label={say.exporting}
+        value={part}
+        detail={say.progress(times.number(read), times.number(all))}
+        onCancel={cancel}
+      />
+    )
+  }
+  return (
+    <Button variant="secondary" icon={FileDown} onClick={() => void start(wanted)}>
+      {say.export}
+    </Button>
+  )
+}
