@@ -5,6 +5,7 @@ import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
 import { commandRefusals } from './devices/command-refusals.ts'
 import { deviceRefusals } from './devices/device-refusals.ts'
+import { invitationRefusals } from './invitations/invitation-refusals.ts'
 import { photoRefusals } from './kit/photo.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
@@ -35,6 +36,7 @@ export const allRefusals = [
   ...baliseRefusals,
   ...commandRefusals,
   ...deviceRefusals,
+  ...invitationRefusals,
   ...notificationRefusals,
   ...organisationRefusals,
   ...photoRefusals,

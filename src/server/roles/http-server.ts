@@ -17,6 +17,7 @@ import { watchRequests } from '#server/http/request-log.ts'
 import { sendRefusal, sendUnknownCall } from '#server/http/refusal-reply.ts'
 import { webApp } from '#server/http/web-app.ts'
 import { openLive } from '#server/live/live-route.ts'
+import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
 import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
@@ -44,6 +45,7 @@ function features(app: FastifyInstance, services: Services): void {
   commandsRoutes(app, services)
   dashboardRoutes(app, services)
   devicesRoutes(app, services)
+  invitationsRoutes(app, services)
   logsRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)

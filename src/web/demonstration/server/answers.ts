@@ -12,7 +12,9 @@ import { sail } from './boats.ts'
 import { demonstrationWords } from './demonstration.words.ts'
 import { deviceAnswers } from './devices.ts'
 import { figureAnswers } from './figures.ts'
+import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
+import { managedPeopleAnswers } from './managed-people.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
@@ -36,7 +38,7 @@ export type Sent = {
 }
 
 const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers, quaiAnswers]
-const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [managedPeopleAnswers, invitationAnswers, organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )
