@@ -14,14 +14,16 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem')
-const cardOf = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 describe('the users of an administrator', () => {
   test('are counted, searched without accents, narrowed and kept in the address', async () => {
     const page = await visit({ as: 'admin', path: '/users', viewport: { width: 1366, height: 768 } })
     await expectHeading(page, 'Gestion des utilisateurs')
     const figures = page.getByRole('region', { name: 'Chiffres' })
-    for (const figure of ['Utilisateurs', 'Actifs', 'Pêcheurs', 'Nouveaux ce mois']) await figures.getByText(figure).waitFor()
+    for (const figure of ['Utilisateurs', 'Actifs', 'Pêcheurs', 'Nouveaux ce mois'])
+      await figures.getByText(figure).waitFor()
     await cards(page).first().waitFor()
     await expectAccessible(page)
     await shoot(page, 'users-desk')
@@ -62,21 +64,23 @@ describe('the users of an administrator', () => {
     await card.getByRole('button', { name: 'Voir « Bineta Guèye »' }).click()
     await page.waitForURL(/open=/)
     const details = page.getByRole('dialog')
-    await details.getByText('+221778889900').waitFor()
+    await details.getByRole('link', { name: '+221 77 888 99 00' }).waitFor()
     await shoot(page, 'user-details-desk')
     await details.getByRole('button', { name: 'Modifier' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Nom de la pirogue' }).fill('Xaleyi 2')
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
-    await card.getByText('Xaleyi 2').waitFor()
+    await page.getByRole('dialog').getByText('Xaleyi 2').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await card.getByText('Xaleyi 2').waitFor()
 
     await card.getByRole('button', { name: 'Désactiver « Bineta Guèye »' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
     await card.getByText('Désactivé', { exact: true }).waitFor()
-    await expect(
-      post(server.origin, '/users/login/', { email: '76 222 33 44', password: '123456' }),
-    ).rejects.toThrow('account_inactive')
+    await expect(post(server.origin, '/users/login/', { email: '76 222 33 44', password: '123456' })).rejects.toThrow(
+      'account_inactive',
+    )
     await card.getByRole('button', { name: 'Réactiver « Bineta Guèye »' }).click()
     await card.getByText('Actif', { exact: true }).waitFor()
 
@@ -113,7 +117,7 @@ describe('the users of an administrator', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText('Assurez-vous de vive voix').waitFor()
     await question.getByRole('button', { name: 'Enlever' }).click()
-    await expectText(page, 'entre de nouveau avec son seul mot de passe')
+    await page.getByText('entre de nouveau avec son seul mot de passe').waitFor()
   })
 })
 
@@ -138,12 +142,13 @@ describe('others', () => {
     expect(names.toSorted()).toEqual(own.toSorted())
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
     const roles = page.getByRole('dialog').getByRole('combobox', { name: 'Rôle' }).getByRole('option')
+    await roles.first().waitFor({ state: 'attached' })
     expect(await roles.allTextContents()).toEqual(['Pêcheur'])
   })
 })
 
 /** Every touch of a finger on a phone of 360 points; letters are typed, and Enter is a key. */
-function countingTaps(page: Page) {
+function countingTaps() {
   const taps: string[] = []
   return {
     taps,
@@ -168,7 +173,7 @@ describe('a fisherman without an e-mail', () => {
 
     const began = Date.now()
     const page = await visit({ path: `/rejoindre${new URL(link).hash}`, viewport: phone })
-    const { taps, tap } = countingTaps(page)
+    const { taps, tap } = countingTaps()
     taps.push('the link that the camera offers')
     await page.getByRole('heading', { name: /vous invite$/ }).waitFor()
     await shoot(page, 'join-phone')
@@ -183,7 +188,7 @@ describe('a fisherman without an e-mail', () => {
     await shoot(page, 'join-phone-filled')
     await tap('join', page.getByRole('button', { name: 'Rejoindre' }))
     await page.waitForURL(/\/dashboard$/)
-    await expectHeading(page, /Bienvenue à bord/)
+    await page.getByRole('heading', { name: /Bienvenue à bord/ }).waitFor()
     expect(taps.length).toBeLessThanOrEqual(5)
     expect(Date.now() - began).toBeLessThan(60_000)
 
@@ -191,7 +196,7 @@ describe('a fisherman without an e-mail', () => {
     await office.reload()
     await cardOf(office, 'Modou Sarr').getByText('Jaambaar').waitFor()
     const again = await visit({ path: `/rejoindre${new URL(link).hash}`, viewport: phone })
-    await expectText(again, 'Cette invitation n’est pas valable')
+    await again.getByText('Cette invitation n’est pas valable').waitFor()
     await expectAccessible(again)
     await shoot(again, 'join-phone-used')
   })
@@ -200,7 +205,7 @@ describe('a fisherman without an e-mail', () => {
     const coordinator = await callerAs(server.origin, 'organization')
     const { code } = await coordinator.post<{ code: string }>('/invitations/')
     const page = await visit({ path: '/login', viewport: phone })
-    const { taps, tap } = countingTaps(page)
+    const { taps, tap } = countingTaps()
     await tap('I have a code', page.getByRole('button', { name: 'J’ai un code d’invitation' }))
     await page.getByRole('textbox', { name: 'Code à six chiffres' }).waitFor()
     await shoot(page, 'code-phone')
@@ -219,17 +224,17 @@ describe('a fisherman without an e-mail', () => {
     expect(taps.length).toBeLessThanOrEqual(8)
 
     await page.goto(`${server.origin}/profile`)
-    await expectText(page, 'Vous êtes membre de')
+    await page.getByText('Vous êtes membre de').waitFor()
     await page.getByRole('button', { name: 'Quitter l’organisation' }).scrollIntoViewIfNeeded()
     await shoot(page, 'own-organisation-phone')
     await page.getByRole('button', { name: 'Quitter l’organisation' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click()
-    await expectText(page, 'Vous n’êtes membre d’aucune organisation')
+    await page.getByText('Vous n’êtes membre d’aucune organisation').waitFor()
     const second = await coordinator.post<{ code: string }>('/invitations/')
     await page.getByRole('textbox', { name: 'Code à six chiffres' }).fill(second.code)
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Rejoindre' }).click()
-    await expectText(page, 'Vous êtes membre de')
+    await page.getByText('Vous êtes membre de').waitFor()
     await expectAccessible(page)
   })
 
@@ -244,7 +249,7 @@ describe('a fisherman without an e-mail', () => {
     await post(server.origin, '/users/register/', typed)
     const own = await visit({ as: { email: number, password: '246810' }, path: `/rejoindre#${token}`, viewport: phone })
     await own.getByRole('button', { name: 'Rejoindre' }).click()
-    await expectText(own, 'Vous êtes membre de')
+    await own.getByText('Vous êtes membre de').waitFor()
   })
 })
 
@@ -254,15 +259,18 @@ describe('what waits on the device', () => {
     await cards(page).first().waitFor()
     const card = cards(page).filter({ hasText: 'Pêcheur' }).first()
     const name = (await card.getByRole('heading').textContent()) ?? ''
-    await page.context().setOffline(true)
     await card.getByRole('button', { name: `Modifier « ${name} »` }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Nom de la pirogue' }).waitFor()
+    await page.context().setOffline(true)
     await page.getByRole('dialog').getByRole('textbox', { name: 'Nom de la pirogue' }).fill('Gaal gu Bees')
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
     await cardOf(page, name).getByText('Gaal gu Bees').waitFor()
     await page.context().setOffline(false)
     const coordinator = await callerAs(server.origin, 'organization')
     await expect
-      .poll(async () => JSON.stringify(await coordinator.get('/users/users/?managed=true&page_size=100')), { timeout: 30_000 })
+      .poll(async () => JSON.stringify(await coordinator.get('/users/users/?managed=true&page_size=100')), {
+        timeout: 30_000,
+      })
       .toContain('Gaal gu Bees')
   })
 })

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { invitationInvalid } from './invitation-refusals.ts'
-import {
-  emergencyContact,
-  longestName,
-  newPassword,
-  phoneInvalid,
-} from '#contract/accounts/account.rules.ts'
+import { emergencyContact, longestName, newPassword, phoneInvalid } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
@@ -40,9 +35,10 @@ export const invitedPerson = z
     ...invited,
     fullName: requiredText(longestName),
     boatName: requiredText(longestName),
-    phoneNumber: z
-      .string()
-      .check(z.minLength(1, fieldRequired.code), z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code)),
+    phoneNumber: z.string().check(
+      z.minLength(1, fieldRequired.code),
+      z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code),
+    ),
     password: newPassword,
     licenseNumber: optionalText(longestName),
     emergencyContact,

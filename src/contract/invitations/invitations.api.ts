@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { alreadyInOrganisation, inNoOrganisation, invitationInvalid, tooManyInvitations } from './invitation-refusals.ts'
+import {
+  alreadyInOrganisation,
+  inNoOrganisation,
+  invitationInvalid,
+  tooManyInvitations,
+} from './invitation-refusals.ts'
 import { invitation, openedInvitation } from './invitation.ts'
 import { invitationShown, invitedPerson, newInvitation } from './invitation.rules.ts'
 import { numberNotServed, phoneTaken, tooManyAttempts } from '#contract/accounts/account.rules.ts'

@@ -27,7 +27,9 @@ afterAll(() => guet.close())
 describe('the list', () => {
   test('is searched without accents or capitals: names, boats, and numbers however they are written', async () => {
     const found = (search: string) => idsOf(admin, `search=${encodeURIComponent(search)}`)
-    await member.request('PUT /users/profile/', { body: { profile: { boat_name: 'Kéwël', phone: '+221 77 345 67 89' } } })
+    await member.request('PUT /users/profile/', {
+      body: { profile: { boat_name: 'Kéwël', phone: '+221 77 345 67 89' } },
+    })
     expect(await found('NDEYE FATOU')).toEqual([member.id])
     expect(await found('kewel')).toEqual([member.id])
     expect(await found('773456789')).toEqual([member.id])
@@ -40,7 +42,11 @@ describe('the list', () => {
       const { body } = await admin.request(`GET /users/users/?page_size=100&${query}`)
       return (body['results'] as object[]).map((user) => String(memberOf(user, 'profile', 'full_name')))
     }
-    const plain = (name: string) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
+    const plain = (name: string) =>
+      name
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
     const upwards = await names('sort=full_name')
     expect(upwards.map(plain)).toEqual(upwards.map(plain).toSorted())
     expect((await names('sort=-full_name')).map(plain)).toEqual(upwards.map(plain).toReversed())

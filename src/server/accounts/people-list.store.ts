@@ -1,5 +1,14 @@
 import { type SQL, and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
-import { type Account, type Person, accounts, activeMembership, firstBoat, managedBy, people, seenBy } from './accounts.store.ts'
+import {
+  type Account,
+  type Person,
+  accounts,
+  activeMembership,
+  firstBoat,
+  managedBy,
+  people,
+  seenBy,
+} from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'

@@ -40,7 +40,10 @@ export async function listPeople(services: Services, caller: Caller, filter: Fil
     people.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
   )
   const users = people.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
-  return { ...pageOf(services, '/users/users/', filter, count, users), counts: await countsFor(services, caller, filter) }
+  return {
+    ...pageOf(services, '/users/users/', filter, count, users),
+    counts: await countsFor(services, caller, filter),
+  }
 }
 
 /** New are those since the first of the month: Dakar’s, whose clock is that of the server. */

@@ -53,7 +53,9 @@ describe('codes that are guessed', () => {
     const guesses = await wrongCodes(600)
     for (let start = 0; start < guesses.length; start += 50) {
       const batch = guesses.slice(start, start + 50)
-      const said = await Promise.all(batch.map((guess, index) => opened(guet, { code: guess }, tried[(start + index) % 200])))
+      const said = await Promise.all(
+        batch.map((guess, index) => opened(guet, { code: guess }, tried[(start + index) % 200])),
+      )
       answers.push(...said.map(({ status }) => status))
     }
     expect(answers.filter((status) => status === 400)).toHaveLength(50)

@@ -84,7 +84,8 @@ async function existingInvitation(services: Services, id: string): Promise<Invit
 /** A coordinator invites to his own; an administrator belongs to none and has to say. */
 async function organisationInviting(services: Services, caller: Caller, said: string | null): Promise<string> {
   if (caller.role === 'organization') {
-    if (caller.organisationId === null || (said !== null && said !== caller.organisationId)) throw new Refused(accessRefused)
+    if (caller.organisationId === null || (said !== null && said !== caller.organisationId))
+      throw new Refused(accessRefused)
     return caller.organisationId
   }
   if (said === null) throw new Refused(requiredFieldsMissing, { organisation: fieldRequired })

@@ -28,23 +28,26 @@ const quarter = 15 * 60_000
 const day = 24 * 60 * 60_000
 
 describe('a fisherman who comes with an invitation', () => {
-  test.each(['code', 'token'] as const)('by its %s has an account, a boat, his telephone on board, and an organisation', async (way) => {
-    const invitation = await freshInvitation(coordinator)
-    expect(invitation.code).toMatch(/^\d{6}$/)
-    const { status, body } = await accept(guet, invited({ [way]: invitation[way] }))
-    expect(status).toBe(201)
-    expect(body['user']).toMatchObject({
-      role: 'fisherman',
-      email: null,
-      organisation: invitation.organisation,
-      profile: { full_name: 'Modou Ndiaye', boat_name: 'Sopé Naby' },
-    })
-    const id = String(memberOf(body, 'user', 'id'))
-    const { body: devices } = await coordinator.request(`GET /tracking/devices/?search=phone:${id}`)
-    expect(devices['results']).toMatchObject([{ device_type: 'phone', user: id, pirogue_name: 'Sopé Naby' }])
-    const headers = { authorization: `Token ${String(body['token'])}` }
-    expect((await guet.request('GET /users/profile/', { headers })).status).toBe(200)
-  })
+  test.each(['code', 'token'] as const)(
+    'by its %s has an account, a boat, his telephone on board, and an organisation',
+    async (way) => {
+      const invitation = await freshInvitation(coordinator)
+      expect(invitation.code).toMatch(/^\d{6}$/)
+      const { status, body } = await accept(guet, invited({ [way]: invitation[way] }))
+      expect(status).toBe(201)
+      expect(body['user']).toMatchObject({
+        role: 'fisherman',
+        email: null,
+        organisation: invitation.organisation,
+        profile: { full_name: 'Modou Ndiaye', boat_name: 'Sopé Naby' },
+      })
+      const id = String(memberOf(body, 'user', 'id'))
+      const { body: devices } = await coordinator.request(`GET /tracking/devices/?search=phone:${id}`)
+      expect(devices['results']).toMatchObject([{ device_type: 'phone', user: id, pirogue_name: 'Sopé Naby' }])
+      const headers = { authorization: `Token ${String(body['token'])}` }
+      expect((await guet.request('GET /users/profile/', { headers })).status).toBe(200)
+    },
+  )
 
   test('reads whose it is before he gives his name', async () => {
     const { code } = await freshInvitation(coordinator)
@@ -110,7 +113,10 @@ describe('a fisherman who comes with an invitation', () => {
     expect(memberOf(again.body, 'user', 'id')).toBe(memberOf(first.body, 'user', 'id'))
     expect(again.body['token']).not.toBe(first.body['token'])
     expectInvalid(await accept(guet, typed, { 'idempotency-key': newId() }))
-    expectInvalid(await accept(guet, invited({ code }), headers))
+    // The same name of the write with something else in it opens nothing.
+    for (const changes of [{ phone_number: '76 499 99 99' }, { password: 'un autre' }]) {
+      expect((await accept(guet, { ...typed, ...changes }, headers)).status).toBe(409)
+    }
   })
 
   test('whose telephone sends the same five times at once has one account', async () => {
@@ -176,7 +182,7 @@ describe('an invitation that does not count', () => {
       accept(guet, invited({ token })),
       coordinator.request(`DELETE /invitations/${id}/`),
     ])
-    expect([come.status, taken.status].toSorted()).toEqual(come.status === 201 ? [201, 404] : [204, 400])
+    expect([come.status, taken.status]).toEqual(come.status === 201 ? [201, 404] : [400, 204])
   })
 })
 
@@ -201,7 +207,7 @@ describe('a fisherman who has an account', () => {
     const answers = await Promise.all(
       codes.map(({ token }) => fisherman.request('POST /invitations/join/', { body: { token } })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = answers.find(({ status }) => status === 409)
     if (refused) expectRefusal(refused, alreadyInOrganisation)
     const left = codes[answers[0]?.status === 200 ? 1 : 0]

@@ -25,7 +25,11 @@ export type InvitationRow = Awaited<ReturnType<typeof shown>>[number]
 
 /** False when an open one has this code already. */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<boolean> {
-  const inserted = await db.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id })
+  const inserted = await db
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoNothing()
+    .returning({ id: invitations.id })
   return inserted.length > 0
 }
 

@@ -1,7 +1,11 @@
 import { type InvitationRow, invitationByCode, invitationByToken, takeInvitation } from './invitations.store.ts'
 import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { NewUser } from '#contract/accounts/person.rules.ts'
-import { alreadyInOrganisation, inNoOrganisation, invitationInvalid } from '#contract/invitations/invitation-refusals.ts'
+import {
+  alreadyInOrganisation,
+  inNoOrganisation,
+  invitationInvalid,
+} from '#contract/invitations/invitation-refusals.ts'
 import type { InvitationShown, InvitedPerson } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { Refused } from '#contract/wire/refusal.ts'

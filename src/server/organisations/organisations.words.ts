@@ -23,11 +23,19 @@ export function organisationRefused({ refusal }: Organisation): Message {
 }
 
 export function memberJoined({ fullName, boatName }: Member): Message {
-  return message('Nouveau membre', `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`, '/users')
+  return message(
+    'Nouveau membre',
+    `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`,
+    '/users',
+  )
 }
 
 export function memberLeft({ fullName, boatName }: Member): Message {
-  return message('Départ d’un membre', `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`, '/users')
+  return message(
+    'Départ d’un membre',
+    `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`,
+    '/users',
+  )
 }
 
 type Member = { readonly fullName: string | null; readonly boatName: string | null }

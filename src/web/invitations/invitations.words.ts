@@ -49,7 +49,8 @@ export const invitationWords = words({
     joining: 'Inscription…',
     joinFailed: 'L’inscription n’a pas abouti',
     joinSure: (group: string) => `Rejoindre « ${group} » avec votre compte ?`,
-    joinText: 'Cette organisation verra votre pirogue, vos sorties et vos numéros. Vous pourrez la quitter quand vous voudrez.',
+    joinText:
+      'Cette organisation verra votre pirogue, vos sorties et vos numéros. Vous pourrez la quitter quand vous voudrez.',
     onlyFishermen: 'Cette invitation est pour un pêcheur',
     onlyFishermenText: 'Pour s’en servir, il faut se déconnecter, ou l’ouvrir sur le téléphone du pêcheur.',
     toApp: 'Revenir à l’application',
@@ -59,7 +60,8 @@ export const invitationWords = words({
     memberOfNone: 'Vous n’êtes membre d’aucune organisation. Avec un code de la vôtre, elle veille sur votre pirogue.',
     leave: 'Quitter l’organisation',
     leaveSure: (group: string) => `Quitter « ${group} » ?`,
-    leaveText: 'Elle ne verra plus votre pirogue, sauf pendant un SOS. Pour revenir, il faudra une nouvelle invitation.',
+    leaveText:
+      'Elle ne verra plus votre pirogue, sauf pendant un SOS. Pour revenir, il faudra une nouvelle invitation.',
     leaveYes: 'Quitter',
     left: 'Vous avez quitté l’organisation',
     leaveFailed: 'Vous êtes encore membre',

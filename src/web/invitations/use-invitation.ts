@@ -12,20 +12,33 @@ export function useInvitation(token: string | null) {
   const [held, setHeld] = useState<Held | null>(token === null ? null : { shown: { token }, opened: null })
   const [problem, setProblem] = useState<unknown>(null)
   const [isReading, setReading] = useState(false)
+  useEffect(() => {
+    if (token === null) return
+    let isWanted = true
+    const refused = (failure: unknown) => {
+      setHeld(null)
+      setProblem(failure)
+    }
+    opening({ token }).then(
+      (opened) => isWanted && setHeld(opened),
+      (failure: unknown) => isWanted && refused(failure),
+    )
+    return () => void (isWanted = false)
+  }, [token])
   const read = async (shown: InvitationShown) => {
     setReading(true)
     setProblem(null)
     try {
-      setHeld({ shown, opened: await call(invitationsApi.open, { body: shown }) })
+      setHeld(await opening(shown))
     } catch (failure) {
-      setHeld(null)
       setProblem(failure)
     } finally {
       setReading(false)
     }
   }
-  useEffect(() => {
-    if (token !== null) void read({ token })
-  }, [token])
   return { held, problem, isReading, read: (shown: InvitationShown) => void read(shown) }
+}
+
+async function opening(shown: InvitationShown): Promise<Held> {
+  return { shown, opened: await call(invitationsApi.open, { body: shown }) }
 }

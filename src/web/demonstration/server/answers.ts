@@ -38,7 +38,15 @@ export type Sent = {
 }
 
 const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers, quaiAnswers]
-const others = [managedPeopleAnswers, invitationAnswers, organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [
+  managedPeopleAnswers,
+  invitationAnswers,
+  organisationAnswers,
+  weatherAnswers,
+  noticeAnswers,
+  figureAnswers,
+  logAnswers,
+]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )

@@ -22,7 +22,8 @@ export const managedPeopleAnswers: readonly Answering[] = [
   }),
   answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),
   answering(accountsApi.add, ({ world, person, now, body }) => {
-    if (person.role !== 'admin' && body.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
+    if (person.role !== 'admin' && body.role !== 'fisherman')
+      throw new Refused(adminOnlyField, { role: adminOnlyField })
     const isTaken = [...world.people.values()].some(({ email }) => email !== null && email === body.email)
     if (isTaken) throw new Refused(emailTaken, { email: emailTaken })
     const { organisation, organisationName } = person
@@ -91,7 +92,7 @@ function countsOf(people: readonly User[], now: number): UserCounts {
 }
 
 /** Absent stays as it was; empty means that nothing is known. */
-export function filled<Said extends object>(said: Said): Partial<User['profile']> {
+export function filled(said: object): Partial<User['profile']> {
   const entries = Object.entries(withoutAbsent(said)).map(([name, value]) => [name, value === '' ? null : value])
   return Object.fromEntries(entries) as Partial<User['profile']>
 }

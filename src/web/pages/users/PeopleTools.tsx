@@ -16,6 +16,13 @@ const counted = [
   { name: 'newThisMonth', icon: UserPlus, tone: 'neutral' },
 ] as const
 
+type Counted = (typeof counted)[number]['name']
+
+/** What a figure is out of. */
+function aboutOf({ total, active }: UserCounts, name: Counted): number {
+  return name === 'active' ? total - active : total
+}
+
 /** Nothing known is not zero: a card without its figure says so. */
 export function PeopleCounts({ counts, loading }: { counts: UserCounts | undefined; loading: boolean }) {
   const say = useWords(userWords)
@@ -30,6 +37,7 @@ export function PeopleCounts({ counts, loading }: { counts: UserCounts | undefin
           tone={tone}
           loading={loading}
           value={counts ? times.number(counts[name]) : null}
+          age={counts && say[`${name}.about`](times.number(aboutOf(counts, name)))}
         />
       ))}
     </section>
@@ -44,14 +52,14 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
   const { key, direction } = choice.sort
   const offered = viewerRole === 'admin' ? roles : roles.filter((role) => role !== 'admin')
   return (
-    <search className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
+    <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
       <TextField
         type="search"
         label={say.search}
         hideLabel
         icon={Search}
         placeholder={say.search}
-        className="min-[26rem]:col-span-3 lg:col-span-1"
+        className="col-span-2 min-[26rem]:col-span-3 lg:col-span-1"
         value={choice.chosen('q')}
         onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
       />
@@ -76,6 +84,7 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
       <NativeSelect
         label={say.sort}
         hideLabel
+        className="max-[26rem]:col-span-2"
         options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
         value={direction === 'descending' ? `-${key}` : key}
         onChange={({ currentTarget: { value } }) =>

@@ -4,6 +4,7 @@ import { OrganisationDecision } from '#web/organisations/OrganisationDecision.ts
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
@@ -88,14 +89,12 @@ function Lines({ user }: { user: User }) {
       {phone !== null && (
         <li className="flex items-center gap-2">
           <Phone aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="-my-2 py-2 font-semibold underline underline-offset-4">
-            {phone}
+          <a href={callAddress(phone)} className="-my-2 py-2 font-semibold underline underline-offset-4">
+            {numberShown(phone)}
           </a>
         </li>
       )}
-      <li className="text-ink-2">
-        {lastActivity === null ? say.never : say.seen(times.ago(lastActivity))}
-      </li>
+      <li className="text-ink-2">{lastActivity === null ? say.never : say.seen(times.ago(lastActivity))}</li>
     </ul>
   )
 }

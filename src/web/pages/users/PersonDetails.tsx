@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
@@ -45,7 +46,12 @@ export function PersonDetails({ viewer, id, listed, acts, onEdit, onClose }: Per
         {user && <PersonFacts user={user} />}
         {user && <PendingDecision viewer={viewer} user={user} />}
         {user && rightsOver(viewer, user).mayResetFactor && (
-          <Button variant="secondary" icon={KeyRound} className="justify-self-start" onClick={() => acts.resetFactor(user)}>
+          <Button
+            variant="secondary"
+            icon={KeyRound}
+            className="justify-self-start"
+            onClick={() => acts.resetFactor(user)}
+          >
             {say.resetFactor}
           </Button>
         )}
@@ -91,20 +97,24 @@ function PersonFacts({ user }: { user: User }) {
   const { profile, role } = user
   const { organizationType: type, organizationApproval: decided, phone } = profile
   const facts: Fact[] = [
-    [say.signsInWith, user.phoneNumber ?? user.email],
+    [say.signsInWith, user.phoneNumber === null ? user.email : numberShown(user.phoneNumber)],
     [say.email, user.phoneNumber === null ? null : user.email],
-    [say.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
+    [say.phone, callLink(phone)],
     [say.boatName, profile.boatName],
     [say.licenseNumber, profile.licenseNumber],
     [say.organizationName, profile.organizationName],
     [say.organizationType, type && say[type]],
     [say.approval, decided && approval[decided]],
     [say.memberOf, role === 'organization' ? null : user.organisationName],
-    [say.emergencyContact, profile.emergencyContact],
+    [say.emergencyContact, callLink(profile.emergencyContact)],
     [say.registered, times.date(user.createdAt)],
     [say.lastActivity, user.lastActivity === null ? say.never : times.ago(user.lastActivity)],
   ]
   return <Facts facts={facts} />
+}
+
+function callLink(phone: string | null) {
+  return phone && <a href={callAddress(phone)}>{numberShown(phone)}</a>
 }
 
 function Missing({ problem, retry }: { readonly problem: unknown; readonly retry: () => void }) {

@@ -14,7 +14,15 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useAddPerson, useChangePerson } from './people.data.ts'
-import { type TypedPerson, changeFrom, hasChanges, newUserFrom, refusedInChange, refusedInNew, typedFrom } from './person-form.ts'
+import {
+  type TypedPerson,
+  changeFrom,
+  hasChanges,
+  newUserFrom,
+  refusedInChange,
+  refusedInNew,
+  typedFrom,
+} from './person-form.ts'
 import { userWords } from './users.words.ts'
 
 type FormProps = { readonly viewer: User; readonly onClose: () => void }
@@ -175,6 +183,7 @@ function Entry({ form: { typed, field, set } }: { readonly form: Form }) {
     <>
       <IdentityField
         by={typed.signsInBy}
+        other={isPhone ? say.byEmail : say.byPhone}
         onChoose={(by) => set('signsInBy', by)}
         autoComplete="off"
         {...field(isPhone ? 'phoneNumber' : 'email')}
@@ -207,7 +216,13 @@ function Boat({ field }: Pick<Form, 'field'>) {
   const say = useWords(userWords)
   return (
     <>
-      <TextField label={say.boatName} optional autoComplete="off" placeholder={say.boatNameExample} {...field('boatName')} />
+      <TextField
+        label={say.boatName}
+        optional
+        autoComplete="off"
+        placeholder={say.boatNameExample}
+        {...field('boatName')}
+      />
       <TextField
         label={say.licenseNumber}
         optional

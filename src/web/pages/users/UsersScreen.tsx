@@ -34,7 +34,6 @@ type Opened = { readonly kind: 'new' | 'invite' } | { readonly kind: 'change'; r
 
 /** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
 export function UsersScreen() {
-  const say = useWords(userWords)
   const viewer = useOwnAccount()
   const choice = useListChoice(usualOrder)
   const asked = useAsked(choice, peopleFilters)

@@ -44,7 +44,10 @@ export function usePersonActs(onRemoved: () => void) {
     const name = nameOf(user)
     const question = { title: say.deactivateSure(name), text: say.deactivateText, confirmLabel: say.deactivate }
     if (!isActive && !(await confirm({ ...question, danger: true }))) return
-    setting.mutate({ id: user.id, isActive }, told(isActive ? say.activated(name) : say.deactivated(name), say.stateFailed))
+    setting.mutate(
+      { id: user.id, isActive },
+      told(isActive ? say.activated(name) : say.deactivated(name), say.stateFailed),
+    )
   }
   const remove = async (user: User) => {
     const name = nameOf(user)
