@@ -10,7 +10,8 @@ export async function freshInvitation(by: SignedInPerson, coordinator = by): Pro
   const body = by === coordinator ? {} : { organisation: await organisationOf(by, coordinator) }
   const answer = await by.request('POST /invitations/', { body })
   if (answer.status !== 201) throw new Error(`No invitation: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body as unknown as Made
+  const made = answer.body as unknown as Omit<Made, 'code'> & { readonly digits: string }
+  return { ...made, code: made.digits }
 }
 
 export async function organisationOf(reader: SignedInPerson, coordinator: SignedInPerson): Promise<string> {

@@ -11,7 +11,8 @@ export const invitation = z.object({
   id,
   organisation: id,
   organisationName: z.nullable(z.string()),
-  code: z.string(),
+  /** The six of them; `code` is what a reply calls its refusal. */
+  digits: z.string(),
   /** What stands behind `/rejoindre#`. */
   token: z.string(),
   createdBy: id,

@@ -108,9 +108,10 @@ async function insertWithFreshCode(
   throw new Error('No code for an invitation was free.')
 }
 
-function describeInvitation({ organisationId, createdAt, expiresAt, ...row }: InvitationRow): Invitation {
+function describeInvitation({ organisationId, code, createdAt, expiresAt, ...row }: InvitationRow): Invitation {
   return {
     ...row,
+    digits: code,
     organisation: organisationId,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

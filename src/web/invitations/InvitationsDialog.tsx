@@ -77,7 +77,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   const times = useTimes()
   const { token, expiresAt, organisationName } = invitation
   const link = linkOf(location.origin, token)
-  const code = inHalves(invitation.code)
+  const code = inHalves(invitation.digits)
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {organisationName !== null && <p className="text-lg font-bold">{organisationName}</p>}
@@ -117,7 +117,7 @@ function OpenOne({ invitation, onShow }: { invitation: Invitation; onShow: () =>
   const times = useTimes()
   const sentence = useSentence()
   const revoking = useRevoke()
-  const code = inHalves(invitation.code)
+  const code = inHalves(invitation.digits)
   const revoke = () =>
     revoking.mutate(invitation.id, {
       onSuccess: () => toast({ title: say.revoked, tone: 'ok' }),

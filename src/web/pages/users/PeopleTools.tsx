@@ -1,4 +1,4 @@
-import { Search, UserCheck, UserPlus, UsersRound, Waves } from 'lucide-react'
+import { Sailboat, Search, UserCheck, UserPlus, UsersRound } from 'lucide-react'
 import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -12,7 +12,7 @@ import { userWords } from './users.words.ts'
 const counted = [
   { name: 'total', icon: UsersRound, tone: 'sea' },
   { name: 'active', icon: UserCheck, tone: 'ok' },
-  { name: 'fishermen', icon: Waves, tone: 'neutral' },
+  { name: 'fishermen', icon: Sailboat, tone: 'neutral' },
   { name: 'newThisMonth', icon: UserPlus, tone: 'neutral' },
 ] as const
 
