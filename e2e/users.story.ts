@@ -118,6 +118,10 @@ describe('the users of an administrator', () => {
     await question.getByText('Assurez-vous de vive voix').waitFor()
     await question.getByRole('button', { name: 'Enlever' }).click()
     await page.getByText('entre de nouveau avec son seul mot de passe').waitFor()
+    const admin = await callerAs(server.origin, 'admin')
+    const { results } = await admin.get<{ results: object[] }>('/logs/?page_size=100')
+    const act = { method: 'DELETE', path: '/users/users/{id}/second-factor/', outcome: 'done' }
+    expect(results).toContainEqual(expect.objectContaining(act))
   })
 })
 
