@@ -26,6 +26,7 @@ const quoted: readonly string[] = [
   "Vous n'avez pas les permissions nécessaires pour accéder à cette section.",
   "À l'instant",
   'Êtes-vous sûr de vouloir supprimer cette zone ?',
+  'Êtes-vous sûr de vouloir supprimer cet utilisateur ?',
 ]
 
 const faults: readonly (readonly [name: string, pattern: RegExp])[] = [

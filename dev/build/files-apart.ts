@@ -11,6 +11,8 @@ const fileOf = (name: string) => new URL(`../../src/web/${name}`, import.meta.ur
 const boot = fileOf('boot.ts')
 const start = fileOf('main.tsx')
 const wayIn = fileOf('shell/EntryPage.tsx')
+/** The other door: who comes by invitation reads the same frame, and nobody who is in needs it. */
+const invited = fileOf('shell/JoinPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
@@ -92,7 +94,7 @@ function reachedBehind(
  */
 function firstScreenOf(modules: Modules): Set<string> {
   const everybody = withIcons(reachedFrom([start], modules), modules)
-  const others = withIcons(reachedFrom([start], modules, { later: true, without: [wayIn] }), modules)
+  const others = withIcons(reachedFrom([start], modules, { later: true, without: [wayIn, invited] }), modules)
   const inside = withIcons(reachedFrom(Object.values(behind).flat(), modules), modules)
   const ofWayIn = withIcons(reachedFrom([wayIn], modules), modules)
   const ofRegistration = withIcons(reachedFrom([registration], modules), modules)

@@ -6,6 +6,7 @@ import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
 import { importsApi } from './imports/imports.api.ts'
+import { invitationsApi } from './invitations/invitations.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
@@ -26,6 +27,7 @@ export const api = {
   dashboard: dashboardApi,
   devices: devicesApi,
   imports: importsApi,
+  invitations: invitationsApi,
   logs: logsApi,
   monitoring: monitoringApi,
   notifications: notificationsApi,

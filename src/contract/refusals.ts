@@ -5,6 +5,7 @@ import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
 import { commandRefusals } from './devices/command-refusals.ts'
 import { deviceRefusals } from './devices/device-refusals.ts'
+import { invitationRefusals } from './invitations/invitation-refusals.ts'
 import { photoRefusals } from './kit/photo.rules.ts'
 import { importRefusals } from './imports/import.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
@@ -38,6 +39,7 @@ export const allRefusals = [
   ...commandRefusals,
   ...deviceRefusals,
   ...importRefusals,
+  ...invitationRefusals,
   ...notificationRefusals,
   ...organisationRefusals,
   ...photoRefusals,

@@ -4,6 +4,7 @@ import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
 import { importsMatrix } from './imports.ts'
+import { invitationsMatrix } from './invitations.ts'
 import { logsMatrix } from './logs.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
@@ -27,6 +28,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   dashboard: dashboardMatrix,
   devices: devicesMatrix,
   imports: importsMatrix,
+  invitations: invitationsMatrix,
   logs: logsMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,

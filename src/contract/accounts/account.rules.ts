@@ -56,7 +56,7 @@ export const roleNotOpen = refusal('role_not_open', 400, 'Ce type de compte ne p
 export const contactInvalid = refusal(
   'emergency_contact_invalid',
   400,
-  'Veuillez saisir un seul numéro au format international, par exemple +221 77 123 45 67.',
+  'Veuillez saisir un seul numéro, par exemple 77 123 45 67, ou +220 301 23 45 pour un autre pays.',
 )
 export const senegaleseNumberInvalid = refusal(
   'senegalese_number_invalid',
@@ -69,13 +69,13 @@ export const numberNotServed = refusal(
   400,
   'Guet n’envoie pas de SMS vers ce pays. Donnez un numéro du Sénégal ou d’un pays voisin.',
 )
-/** One E.164 number: people type spaces, dots and dashes, the SMS gateway wants none. */
-const emergencyContact = z.optional(
+/** One E.164 number: people type spaces, dots and dashes, and at home no country; the SMS gateway wants the country alone. */
+export const emergencyContact = z.optional(
   z.nullable(
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((typed) => typed.replaceAll(/[\s.\-()]/g, '')),
+        z.transform((typed) => senegaleseNumber(typed) ?? typed.replaceAll(/[\s.\-()]/g, '')),
       ),
       z
         .string()

@@ -33,6 +33,7 @@ export const user = z.object({
   isVerified: z.optional(z.boolean()),
   /** The organisation that they belong to; null also where that is not for the reader. */
   organisation: z._default(z.nullable(id), null),
+  organisationName: z._default(z.nullable(z.string()), null),
   createdAt: z.iso.datetime(),
   lastActivity: z.nullable(z.iso.datetime()),
   profile,

@@ -14,10 +14,15 @@ import {
   tooManyAttempts,
 } from './account.rules.ts'
 import { entryApi } from './entry.api.ts'
-import { newUser, passwordChange, profileChange, userChange, userFilter } from './person.rules.ts'
+import { newUser, passwordChange, profileChange, userChange, userFilter, userSorts } from './person.rules.ts'
+import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { page, pageQuery } from '#contract/wire/page.ts'
+import { page } from '#contract/wire/page.ts'
 import { admins, managers, themselves } from '#contract/wire/who.ts'
+
+/** New: since the first of the month, of Dakar. */
+const userCounts = z.object({ total: z.int(), active: z.int(), fishermen: z.int(), newThisMonth: z.int() })
+export type UserCounts = z.output<typeof userCounts>
 
 export const accountsApi = {
   ...entryApi,
@@ -72,10 +77,12 @@ export const accountsApi = {
   list: endpoint({
     method: 'GET',
     path: '/users/users/',
-    summary: 'Lister les comptes que l’on peut voir',
+    summary:
+      'Lister les comptes que l’on peut voir, pour un administrateur ceux qui attendent d’abord ; counts compte tous ceux-là',
     who: managers,
-    query: z.object({ ...pageQuery, ...userFilter }),
-    reply: page(user),
+    query: z.object({ ...listQuery(userSorts), ...userFilter }),
+    /** `counts` is of all of them, or of all whom the caller manages, whatever the list was narrowed to. */
+    reply: z.extend(page(user), { counts: userCounts }),
   }),
   add: endpoint({
     method: 'POST',

@@ -10,8 +10,8 @@ import {
   someIdentity,
   typedPassword,
 } from './account.rules.ts'
-import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { roles } from '#contract/wire/who.ts'
 
 /** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
@@ -42,8 +42,11 @@ export const userChange = z.object({
 })
 export type UserChange = z.output<typeof userChange>
 
+export const userSorts = ['fullName', 'role', 'createdAt', 'lastActivity'] as const
+
 export const userFilter = {
-  search: z.optional(z.string().check(storable, z.maxLength(longestName, fieldTooLong.code))),
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.stringbool()),
+  /** Those whom the caller manages: of an organisation its members alone. */
+  managed: z.optional(z.stringbool()),
 }

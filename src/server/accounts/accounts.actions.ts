@@ -106,7 +106,7 @@ export async function readOwn(services: Services, caller: Caller) {
   return personSeenByThemselves(await existing(services, caller.id), services.files)
 }
 
-async function signIn(services: Services, accountId: string): Promise<SignedIn> {
+export async function signIn(services: Services, accountId: string): Promise<SignedIn> {
   const keys = await openSession(services, accountId)
   return { ...keys, user: personSeenByThemselves(await existing(services, accountId), services.files) }
 }
@@ -128,7 +128,11 @@ export async function identityTaken(services: Services, typed: Identified): Prom
 }
 
 /** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
-async function signInAgain(services: Services, typed: Registration, registrationKey: string | null): Promise<SignedIn> {
+export async function signInAgain(
+  services: Services,
+  typed: Identified & Pick<Registration, 'password'>,
+  registrationKey: string | null,
+): Promise<SignedIn> {
   const { emailIdentity: email, phoneIdentity: phone } = identitiesOf(typed)
   const account = await accountByIdentity(services.db, email ?? phone ?? '')
   const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey

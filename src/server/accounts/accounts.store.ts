@@ -1,11 +1,10 @@
-import { type SQL, and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
 import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { anywhere, time } from '#server/storage/columns.ts'
+import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const accounts = pgTable('accounts', {
@@ -107,54 +106,15 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-export type PeopleFilter = {
-  readonly search?: string | undefined
-  readonly role?: Account['role'] | undefined
-  readonly isActive?: boolean | undefined
-}
+export const activeMembership = and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt))
 
-/** The same people as `seesPerson` of the contract, found by the database; a law test compares the two. */
-export async function peopleSeenBy(
-  db: Db,
-  viewer: Viewer,
-  filter: PeopleFilter,
-  { page, pageSize }: PageQuery,
-): Promise<{ count: number; people: Person[] }> {
-  const wanted = and(isNull(accounts.deletedAt), seenBy(viewer), matching(viewer, filter))
-  const [total] = await db
-    .select({ count: count() })
-    .from(accounts)
-    .leftJoin(memberships, activeMembership)
-    .where(wanted)
-  const found = await people(db)
-    .where(wanted)
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { count: total?.count ?? 0, people: found }
-}
+/** The one that a profile speaks of. */
+export const firstBoat = eq(
+  pirogues.id,
+  sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.id limit 1)`,
+)
 
-/** Of the people whom somebody sees: all, those of late, the fishermen, and the fishermen of the same organisation. */
-export async function countOfPeople(db: Db, viewer: Viewer, since: Date) {
-  const those = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const isFisherman = eq(accounts.role, 'fisherman')
-  const [counted] = await db
-    .select({
-      all: count(),
-      recent: those(gte(accounts.createdAt, since)),
-      fishermen: those(isFisherman),
-      ownFishermen: those(sql`${isFisherman} and ${memberships.organisationId} = ${viewer.organisationId}`),
-    })
-    .from(accounts)
-    .leftJoin(memberships, activeMembership)
-    .where(and(isNull(accounts.deletedAt), seenBy(viewer)))
-  return counted ?? { all: 0, recent: 0, fishermen: 0, ownFishermen: 0 }
-}
-
-const activeMembership = and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt))
-
-function people(db: Db) {
-  const boat = sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.id limit 1)`
+export function people(db: Db) {
   return db
     .select({
       ...getTableColumns(accounts),
@@ -169,33 +129,19 @@ function people(db: Db) {
     .from(accounts)
     .leftJoin(memberships, activeMembership)
     .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
-    .leftJoin(pirogues, eq(pirogues.id, boat))
+    .leftJoin(pirogues, firstBoat)
     .$dynamic()
 }
 
-function seenBy(viewer: Viewer): SQL | undefined {
+export function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   return or(managedBy(viewer), seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined)
 }
 
 /** The same people as `managesPerson` of the contract. */
-function managedBy(viewer: Viewer): SQL | undefined {
+export function managedBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accounts.id, viewer.id)
   if (viewer.role === 'fisherman' || viewer.organisationId === null) return own
   return or(own, eq(memberships.organisationId, viewer.organisationId))
-}
-
-function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL | undefined {
-  return and(
-    role && eq(accounts.role, role),
-    isActive === undefined ? undefined : eq(accounts.isActive, isActive),
-    search ? saying(viewer, anywhere(search)) : undefined,
-  )
-}
-
-/** An address that may not be seen may not be searched for either: it would be told letter by letter. */
-function saying(viewer: Viewer, pattern: string): SQL | undefined {
-  const address = or(ilike(accounts.phone, pattern), ilike(accounts.email, pattern))
-  return or(ilike(accounts.fullName, pattern), and(address, managedBy(viewer)))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAccount, peopleSeenBy } from './accounts.store.ts'
+import { insertAccount } from './accounts.store.ts'
+import { peopleSeenBy } from './people-list.store.ts'
 import { type Viewer, seesPerson } from '#contract/accounts/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'

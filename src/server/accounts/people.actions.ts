@@ -1,15 +1,9 @@
 import { createAccount, existing, identityTaken } from './accounts.actions.ts'
-import {
-  type Person,
-  anyAdmin,
-  countOfPeople,
-  lockActiveAdmins,
-  peopleSeenBy,
-  updateAccount,
-} from './accounts.store.ts'
+import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accounts.store.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
+import { type PeopleFilter, countOfPeople, peopleSeenBy } from './people-list.store.ts'
 import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
@@ -18,11 +12,13 @@ import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
 import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { type NewUser, type UserChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
+import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
+import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
@@ -32,17 +28,29 @@ import type { Services } from '#server/services.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 
-type Filter = PageQuery & Parameters<typeof peopleSeenBy>[2]
+type Filter = PageQuery & PeopleFilter
 const nameOfDeleted = 'Compte supprimé'
 
-export async function listPeople(services: Services, caller: Caller, filter: Filter): Promise<Page<User>> {
+type Listed = Page<User> & { readonly counts: UserCounts }
+
+export async function listPeople(services: Services, caller: Caller, filter: Filter): Promise<Listed> {
   const { count, people } = await peopleSeenBy(services.db, caller, filter, filter)
   const inSos = await peopleInSos(
     services,
     people.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
   )
   const users = people.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
-  return pageOf(services, '/users/users/', filter, count, users)
+  return {
+    ...pageOf(services, '/users/users/', filter, count, users),
+    counts: await countsFor(services, caller, filter),
+  }
+}
+
+/** New are those since the first of the month: Dakar’s, whose clock is that of the server. */
+async function countsFor(services: Services, caller: Caller, filter: PeopleFilter): Promise<UserCounts> {
+  const since = startOfMonth(services.now())
+  const { all: total, active, fishermen, recent } = await countOfPeople(services.db, caller, since, filter)
+  return { total, active, fishermen, newThisMonth: recent }
 }
 
 export async function countPeople(services: Services, caller: Caller, recentSince: Date) {
@@ -105,6 +113,8 @@ export async function changePerson(
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
+  // Whoever coordinates an organisation manages its members: no administrator is one.
+  if (role === 'admin') await leave(services, person.id)
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
   const isAnother = role !== undefined && role !== person.role
   if (isAnother || isActive === false) await closeAllSessions(services, person.id)

@@ -21,6 +21,7 @@ export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInS
     createdAt: person.createdAt.toISOString(),
     lastActivity: manages ? (person.lastActivity?.toISOString() ?? null) : null,
     organisation: manages ? person.organisationId : null,
+    organisationName: manages ? person.organisationName : null,
     profile: {
       fullName: person.fullName,
       firstName: person.firstName,

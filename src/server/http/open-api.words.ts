@@ -15,6 +15,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   imports: { name: 'Importations', description: 'Apporter beaucoup de choses à la fois, dans un tableau CSV.' },
+  invitations: {
+    name: 'Invitations',
+    description: 'Comment un pêcheur rejoint une organisation, et la quitte.',
+  },
   logs: { name: 'Journal', description: 'Qui a fait quoi, quand.' },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
   notifications: {

@@ -231,6 +231,20 @@ describe('who hears what:', () => {
     expect(hasBalise(witness)(stays.events)).toBe(true)
   })
 
+  test('whoever leaves an organisation is heard there no more, and where he went he is', async () => {
+    const [former, next] = [await guet.signedInAs('organization'), await guet.signedInAs('organization')]
+    const fisherman = await guet.signedInAs('fisherman', { of: former })
+    const [there, here] = [await listen(former), await listen(next)]
+    await fisherman.request('POST /invitations/leave/')
+    const { body: invitation } = await next.request('POST /invitations/', { body: {} })
+    await fisherman.request('POST /invitations/join/', { body: { token: invitation['token'] } })
+    const position = await sendPosition(fisherman)
+    await here.until(hasPosition(position))
+    const witness = await addBalise(former)
+    await there.until(hasBalise(witness))
+    expect(idsTold(there.events, 'position.recorded')).not.toContain(position)
+  })
+
   test('an organisation that is approved is told to come back, and hears of the independent from then on', async () => {
     const [admin, waiting] = [await guet.signedInAs('admin'), await guet.signedInAsPending()]
     const alone = await guet.signedInAs('fisherman')

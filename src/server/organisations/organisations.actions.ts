@@ -4,6 +4,7 @@ import {
   endMembership,
   insertMembership,
   insertOrganisation,
+  isKept,
   updateOrganisation,
 } from './organisations.store.ts'
 import type { MembershipKind } from '#contract/organisations/organisation.ts'
@@ -33,6 +34,10 @@ export async function join(
 
 export async function leave(services: Services, accountId: string): Promise<void> {
   await endMembership(services.db, accountId, services.now())
+}
+
+export async function isOrganisation(services: Services, id: string): Promise<boolean> {
+  return await isKept(services.db, id)
 }
 
 export async function describeOrganisation(services: Services, id: string, change: OrganisationChange): Promise<void> {

@@ -36,6 +36,11 @@ export async function insertOrganisation(db: Db, organisation: Organisation): Pr
   await db.insert(organisations).values(organisation)
 }
 
+export async function isKept(db: Db, id: string): Promise<boolean> {
+  const kept = and(eq(organisations.id, id), isNull(organisations.deletedAt))
+  return (await db.select({ id: organisations.id }).from(organisations).where(kept)).length > 0
+}
+
 export async function updateOrganisation(db: Db, id: string, change: OrganisationChange): Promise<void> {
   if (Object.keys(change).length > 0) await db.update(organisations).set(change).where(eq(organisations.id, id))
 }

@@ -22,6 +22,24 @@ export function organisationRefused({ refusal }: Organisation): Message {
   return message('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
 }
 
+export function memberJoined({ fullName, boatName }: Member): Message {
+  return message(
+    'Nouveau membre',
+    `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`,
+    '/users',
+  )
+}
+
+export function memberLeft({ fullName, boatName }: Member): Message {
+  return message(
+    'Départ d’un membre',
+    `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`,
+    '/users',
+  )
+}
+
+type Member = { readonly fullName: string | null; readonly boatName: string | null }
+
 function message(title: string, body: string, path: string): Message {
   return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
 }

@@ -18,6 +18,7 @@ import { sendRefusal, sendUnknownCall } from '#server/http/refusal-reply.ts'
 import { webApp } from '#server/http/web-app.ts'
 import { openLive } from '#server/live/live-route.ts'
 import { importsRoutes } from '#server/imports/imports.routes.ts'
+import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
 import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
@@ -48,6 +49,7 @@ function features(app: FastifyInstance, services: Services): void {
   dashboardRoutes(app, services)
   devicesRoutes(app, services)
   importsRoutes(app, services)
+  invitationsRoutes(app, services)
   logsRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)

@@ -6,6 +6,7 @@ import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
+import { forgetOldInvitations } from '#server/invitations/invitations.actions.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
@@ -33,6 +34,7 @@ const cleanings = [
   forgetExpiredTickets,
   forgetOldAttempts,
   forgetOldAnswers,
+  forgetOldInvitations,
   forgetOldEvents,
   forgetOldAlerts,
   forgetOldAudit,

@@ -7,10 +7,12 @@ import type { SignsInBy } from './signs-in-by.ts'
 type IdentityFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode'> & {
   readonly by: SignsInBy
   readonly onChoose: (by: SignsInBy) => void
+  /** What the way to the other one is called, where it is not one’s own. */
+  readonly other?: string
 }
 
 /** An e-mail, or a number with the keys for it; the other one is a touch away. */
-export function IdentityField({ by, onChoose, ...field }: IdentityFieldProps) {
+export function IdentityField({ by, onChoose, other, ...field }: IdentityFieldProps) {
   const say = useWords(accountsWords)
   const isPhone = by === 'phone'
   return (
@@ -27,7 +29,7 @@ export function IdentityField({ by, onChoose, ...field }: IdentityFieldProps) {
         {...field}
       />
       <Button variant="quiet" className="justify-self-start" onClick={() => onChoose(isPhone ? 'email' : 'phone')}>
-        {isPhone ? say.useEmail : say.usePhone}
+        {other ?? (isPhone ? say.useEmail : say.usePhone)}
       </Button>
     </div>
   )

@@ -16,11 +16,13 @@ const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx'
 
 type LoginScreenProps = {
   readonly onRegister: () => void
+  /** Somebody has an invitation. */
+  readonly onInvited: () => void
   /** What else can be done here without an account. */
   readonly after: ReactNode
 }
 
-export function LoginScreen({ onRegister, after }: LoginScreenProps) {
+export function LoginScreen({ onRegister, onInvited, after }: LoginScreenProps) {
   const say = useWords(accountsWords)
   const expired = useSessionExpired()
   const [by, chooseBy] = useSignsInBy()
@@ -50,6 +52,9 @@ export function LoginScreen({ onRegister, after }: LoginScreenProps) {
       <div className="grid gap-2">
         <Button variant="secondary" wide onClick={onRegister}>
           {say.noAccount}
+        </Button>
+        <Button variant="secondary" wide onClick={onInvited}>
+          {say.invited}
         </Button>
         {after}
       </div>

@@ -17,7 +17,8 @@ type TabName = (typeof tabs)[number]
 
 /** The tab is in the address (`?tab=security`), so that back, reload and links find it again. */
 /** `practice`: what else is done once and kept ready, below the preferences. */
-export function ProfileScreen({ practice }: { practice?: ReactNode }) {
+/** `belonging`: where somebody belongs, below who they are. */
+export function ProfileScreen({ practice, belonging }: { practice?: ReactNode; belonging?: ReactNode }) {
   const say = useWords(profileWords)
   const { preferences } = useWords(preferencesWords)
   const user = useOwnAccount()
@@ -40,7 +41,12 @@ export function ProfileScreen({ practice }: { practice?: ReactNode }) {
             value: 'profile',
             label: say.profile,
             icon: wide ? UserRound : undefined,
-            content: <ProfileTab user={user} />,
+            content: (
+              <div className="grid gap-4">
+                <ProfileTab user={user} />
+                {belonging}
+              </div>
+            ),
           },
           {
             value: 'security',

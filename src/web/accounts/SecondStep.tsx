@@ -2,14 +2,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import { call } from '#web/api/call.ts'
 import { useSentence } from '#web/api/problems.ts'
-import { openSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { secondFactorWords } from './second-factor.words.ts'
-import { sendChosen } from './sign-in.ts'
+import { enter } from './sign-in.ts'
 
 /** After the password of somebody with a second factor. Loaded for them alone: everybody else never pays for it. */
 export function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => void }) {
@@ -53,9 +52,7 @@ export function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => v
 }
 
 async function signInWithCode(ticket: string, code: string): Promise<void> {
-  const signedIn = await call(secondFactorApi.signIn, { body: { ticket, code } })
-  await sendChosen(signedIn.user.id)
-  openSession(signedIn)
+  await enter(await call(secondFactorApi.signIn, { body: { ticket, code } }))
 }
 
 function useSecondStep(ticket: string) {

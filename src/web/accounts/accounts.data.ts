@@ -16,10 +16,14 @@ import { useWrite } from '#web/outbox/writing.ts'
 import { readOwnProfile } from './sign-in.ts'
 import { mergedWith, sendPreferences, useUnsentPreferences } from './unsent-preferences.ts'
 
+/** The lists of people, and each that was looked at. */
+export const peopleKeys = ['accounts', 'people'] as const
+export const onePersonKeys = ['accounts', 'one'] as const
+
 const keys = {
   profile: ['accounts', 'profile'],
   preferences: ['accounts', 'preferences'],
-  one: (id: string) => ['accounts', 'one', id],
+  one: (id: string) => [...onePersonKeys, id],
 } as const
 
 /** What an administrator decided may have changed it. */
@@ -79,7 +83,8 @@ export function useProfileAsWritten(user: User): User {
   return written.reduce((before, { letter }) => profileWritten(before, letter.body), user)
 }
 
-function profileWritten(before: User, body: unknown): User {
+/** A person with what was written here about the profile. */
+export function profileWritten(before: User, body: unknown): User {
   const read = profileChange.safeParse(fromWire(body))
   if (!read.success) return before
   const present = Object.entries(read.data.profile).filter(([, value]) => value !== undefined)
@@ -121,7 +126,8 @@ export function useChangePassword() {
   })
 }
 
-function useKeepUser(): (user: User) => void {
+/** Of an answer that says who somebody is now: every screen has it. */
+export function useKeepUser(): (user: User) => void {
   const client = useQueryClient()
   return (user) => {
     client.setQueryData(keys.profile, user)

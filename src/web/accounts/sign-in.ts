@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/account.ts'
+import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { Registration } from '#contract/accounts/account.rules.ts'
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { call } from '#web/api/call.ts'
@@ -8,19 +8,20 @@ import { takeChosen } from './chosen-on-the-way-in.ts'
 /** Everything that happens before the app itself is loaded: no cache here, and nothing heavy. */
 
 export async function signIn(email: string, password: string): Promise<void> {
-  const signedIn = await call(entryApi.login, { body: { email, password } })
-  await sendChosen(signedIn.user.id)
-  openSession(signedIn)
+  await enter(await call(entryApi.login, { body: { email, password } }))
 }
 
 export async function register(registration: Registration): Promise<void> {
-  const signedIn = await call(entryApi.register, { body: registration })
+  await enter(await call(entryApi.register, { body: registration }))
+}
+
+export async function enter(signedIn: SignedIn): Promise<void> {
   await sendChosen(signedIn.user.id)
   openSession(signedIn)
 }
 
 /** What was chosen on the way in goes with whoever came in. Its code is read when something was chosen. */
-export async function sendChosen(account: string): Promise<void> {
+async function sendChosen(account: string): Promise<void> {
   const chosen = takeChosen()
   if (Object.keys(chosen).length === 0) return
   try {

@@ -14,9 +14,9 @@ import { deviceName } from './device-name.ts'
 import { deviceTypeName } from './device-types.ts'
 import { trackerAddresses } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
-import { LinkActions } from './LinkActions.tsx'
 import { type PhoneApp, type Server, isOnlyHere, phoneApps, phoneLink, serverOf, serverUrl } from './phone-link.ts'
 import { traccarEntries } from './traccar-entries.ts'
+import { LinkActions } from '#web/ui/LinkActions.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** How a device is told to send to us: a phone by a code or a link, a tracker by the settings that it is given. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
-import type { Organisation } from '#contract/organisations/organisation.ts'
+import { useState } from 'react'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -12,8 +11,6 @@ import { useWords } from '#web/words/words.ts'
 import { OrganisationCard } from './OrganisationCard.tsx'
 import { organisationsPage, pagesOf } from './organisations.data.ts'
 import { organisationWords } from './organisations.words.ts'
-
-const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.tsx')).RefuseDialog }))
 
 const shown = ['waiting', 'all'] as const
 type Shown = (typeof shown)[number]
@@ -42,7 +39,6 @@ export function OrganisationsScreen() {
 function Organisations({ only }: { only: Shown }) {
   const say = useWords(organisationWords)
   const [page, setPage] = useState(1)
-  const [refused, setRefused] = useState<Organisation | null>(null)
   const query = useQuery(organisationsPage(only === 'waiting' ? 'pending' : undefined, page))
   const { data } = query
   if (data === undefined) {
@@ -56,14 +52,11 @@ function Organisations({ only }: { only: Shown }) {
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {data.results.map((organisation) => (
           <li key={organisation.id}>
-            <OrganisationCard organisation={organisation} onRefuse={() => setRefused(organisation)} />
+            <OrganisationCard organisation={organisation} />
           </li>
         ))}
       </ul>
       {pages > 1 && <Pagination page={page} pages={pages} onPageChange={setPage} />}
-      <Suspense fallback={null}>
-        {refused && <RefuseDialog organisation={refused} onClose={() => setRefused(null)} />}
-      </Suspense>
     </div>
   )
 }

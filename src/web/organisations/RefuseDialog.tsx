@@ -12,10 +12,14 @@ import { useWords } from '#web/words/words.ts'
 import { useDecide } from './organisations.data.ts'
 import { organisationWords } from './organisations.words.ts'
 
-type RefuseDialogProps = { readonly organisation: Organisation; readonly onClose: () => void }
+type RefuseDialogProps = {
+  readonly organisation: Pick<Organisation, 'id' | 'name'>
+  readonly onDecided?: (() => void) | undefined
+  readonly onClose: () => void
+}
 
 /** Nobody is refused without being told why. */
-export function RefuseDialog({ organisation, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ organisation, onDecided, onClose }: RefuseDialogProps) {
   const say = useWords(organisationWords)
   const sentence = useSentence()
   const formId = useId()
@@ -32,6 +36,7 @@ export function RefuseDialog({ organisation, onClose }: RefuseDialogProps) {
       { id: organisation.id, refusal: reason },
       {
         onSuccess: () => {
+          onDecided?.()
           onClose()
           toast({ title: say.isRefused(name), tone: 'ok' })
         },

@@ -9,6 +9,7 @@ import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
+import { peopleList, usualOrder } from '#web/pages/users/people-list.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { quaisOnTheMap, quaisSummary } from '#web/quais/quais.data.ts'
@@ -76,6 +77,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
   organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
+  users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */
   outing: () => [],

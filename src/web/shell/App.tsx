@@ -17,6 +17,7 @@ const loadEntryPage = () => import('./EntryPage.tsx')
 const EntryPage = lazyPart(async () => (await loadEntryPage()).EntryPage)
 const loadSignedIn = () => import('./SignedIn.tsx')
 const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn)
+const JoinPage = lazyPart(async () => (await import('./JoinPage.tsx')).JoinPage)
 const LegalScreen = lazyPart(async () => (await import('#web/accounts/LegalScreen.tsx')).LegalScreen)
 
 /* Who is known is read while the page is still being drawn for the first time. A failure is told where it is shown. */
@@ -61,6 +62,7 @@ function Page() {
       </>
     )
   }
+  if (path === '/rejoindre') return <JoinPage />
   if (!session) return <EntryPage forgets={hasLeft} />
   if (askedFor !== null && session.kind === 'real') return <Redirect to={askedFor} replace />
   return <SignedIn session={session} />

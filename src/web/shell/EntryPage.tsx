@@ -48,6 +48,7 @@ export function EntryPage({ forgets }: { forgets: boolean }) {
           {step === 'login' && (
             <LoginScreen
               onRegister={() => show('register')}
+              onInvited={() => navigate('/rejoindre')}
               after={<DemonstrationOffer onWanted={() => show('demonstration')} />}
             />
           )}

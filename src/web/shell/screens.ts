@@ -81,7 +81,11 @@ const table = [
     adminsOnly: true,
     load: async () => (await import('#web/organisations/OrganisationsScreen.tsx')).OrganisationsScreen,
   },
-  { id: 'users', who: managers },
+  {
+    id: 'users',
+    who: managers,
+    load: async () => (await import('#web/pages/users/UsersScreen.tsx')).UsersScreen,
+  },
   { id: 'media', who: signedIn },
   { id: 'support', who: signedIn },
   { id: 'donations', who: signedIn },

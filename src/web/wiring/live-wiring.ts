@@ -9,7 +9,7 @@ import { tripChanged } from '#contract/trips/trips.live.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
-import { ownProfileKeys } from '#web/accounts/accounts.data.ts'
+import { ownProfileKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { askHealth, noteServerHeard } from '#web/api/connection.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
@@ -51,6 +51,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
   subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: organisationKeys }))
+  subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: peopleKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
@@ -78,6 +79,7 @@ const streamed = [
   dashboardKeys,
   organisationKeys,
   ownProfileKeys,
+  peopleKeys,
 ]
 
 export function useLiveWiring(token: string): void {

@@ -31,6 +31,11 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     chosen: ['organization_type'],
     words: async () => (await nouns()).profileNoun,
   },
+  user: {
+    versionIn: (body) => profileVersion(fromWire(body) as User),
+    chosen: ['role', 'organization_type'],
+    words: async () => (await nouns()).userNoun,
+  },
   vessel: { versionIn: () => null, words: async () => (await nouns()).vesselNoun },
   fleet: { versionIn: () => null, words: async () => (await nouns()).fleetNoun },
   voyage: {

@@ -23,6 +23,7 @@ export const alertNoun = words({
   wo: {},
 })
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
+export const userNoun = words({ fr: { one: 'Utilisateur' }, en: { one: 'User' }, wo: {} })
 export const tripNoun = words({ fr: { one: 'Notes de sortie' }, en: { one: 'Trip notes' }, wo: {} })
 export const voyageNoun = words({
   fr: { one: 'Sortie', 'act.add': 'départ', 'act.prolong': 'nouveau retour prévu', 'act.return': 'retour' },

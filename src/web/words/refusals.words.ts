@@ -40,7 +40,13 @@ export const refusalWords = words({
     passwords_differ: 'The passwords do not match',
     password_wrong: 'The current password is wrong.',
     role_not_open: 'This kind of account cannot be chosen at sign-up.',
-    emergency_contact_invalid: 'Please enter one number in the international format, for example +221 77 123 45 67.',
+    emergency_contact_invalid:
+      'Please enter one number, for example 77 123 45 67, or +220 301 23 45 for another country.',
+    invitation_invalid:
+      'This invitation does not count: it was used already, has expired, or the code has a mistake. Ask your organisation for another one.',
+    too_many_invitations: 'Too many invitations are open. Take back those that are not needed any more.',
+    already_in_organisation: 'You are a member of an organisation already. Leave it first, from your profile.',
+    in_no_organisation: 'You are a member of no organisation.',
     senegalese_number_invalid: 'A number of Senegal has 9 digits after +221, for example +221 77 123 45 67.',
     number_not_served: 'Guet sends no SMS to this country. Give a number of Senegal or of a neighbouring country.',
     invalid_credentials: 'Wrong e-mail or password',

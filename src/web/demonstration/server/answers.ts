@@ -13,7 +13,9 @@ import { demonstrationWords } from './demonstration.words.ts'
 import { deviceAnswers } from './devices.ts'
 import { figureAnswers } from './figures.ts'
 import { importAnswers } from './imports.ts'
+import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
+import { managedPeopleAnswers } from './managed-people.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
@@ -47,7 +49,16 @@ const nouns = [
   quaiAnswers,
   voyageAnswers,
 ]
-const others = [importAnswers, organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [
+  managedPeopleAnswers,
+  invitationAnswers,
+  importAnswers,
+  organisationAnswers,
+  weatherAnswers,
+  noticeAnswers,
+  figureAnswers,
+  logAnswers,
+]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )

@@ -12,6 +12,14 @@ export const organisationAnswers: readonly Answering[] = [
   answering(organisationsApi.refuse, (asked) => decide(asked, { approval: 'refused', refusal: asked.body.reason })),
 ]
 
+/** What was decided stands in the profile of whoever registered it. */
+function tellCoordinator({ people }: World, { coordinator, approval, refusal }: Organisation): void {
+  const person = coordinator === null ? undefined : people.get(coordinator)
+  if (!person) return
+  const decided = { organizationApproval: approval, organizationRefusal: refusal }
+  people.set(person.id, { ...person, profile: { ...person.profile, ...decided } })
+}
+
 type Asked = {
   readonly world: World
   readonly now: number
@@ -27,5 +35,6 @@ function decide(
   const by = { decidedAt: new Date(now).toISOString(), decidedByName: person.profile.fullName }
   const after = { ...before, ...decided, ...by }
   world.organisations.set(after.id, after)
+  tellCoordinator(world, after)
   return after
 }

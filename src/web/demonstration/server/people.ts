@@ -2,19 +2,13 @@ import type { Preferences, User } from '#contract/accounts/account.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, dataUrlOf, existing, found, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, dataUrlOf, withoutAbsent } from './answering.ts'
+import { filled } from './managed-people.ts'
 import type { World } from './world.ts'
 
 export const peopleAnswers: readonly Answering[] = [
   answering(accountsApi.readProfile, ({ person }) => person),
-  answering(accountsApi.replaceProfile, ({ world, person, body }) => {
-    const filled = Object.entries(withoutAbsent(body.profile))
-    return keepProfile(
-      world,
-      person,
-      Object.fromEntries(filled.map(([name, value]) => [name, value === '' ? null : value])),
-    )
-  }),
+  answering(accountsApi.replaceProfile, ({ world, person, body }) => keepProfile(world, person, filled(body.profile))),
   answering(accountsApi.changePassword, () => undefined),
   answering(accountsApi.changeAvatar, async ({ world, person, file }) => {
     if (!file?.type.startsWith('image/')) throw new Refused(avatarNotAnImage)
@@ -29,13 +23,6 @@ export const peopleAnswers: readonly Answering[] = [
     return after
   }),
   answering(accountsApi.logout, () => undefined),
-  answering(accountsApi.list, ({ world, query }) => {
-    const { search, role, isActive } = query
-    const people = [...world.people.values()].map((one) => ({ ...one.profile, ...one }))
-    const searched = { search: ['email', 'fullName', 'boatName'] }
-    return pageOf(found(people, { search, filters: { role, isActive } }, searched), query)
-  }),
-  answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),
 ]
 
 function preferencesOf({ preferences, freshPreferences }: World, { id }: User): Preferences {

@@ -27,7 +27,24 @@ export function samplePeople(): User[] {
   const owners = sampleBoats.map(({ owner, name: boatName }, index) =>
     person('fisherman', 11 + index, owner, { boatName, licenseNumber: `KY ${2101 + index} GN` }),
   )
-  return [...roles.map(samplePerson), ...owners]
+  return [...roles.map(samplePerson), waiting, ...owners]
+}
+
+/** Everybody at sea belongs to the one organisation that is known. */
+function belonging(role: Role) {
+  if (role === 'admin') return { organisation: null, organisationName: null }
+  return { organisation: sampleId(17, 1), organisationName: 'GIE des pêcheurs de Cayar' }
+}
+
+/** Who has just registered, and waits to be approved. */
+const waiting: User = {
+  ...person('organization', 41, 'Coumba Sène', {
+    organizationName: 'GIE des mareyeuses de Mbour',
+    organizationType: 'gie',
+    organizationApproval: 'pending',
+  }),
+  organisation: sampleId(17, 2),
+  organisationName: 'GIE des mareyeuses de Mbour',
 }
 
 function person(role: Role, number: number, fullName: string, profile: Partial<User['profile']>): User {
@@ -40,7 +57,7 @@ function person(role: Role, number: number, fullName: string, profile: Partial<U
     role,
     isActive: true,
     isVerified: true,
-    organisation: null,
+    ...belonging(role),
     createdAt: '2026-01-05T08:00:00Z',
     lastActivity: null,
     profile: { ...nothingKnown(profileShape), fullName, phone: '+221000000001', ...profile },

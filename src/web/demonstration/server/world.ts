@@ -1,3 +1,4 @@
+import type { Invitation } from '#contract/invitations/invitation.ts'
 import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
 import { newFleet } from './boats.ts'
 import { sampleAlerts } from './sample-alerts.ts'
@@ -24,6 +25,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     freshPreferences,
     alerts: byId(sampleAlerts(fleet, now)),
     organisations: byId(sampleOrganisations(now)),
+    invitations: new Map<string, Invitation>(),
     zones: byId(sampleZones(now)),
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),

@@ -1,7 +1,10 @@
+import { useKeepUser } from '#web/accounts/accounts.data.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { ProfileScreen } from '#web/accounts/ProfileScreen.tsx'
 import { useSession } from '#web/api/session.ts'
 import { dataUseWords } from '#web/data-use/data-use.words.ts'
 import { DataUse } from '#web/data-use/DataUse.tsx'
+import { OwnOrganisation } from '#web/invitations/OwnOrganisation.tsx'
 import { SosDrillCard } from '#web/sos/SosDrillCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -10,8 +13,11 @@ import { useWords } from '#web/words/words.ts'
 export function OwnProfileScreen() {
   const say = useWords(dataUseWords)
   const session = useSession()
+  const user = useOwnAccount()
+  const keep = useKeepUser()
   return (
     <ProfileScreen
+      belonging={user.role === 'fisherman' && <OwnOrganisation user={user} onChanged={keep} />}
       practice={
         <>
           {session?.kind === 'real' && (

@@ -1,13 +1,19 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { deviceWords } from './devices.words.ts'
+import { Button } from './Button.tsx'
+import { toast } from './feedback/toast.ts'
+import { linkWords } from './link.words.ts'
+import { LinkButton } from './LinkButton.tsx'
+
+type LinkActionsProps = {
+  readonly link: string
+  /** What is sent with it, where it is not sent alone. */
+  readonly text?: string
+}
 
 /** The same link for a phone that is elsewhere: opened here, sent by message, or copied. */
-export function LinkActions({ link }: { link: string }) {
-  const say = useWords(deviceWords)
+export function LinkActions({ link, text = link }: LinkActionsProps) {
+  const say = useWords(linkWords)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -25,7 +31,7 @@ export function LinkActions({ link }: { link: string }) {
         </LinkButton>
       )}
       {'share' in navigator && (
-        <Button variant="secondary" icon={Share2} onClick={() => void share(link)}>
+        <Button variant="secondary" icon={Share2} onClick={() => void share(text)}>
           {say.share}
         </Button>
       )}
@@ -36,9 +42,9 @@ export function LinkActions({ link }: { link: string }) {
   )
 }
 
-async function share(link: string): Promise<void> {
+async function share(text: string): Promise<void> {
   try {
-    await navigator.share({ text: link })
+    await navigator.share({ text })
   } catch (problem) {
     // Whoever closes the sheet without choosing has changed their mind.
     if (!(problem instanceof DOMException && problem.name === 'AbortError')) reportError(problem)

@@ -1,0 +1,26 @@
+import { refusal } from '#contract/wire/refusal.ts'
+
+/** One sentence for a code that was never given, was used, was taken back or is too old: whoever guesses learns nothing from it. */
+export const invitationInvalid = refusal(
+  'invitation_invalid',
+  400,
+  'Cette invitation n’est pas valable : elle a déjà servi, elle a expiré, ou le code contient une erreur. Demandez-en une autre à votre organisation.',
+)
+export const tooManyInvitations = refusal(
+  'too_many_invitations',
+  409,
+  'Trop d’invitations sont ouvertes. Retirez celles qui ne servent plus.',
+)
+export const alreadyInOrganisation = refusal(
+  'already_in_organisation',
+  409,
+  'Vous êtes déjà membre d’une organisation. Quittez-la d’abord, depuis votre profil.',
+)
+export const inNoOrganisation = refusal('in_no_organisation', 409, 'Vous n’êtes membre d’aucune organisation.')
+
+export const invitationRefusals = [
+  invitationInvalid,
+  tooManyInvitations,
+  alreadyInOrganisation,
+  inNoOrganisation,
+] as const

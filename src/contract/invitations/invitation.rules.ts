@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { invitationInvalid } from './invitation-refusals.ts'
+import { emergencyContact, longestName, newPassword, phoneInvalid } from '#contract/accounts/account.rules.ts'
+import { senegaleseNumber } from '#contract/accounts/identity.ts'
+import { id } from '#contract/wire/id.ts'
+import { fieldRequired } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+
+/** As it is typed: people put a space between the two halves. */
+const code = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, invitationInvalid.code)),
+)
+const token = z.string().check(z.regex(/^[\w-]{20,64}$/, invitationInvalid.code))
+
+/** The six digits, or what the link holds. */
+const invited = { code: z.optional(z.nullable(code)), token: z.optional(z.nullable(token)) }
+const someInvitation = z.refine<{ code?: unknown; token?: unknown }>(
+  (said) => Boolean(said.code) || Boolean(said.token),
+  { error: fieldRequired.code, path: ['code'], when: ({ value }) => value !== null && typeof value === 'object' },
+)
+
+export const invitationShown = z.object(invited).check(someInvitation)
+export type InvitationShown = z.output<typeof invitationShown>
+
+/** Only administrators say for whom; a coordinator invites to his own. */
+export const newInvitation = z.object({ organisation: z.optional(z.nullable(id)) })
+
+/** What somebody types who has no account: a boat is asked for, so that nobody ends without one. */
+export const invitedPerson = z
+  .object({
+    ...invited,
+    fullName: requiredText(longestName),
+    boatName: requiredText(longestName),
+    phoneNumber: z.string().check(
+      z.minLength(1, fieldRequired.code),
+      z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code),
+    ),
+    password: newPassword,
+    licenseNumber: optionalText(longestName),
+    emergencyContact,
+  })
+  .check(someInvitation)
+export type InvitedPerson = z.output<typeof invitedPerson>

@@ -1,0 +1,103 @@
+import type { User } from '#contract/accounts/account.ts'
+import { adminOnlyField, emailTaken, ownRoleFixed } from '#contract/accounts/account.rules.ts'
+import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts'
+import { profile as profileShape } from '#contract/accounts/account.ts'
+import { usernameFrom } from '#contract/accounts/identity.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
+import { newId, nothingKnown } from './samples.ts'
+import type { World } from './world.ts'
+
+/** The accounts of others, as those who manage them see and change them. */
+export const managedPeopleAnswers: readonly Answering[] = [
+  answering(accountsApi.list, ({ world, person, now, query }) => {
+    const { search, role, isActive, managed, sort } = query
+    const those = [...world.people.values()].filter((one) => !managed || manages(person, one))
+    const people = those.toSorted(waitingFirst).map((one) => ({ ...one.profile, ...one }))
+    const searched = { search: ['email', 'fullName', 'boatName', 'organizationName', 'phone'] }
+    const listed = found(people, { search, sort, filters: { role, isActive } }, searched)
+    return { ...pageOf(listed, query), counts: countsOf(those, now) }
+  }),
+  answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),
+  answering(accountsApi.add, ({ world, person, now, body }) => {
+    if (person.role !== 'admin' && body.role !== 'fisherman')
+      throw new Refused(adminOnlyField, { role: adminOnlyField })
+    const isTaken = [...world.people.values()].some(({ email }) => email !== null && email === body.email)
+    if (isTaken) throw new Refused(emailTaken, { email: emailTaken })
+    const { organisation, organisationName } = person
+    const own = person.role === 'organization' ? { organisation, organisationName } : none
+    return keep(world, {
+      ...own,
+      id: newId(now),
+      email: body.email || null,
+      username: body.email ? usernameFrom(body.email) : body.profile.fullName,
+      phoneNumber: body.phoneNumber || null,
+      role: body.role,
+      isActive: true,
+      createdAt: new Date(now).toISOString(),
+      lastActivity: null,
+      profile: {
+        ...nothingKnown(profileShape),
+        phone: body.phone || body.phoneNumber || null,
+        ...filled(body.profile),
+        fullName: body.profile.fullName,
+      },
+    })
+  }),
+  answering(accountsApi.change, ({ world, person, params, body }) => {
+    const one = managedOne(world, person, params.id)
+    const { role = one.role, isActive = one.isActive } = body
+    const decides = role !== one.role || isActive !== one.isActive
+    if (decides && person.role !== 'admin') throw new Refused(adminOnlyField)
+    if (decides && person.id === one.id) throw new Refused(ownRoleFixed)
+    return keep(world, { ...one, role, isActive, profile: { ...one.profile, ...filled(body.profile ?? {}) } })
+  }),
+  answering(accountsApi.remove, ({ world, person, params }) => {
+    const one = managedOne(world, person, params.id)
+    if (person.id === one.id) throw new Refused(ownRoleFixed)
+    world.people.delete(one.id)
+  }),
+]
+
+const none = { organisation: null, organisationName: null }
+
+function manages(viewer: User, one: User): boolean {
+  return managesPerson(viewerOf(viewer), { ownerId: one.id, organisationId: one.organisation })
+}
+
+function managedOne({ people }: World, person: User, id: string): User {
+  const one = existing(people, id)
+  if (!manages(person, one)) throw new Refused(accessRefused)
+  return one
+}
+
+function waitingFirst(one: User, other: User): number {
+  return Number(waits(other)) - Number(waits(one))
+}
+
+function waits({ role, profile }: User): boolean {
+  return role === 'organization' && profile.organizationApproval === 'pending'
+}
+
+function countsOf(people: readonly User[], now: number): UserCounts {
+  const month = new Date(now).toISOString().slice(0, 7)
+  return {
+    total: people.length,
+    active: people.filter(({ isActive }) => isActive).length,
+    fishermen: people.filter(({ role }) => role === 'fisherman').length,
+    newThisMonth: people.filter(({ createdAt }) => createdAt.startsWith(month)).length,
+  }
+}
+
+/** Absent stays as it was; empty means that nothing is known. */
+export function filled(said: object): Partial<User['profile']> {
+  const entries = Object.entries(withoutAbsent(said)).map(([name, value]) => [name, value === '' ? null : value])
+  return Object.fromEntries(entries) as Partial<User['profile']>
+}
+
+function keep({ people }: World, person: User): User {
+  people.set(person.id, person)
+  return person
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { useSentence } from '#web/api/problems.ts'
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { invitationWords } from './invitations.words.ts'
+
+type CodeFormProps = {
+  /** It is what the page is for. */
+  readonly focuses?: boolean
+  readonly problem: unknown
+  readonly isReading: boolean
+  readonly onTyped: (code: string) => void
+}
+
+/** Six digits, as somebody read them out. */
+export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeFormProps) {
+  const say = useWords(invitationWords)
+  const sentence = useSentence()
+  const [code, setCode] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReading) onTyped(code)
+  }
+  return (
+    <form noValidate className="grid gap-2" onSubmit={send}>
+      <TextField
+        label={say.joinCode}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        ref={focuses ? focusOnArrival : undefined}
+        className="[&_input]:text-2xl [&_input]:tracking-widest"
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      {problem !== null && (
+        <Notice live tone="forbid">
+          {sentence(problem)}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide loading={isReading} loadingLabel={say.reading}>
+        {say.next}
+      </Button>
+    </form>
+  )
+}

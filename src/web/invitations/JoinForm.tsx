@@ -1,0 +1,124 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { SignedIn } from '#contract/accounts/account.ts'
+import { invitedPerson } from '#contract/invitations/invitation.rules.ts'
+import { invitationsApi } from '#contract/invitations/invitations.api.ts'
+import { call } from '#web/api/call.ts'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { invitationWords } from './invitations.words.ts'
+import type { Held } from './use-invitation.ts'
+
+type JoinFormProps = {
+  readonly held: Held
+  readonly acceptance: ReactNode
+  readonly onRegistered: (signedIn: SignedIn) => Promise<void>
+}
+
+const empty = { fullName: '', boatName: '', phoneNumber: '', password: '', emergencyContact: '' }
+
+/** A name, a boat, a number and a password: for whoever has no account, on one page. */
+export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
+  const say = useWords(invitationWords)
+  const sentence = useSentence()
+  const { form, field, isJoining, problem, send } = useJoining(held, onRegistered)
+  return (
+    <form ref={form} noValidate className="grid gap-1" onSubmit={send}>
+      {/* The first field takes the first letters: nobody has to touch it. */}
+      <TextField
+        label={say.fullName}
+        required
+        ref={focusOnArrival}
+        autoComplete="name"
+        enterKeyHint="next"
+        placeholder={say.fullNameExample}
+        {...field('fullName')}
+      />
+      <TextField
+        label={say.boatName}
+        required
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={say.boatNameExample}
+        {...field('boatName')}
+      />
+      <TextField
+        label={say.phone}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={say.phoneExample}
+        {...field('phoneNumber')}
+      />
+      <PasswordField
+        label={say.password}
+        hint={say.passwordHint}
+        required
+        reveal
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <TextField
+        label={say.emergencyContact}
+        hint={say.emergencyContactHint}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={say.phoneExample}
+        {...field('emergencyContact')}
+      />
+      {problem !== null && (
+        <Notice live tone="forbid" title={say.joinFailed}>
+          {sentence(problem)}
+        </Notice>
+      )}
+      <div className="grid gap-3 pt-2">
+        <Button type="submit" size="large" wide loading={isJoining} loadingLabel={say.joining}>
+          {say.join}
+        </Button>
+        <div className="text-sm">{acceptance}</div>
+      </div>
+    </form>
+  )
+}
+
+function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']) {
+  const { typed, field, refuse, form, focusFirst } = useTypedForm(empty)
+  const [isJoining, setJoining] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const going = useRef(false)
+  useUnsavedWork(!isJoining && Object.values(typed).some((value) => value !== ''))
+  const join = async () => {
+    setJoining(true)
+    try {
+      await onRegistered(await call(invitationsApi.accept, { body: { ...shown, ...typed } }))
+    } catch (failure) {
+      if (!(failure instanceof NoAnswer)) reportError(failure)
+      setProblem(failure)
+      if (failure instanceof CallRefused) refuse(inFormNames(failure.fields))
+      focusFirst()
+    } finally {
+      going.current = false
+      setJoining(false)
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (going.current) return
+    setProblem(null)
+    const refusals = refusalsOf(invitedPerson, { ...shown, ...typed })
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    going.current = true
+    void join()
+  }
+  return { form, field, isJoining, problem, send }
+}

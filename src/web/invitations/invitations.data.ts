@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { invitationsApi } from '#contract/invitations/invitations.api.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+
+const keys = ['invitations'] as const
+
+/** Those that still count; of one organisation there are never more than a page. */
+export function openInvitations() {
+  return queryOptions({
+    queryKey: keys,
+    queryFn: ({ signal }) => call(invitationsApi.list, { query: { pageSize: largestPageSize }, signal }),
+  })
+}
+
+export function useInvite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (organisation: string | null) => call(invitationsApi.add, { body: { organisation } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
+  })
+}
+
+export function useRevoke() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(invitationsApi.revoke, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys }),
+  })
+}

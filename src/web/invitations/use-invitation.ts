@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { InvitationShown } from '#contract/invitations/invitation.rules.ts'
+import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
+import { invitationsApi } from '#contract/invitations/invitations.api.ts'
+import { call } from '#web/api/call.ts'
+
+/** What somebody came with, and whose it is once the server has said so. */
+export type Held = { readonly shown: InvitationShown; readonly opened: OpenedInvitation | null }
+
+/** The link opens by itself; six digits when they were typed. */
+export function useInvitation(token: string | null) {
+  const [held, setHeld] = useState<Held | null>(token === null ? null : { shown: { token }, opened: null })
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isReading, setReading] = useState(false)
+  useEffect(() => {
+    if (token === null) return
+    let isWanted = true
+    const refused = (failure: unknown) => {
+      setHeld(null)
+      setProblem(failure)
+    }
+    opening({ token }).then(
+      (opened) => isWanted && setHeld(opened),
+      (failure: unknown) => isWanted && refused(failure),
+    )
+    return () => void (isWanted = false)
+  }, [token])
+  const read = async (shown: InvitationShown) => {
+    setReading(true)
+    setProblem(null)
+    try {
+      setHeld(await opening(shown))
+    } catch (failure) {
+      setProblem(failure)
+    } finally {
+      setReading(false)
+    }
+  }
+  return { held, problem, isReading, read: (shown: InvitationShown) => void read(shown) }
+}
+
+async function opening(shown: InvitationShown): Promise<Held> {
+  return { shown, opened: await call(invitationsApi.open, { body: shown }) }
+}

@@ -1,0 +1,100 @@
+import { Sailboat, Search, UserCheck, UserPlus, UsersRound } from 'lucide-react'
+import type { UserCounts } from '#contract/accounts/accounts.api.ts'
+import { type Role, roles } from '#contract/wire/who.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { userWords } from './users.words.ts'
+
+const counted = [
+  { name: 'total', icon: UsersRound, tone: 'sea' },
+  { name: 'active', icon: UserCheck, tone: 'ok' },
+  { name: 'fishermen', icon: Sailboat, tone: 'neutral' },
+  { name: 'newThisMonth', icon: UserPlus, tone: 'neutral' },
+] as const
+
+type Counted = (typeof counted)[number]['name']
+
+/** What a figure is out of. */
+function aboutOf({ total, active }: UserCounts, name: Counted): number {
+  return name === 'active' ? total - active : total
+}
+
+/** Nothing known is not zero: a card without its figure says so. */
+export function PeopleCounts({ counts, loading }: { counts: UserCounts | undefined; loading: boolean }) {
+  const say = useWords(userWords)
+  const times = useTimes()
+  return (
+    <section aria-label={say.counts} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {counted.map(({ name, icon, tone }) => (
+        <StatCard
+          key={name}
+          label={say[name]}
+          icon={icon}
+          tone={tone}
+          loading={loading}
+          value={counts ? times.number(counts[name]) : null}
+          age={counts && say[`${name}.about`](times.number(aboutOf(counts, name)))}
+        />
+      ))}
+    </section>
+  )
+}
+
+const orders = ['-createdAt', 'fullName', 'role', '-lastActivity'] as const
+
+/** What the list is searched for, narrowed to and sorted by; the server decides what that is. */
+export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewerRole: Role }) {
+  const say = useWords(userWords)
+  const { key, direction } = choice.sort
+  const offered = viewerRole === 'admin' ? roles : roles.filter((role) => role !== 'admin')
+  return (
+    <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
+      <TextField
+        type="search"
+        label={say.search}
+        hideLabel
+        icon={Search}
+        placeholder={say.search}
+        className="col-span-2 min-[26rem]:col-span-3 lg:col-span-1"
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.role}
+        hideLabel
+        options={[{ value: '', label: say.anyRole }, ...offered.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('role')}
+        onChange={({ currentTarget }) => choice.choose('role', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.status}
+        hideLabel
+        options={[
+          { value: '', label: say.anyStatus },
+          { value: 'true', label: say.isActive },
+          { value: 'false', label: say.isInactive },
+        ]}
+        value={choice.chosen('isActive')}
+        onChange={({ currentTarget }) => choice.choose('isActive', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.sort}
+        hideLabel
+        className="max-[26rem]:col-span-2"
+        options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
+        value={direction === 'descending' ? `-${key}` : key}
+        onChange={({ currentTarget: { value } }) =>
+          choice.onSortChange(
+            value.startsWith('-')
+              ? { key: value.slice(1), direction: 'descending' }
+              : { key: value, direction: 'ascending' },
+          )
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,114 @@
+import { Ban, CircleCheck, Eye, Pencil, Phone, Sailboat, Trash2, UsersRound } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
+import { OrganisationDecision } from '#web/organisations/OrganisationDecision.tsx'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { type PersonActs, rightsOver } from './person-acts.ts'
+import { useRefreshPeople } from './people.data.ts'
+import { PersonState } from './PersonState.tsx'
+import { userWords } from './users.words.ts'
+
+type PersonCardProps = {
+  readonly viewer: User
+  readonly user: User
+  readonly acts: PersonActs
+  readonly onOpen: () => void
+  readonly onEdit: () => void
+}
+
+/** Who it is at a glance, how to reach them, and what may be done. */
+export function PersonCard({ viewer, user, acts, onOpen, onEdit }: PersonCardProps) {
+  const say = useWords(userWords)
+  const { profile } = user
+  const name = profile.fullName ?? say.withoutName
+  return (
+    <li className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} src={profile.avatarUrl} />
+        <h2 className="min-w-0 text-lg font-bold break-words">{name}</h2>
+      </div>
+      <PersonState user={user} />
+      <Lines user={user} />
+      <span className="justify-self-start empty:hidden">
+        <WaitingMark noun="user" id={user.id} />
+      </span>
+      <PendingDecision viewer={viewer} user={user} />
+      <div className="-mx-2 mt-auto -mb-2 flex justify-end gap-1 border-t border-line pt-1">
+        <IconButton label={say.open(name)} icon={Eye} onClick={onOpen} />
+        <CardActs {...{ viewer, user, acts, name, onEdit }} />
+      </div>
+    </li>
+  )
+}
+
+function CardActs({ viewer, user, acts, name, onEdit }: Omit<PersonCardProps, 'onOpen'> & { readonly name: string }) {
+  const say = useWords(userWords)
+  const { mayChange, mayDecide } = rightsOver(viewer, user)
+  return (
+    <>
+      {mayChange && <IconButton label={say.change(name)} icon={Pencil} onClick={onEdit} />}
+      {mayDecide && (
+        <>
+          <IconButton
+            label={user.isActive ? say.deactivateNamed(name) : say.activateNamed(name)}
+            icon={user.isActive ? Ban : CircleCheck}
+            onClick={() => acts.setActive(user, !user.isActive)}
+          />
+          <IconButton label={say.removeNamed(name)} icon={Trash2} onClick={() => acts.remove(user)} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Lines({ user }: { user: User }) {
+  const say = useWords(userWords)
+  const times = useTimes()
+  const { profile, lastActivity, role } = user
+  const boat = role === 'fisherman' ? profile.boatName : null
+  const group = role === 'organization' ? profile.organizationName : user.organisationName
+  const phone = profile.phone ?? user.phoneNumber
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {boat !== null && (
+        <li className="flex items-center gap-2">
+          <Sailboat aria-hidden className="size-4 shrink-0 text-ink-2" />
+          <span className="min-w-0 break-words">{boat}</span>
+        </li>
+      )}
+      {group !== null && (
+        <li className="flex items-center gap-2">
+          <UsersRound aria-hidden className="size-4 shrink-0 text-ink-2" />
+          <span className="min-w-0 break-words">{group}</span>
+        </li>
+      )}
+      {phone !== null && (
+        <li className="flex items-center gap-2">
+          <Phone aria-hidden className="size-4 shrink-0 text-ink-2" />
+          <a href={callAddress(phone)} className="-my-2 py-2 font-semibold underline underline-offset-4">
+            {numberShown(phone)}
+          </a>
+        </li>
+      )}
+      <li className="text-ink-2">{lastActivity === null ? say.never : say.seen(times.ago(lastActivity))}</li>
+    </ul>
+  )
+}
+
+/** An organisation that waits is decided of where it is seen first. */
+export function PendingDecision({ viewer, user }: { readonly viewer: User; readonly user: User }) {
+  const refresh = useRefreshPeople()
+  const { organisation, profile, role } = user
+  if (viewer.role !== 'admin' || role !== 'organization' || organisation === null) return null
+  if (profile.organizationApproval !== 'pending') return null
+  const one = { id: organisation, name: profile.organizationName, approval: profile.organizationApproval }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <OrganisationDecision organisation={one} onDecided={() => void refresh()} />
+    </div>
+  )
+}

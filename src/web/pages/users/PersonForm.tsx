@@ -1,0 +1,256 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { organisationTypes } from '#contract/organisations/organisation.ts'
+import { type Role, roles } from '#contract/wire/who.ts'
+import { IdentityField } from '#web/accounts/IdentityField.tsx'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { useAddPerson, useChangePerson } from './people.data.ts'
+import {
+  type TypedPerson,
+  changeFrom,
+  hasChanges,
+  newUserFrom,
+  refusedInChange,
+  refusedInNew,
+  typedFrom,
+} from './person-form.ts'
+import { userWords } from './users.words.ts'
+
+type FormProps = { readonly viewer: User; readonly onClose: () => void }
+
+/** The account of somebody else. Without the network it is not made: its password would lie about on this device. */
+export function NewPersonForm({ viewer, onClose }: FormProps) {
+  const say = useWords(userWords)
+  const [initial] = useState(() => typedFrom(null))
+  const form = useTypedForm(initial)
+  const adding = useAddPerson()
+  const save = () => {
+    const refusals = refusedInNew(form.typed)
+    form.refuse(refusals)
+    if (Object.keys(refusals).length > 0) return form.focusFirst()
+    adding.mutate(newUserFrom(form.typed), { onSuccess: saved, onError: (problem) => refused(form, problem) })
+  }
+  const saved = ({ profile }: User) => {
+    toast({ title: say.saved(profile.fullName ?? say.withoutName), tone: 'ok' })
+    onClose()
+  }
+  return (
+    <PersonFormDialog title={say.add} {...{ form, initial, onClose, save }} saving={adding}>
+      <PersonFields form={form} mayChooseRole={viewer.role === 'admin'}>
+        <Entry form={form} />
+      </PersonFields>
+    </PersonFormDialog>
+  )
+}
+
+export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readonly user: User }) {
+  const say = useWords(userWords)
+  const [initial] = useState(() => typedFrom(user))
+  const form = useTypedForm(initial)
+  const changing = useChangePerson(user)
+  const name = user.profile.fullName ?? say.withoutName
+  const save = () => {
+    if (!hasChanges(form.typed, initial)) return onClose()
+    const refusals = refusedInChange(form.typed, user)
+    form.refuse(refusals)
+    if (Object.keys(refusals).length > 0) return form.focusFirst()
+    changing.mutate(changeFrom(form.typed, user), {
+      onSuccess: ({ storedOn }) => {
+        if (storedOn === 'server') toast({ title: say.saved(form.typed.fullName), tone: 'ok' })
+        onClose()
+      },
+      onError: (problem) => refused(form, problem),
+    })
+  }
+  return (
+    <PersonFormDialog title={say.change(name)} {...{ form, initial, onClose, save }} saving={changing}>
+      <PersonFields form={form} mayChooseRole={viewer.role === 'admin' && viewer.id !== user.id}>
+        <TextField
+          label={say.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          optional
+          placeholder={say.phoneExample}
+          {...form.field('phone')}
+        />
+      </PersonFields>
+    </PersonFormDialog>
+  )
+}
+
+type Form = ReturnType<typeof useTypedForm<TypedPerson>>
+
+function refused(form: Form, problem: unknown): void {
+  if (!(problem instanceof NoAnswer)) reportError(problem)
+  if (!(problem instanceof CallRefused)) return
+  form.refuse(inFormNames(problem.fields))
+  form.focusFirst()
+}
+
+type DialogProps = {
+  readonly title: string
+  readonly form: Form
+  readonly initial: TypedPerson
+  readonly saving: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+  readonly save: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function PersonFormDialog({ title, form, initial, saving, save, onClose, children }: DialogProps) {
+  const say = useWords(userWords)
+  const sentence = useSentence()
+  return (
+    <FormDialog
+      title={title}
+      hasChanges={hasChanges(form.typed, initial)}
+      isSaving={saving.isPending}
+      words={say}
+      form={form.form}
+      className="grid gap-x-5 sm:grid-cols-2"
+      onSave={(event: FormEvent) => {
+        event.preventDefault()
+        if (!saving.isPending) save()
+      }}
+      onClose={onClose}
+    >
+      {children}
+      {saving.isError && (
+        <div className="pb-2 sm:col-span-2">
+          <Notice live tone="forbid" title={say.saveFailed}>
+            {sentence(saving.error)}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { readonly form: Form; readonly mayChooseRole: boolean; readonly children: ReactNode }
+
+/** Name and role first; what follows is what this role has. */
+function PersonFields({ form: { typed, field }, mayChooseRole, children }: FieldsProps) {
+  const say = useWords(userWords)
+  const offered: readonly Role[] = mayChooseRole ? roles : roles.filter((role) => role === typed.role)
+  return (
+    <>
+      <TextField
+        label={say.fullName}
+        required
+        autoComplete="off"
+        placeholder={say.fullNameExample}
+        {...field('fullName')}
+      />
+      <NativeSelect
+        label={say.role}
+        required
+        options={offered.map((value) => ({ value, label: say[value] }))}
+        {...field('role')}
+      />
+      {children}
+      {typed.role === 'fisherman' && <Boat field={field} />}
+      {typed.role === 'organization' && <Organisation field={field} />}
+      <TextField
+        label={say.emergencyContact}
+        hint={say.emergencyContactHint}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={say.phoneExample}
+        className="sm:col-span-2"
+        {...field('emergencyContact')}
+      />
+    </>
+  )
+}
+
+/** With what somebody signs in who has never been here. */
+function Entry({ form: { typed, field, set } }: { readonly form: Form }) {
+  const say = useWords(userWords)
+  const isPhone = typed.signsInBy === 'phone'
+  return (
+    <>
+      <IdentityField
+        by={typed.signsInBy}
+        other={isPhone ? say.byEmail : say.byPhone}
+        onChoose={(by) => set('signsInBy', by)}
+        autoComplete="off"
+        {...field(isPhone ? 'phoneNumber' : 'email')}
+      />
+      <PasswordField
+        label={say.password}
+        hint={say.passwordHint}
+        required
+        reveal
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      {!isPhone && (
+        <TextField
+          label={say.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          optional
+          placeholder={say.phoneExample}
+          className="sm:col-span-2"
+          {...field('phone')}
+        />
+      )}
+    </>
+  )
+}
+
+function Boat({ field }: Pick<Form, 'field'>) {
+  const say = useWords(userWords)
+  return (
+    <>
+      <TextField
+        label={say.boatName}
+        optional
+        autoComplete="off"
+        placeholder={say.boatNameExample}
+        {...field('boatName')}
+      />
+      <TextField
+        label={say.licenseNumber}
+        optional
+        autoComplete="off"
+        placeholder={say.licenseNumberExample}
+        {...field('licenseNumber')}
+      />
+    </>
+  )
+}
+
+function Organisation({ field }: Pick<Form, 'field'>) {
+  const say = useWords(userWords)
+  return (
+    <>
+      <TextField
+        label={say.organizationName}
+        optional
+        autoComplete="off"
+        placeholder={say.organizationNameExample}
+        {...field('organizationName')}
+      />
+      <NativeSelect
+        label={say.organizationType}
+        optional
+        options={[{ value: '', label: '—' }, ...organisationTypes.map((value) => ({ value, label: say[value] }))]}
+        {...field('organizationType')}
+      />
+    </>
+  )
+}

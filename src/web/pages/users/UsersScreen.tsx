@@ -1,0 +1,162 @@
+import { Plus, QrCode, Search, Users } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { invitationsApi } from '#contract/invitations/invitations.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import { type Listed, useListed } from '#web/kit/use-listed.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { peopleFilters, peopleList, usualOrder } from './people-list.ts'
+import { PeopleCounts, PeopleTools } from './PeopleTools.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { type PersonActs, usePersonActs } from './person-acts.ts'
+import { userWords } from './users.words.ts'
+
+const PersonDetails = lazy(async () => ({ default: (await import('./PersonDetails.tsx')).PersonDetails }))
+const NewPersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).NewPersonForm }))
+const ChangePersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).ChangePersonForm }))
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
+
+type Opened = { readonly kind: 'new' | 'invite' } | { readonly kind: 'change'; readonly user: User } | null
+
+/** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
+export function UsersScreen() {
+  const viewer = useOwnAccount()
+  const choice = useListChoice(usualOrder)
+  const asked = useAsked(choice, peopleFilters)
+  const people = useListed(peopleList, asked)
+  const details = useOpened('')
+  const acts = usePersonActs(details.close)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const edit = (user: User) => setOpened({ kind: 'change', user })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })} />
+      <OfflineNote />
+      <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
+      <PeopleTools choice={choice} viewerRole={viewer.role} />
+      <FromDevice known={people.knownHere} />
+      <Counted people={people} />
+      <People {...{ viewer, people, choice, acts }} onOpen={({ id }) => details.open(id)} onEdit={edit} />
+      <Suspense fallback={null}>
+        {opened === null && details.shown !== null && (
+          <PersonDetails
+            {...{ viewer, acts }}
+            id={details.shown}
+            listed={people.rows.find(({ id }) => id === details.shown)}
+            onEdit={edit}
+            onClose={details.close}
+          />
+        )}
+        {opened?.kind === 'new' && <NewPersonForm viewer={viewer} onClose={close} />}
+        {opened?.kind === 'change' && <ChangePersonForm viewer={viewer} user={opened.user} onClose={close} />}
+        {opened?.kind === 'invite' && <InviteDialog viewer={viewer} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type HeaderProps = { readonly viewer: User; readonly onAdd: () => void; readonly onInvite: () => void }
+
+function Header({ viewer, onAdd, onInvite }: HeaderProps) {
+  const say = useWords(userWords)
+  const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        {mayInvite && (
+          <Button variant="secondary" icon={QrCode} className="max-sm:w-full" onClick={onInvite}>
+            {say.invite}
+          </Button>
+        )}
+        <Button icon={Plus} className="max-sm:w-full" onClick={onAdd}>
+          {say.add}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Counted({ people: { count, isLoading, problem, knownHere } }: { people: Listed<User> }) {
+  const say = useWords(userWords)
+  const times = useTimes()
+  if (isLoading || problem || count === 0 || knownHere !== null) return null
+  return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+}
+
+type PeopleProps = {
+  readonly viewer: User
+  readonly people: Listed<User>
+  readonly choice: ListChoice
+  readonly acts: PersonActs
+  readonly onOpen: (user: User) => void
+  readonly onEdit: (user: User) => void
+}
+
+const waiting = [1, 2, 3] as const
+const cards = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+/** The list in its states; the page before stays while the next one comes. */
+function People({ viewer, people, choice, acts, onOpen, onEdit }: PeopleProps) {
+  const say = useWords(userWords)
+  const { rows, isLoading, problem, isFetching, retry, page, pages } = people
+  if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
+  if (!isLoading && rows.length === 0) return <Framed>{<NoneFound choice={choice} />}</Framed>
+  return (
+    <>
+      <ul aria-label={say.list} aria-busy={isLoading} className={cards}>
+        {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card" />)}
+        {rows.map((user) => (
+          <PersonCard
+            key={user.id}
+            {...{ viewer, user, acts }}
+            onOpen={() => onOpen(user)}
+            onEdit={() => onEdit(user)}
+          />
+        ))}
+      </ul>
+      {people.count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+    </>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return <div className="rounded-card bg-card shadow-card">{children}</div>
+}
+
+function NoneFound({ choice }: { choice: ListChoice }) {
+  const say = useWords(userWords)
+  const isNarrowed = choice.chosen('q').trim() !== '' || peopleFilters.some((name) => choice.chosen(name) !== '')
+  if (!isNarrowed) return <EmptyState icon={Users} title={say.none} text={say.noneText} />
+  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...peopleFilters].map((name) => [name, null])))
+  return (
+    <EmptyState
+      icon={Search}
+      title={say.none}
+      text={say.noneFoundText}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          {say.showAll}
+        </Button>
+      }
+    />
+  )
+}

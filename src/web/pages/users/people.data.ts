@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/account.ts'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { profileVersion } from '#contract/accounts/profile-version.ts'
+import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
+import type { BodySent } from '#contract/wire/endpoint.ts'
+import { onePersonKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
+import { call } from '#web/api/call.ts'
+import { useWrite } from '#web/outbox/writing.ts'
+
+/*
+ * What is done with the accounts of others. A description may wait on this device for the network. A password, who may come
+ * in and who is gone may not: whoever is told that it is done has to know that it is.
+ */
+
+export function useAddPerson() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: (body: BodySent<typeof accountsApi.add>) => call(accountsApi.add, { body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useChangePerson(user: User) {
+  const refresh = useRefreshPeople()
+  const write = useWrite()
+  return useMutation({
+    mutationFn: (body: BodySent<typeof accountsApi.change>) => {
+      const name = user.profile.fullName ?? ''
+      const about = { noun: 'user', act: 'change', name, thing: user.id, seen: profileVersion(user) } as const
+      return write(accountsApi.change, { params: { id: user.id }, body }, about)
+    },
+    onSuccess: refresh,
+  })
+}
+
+export function useSetActive() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      call(accountsApi.change, { params: { id }, body: { isActive } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRemovePerson() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: (id: string) => call(accountsApi.remove, { params: { id } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useResetSecondFactor() {
+  return useMutation({ mutationFn: (id: string) => call(secondFactorApi.reset, { params: { id } }) })
+}
+
+export function useRefreshPeople() {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: onePersonKeys })
+    await client.invalidateQueries({ queryKey: peopleKeys })
+  }
+}

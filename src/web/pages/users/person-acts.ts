@@ -1,0 +1,68 @@
+import type { User } from '#contract/accounts/account.ts'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { useRemovePerson, useResetSecondFactor, useSetActive } from './people.data.ts'
+import { userWords } from './users.words.ts'
+
+/** What somebody may do with the account of another person; the server decides by the same rules. */
+export function rightsOver(viewer: User, person: User) {
+  const manages = managesPerson(viewerOf(viewer), { ownerId: person.id, organisationId: person.organisation })
+  const decides = viewer.role === 'admin' && viewer.id !== person.id
+  return {
+    mayChange: manages,
+    mayDecide: decides && mayCall(accountsApi.remove.who, viewer.role),
+    /* Fishermen have none. */
+    mayResetFactor: decides && person.role !== 'fisherman',
+  }
+}
+
+export type PersonActs = ReturnType<typeof usePersonActs>
+
+/** Each asks first where it takes something away, and says what came of it. */
+export function usePersonActs(onRemoved: () => void) {
+  const say = useWords(userWords)
+  const sentence = useSentence()
+  const [setting, removing, resetting] = [useSetActive(), useRemovePerson(), useResetSecondFactor()]
+  const nameOf = ({ profile }: User) => profile.fullName ?? say.withoutName
+  const told = (done: string, failed: string, then?: () => void) => ({
+    onSuccess: () => {
+      toast({ title: done, tone: 'ok' })
+      then?.()
+    },
+    onError: (problem: unknown) => {
+      reportError(problem)
+      toast({ title: failed, text: sentence(problem), tone: 'forbid' })
+    },
+  })
+  const setActive = async (user: User, isActive: boolean) => {
+    const name = nameOf(user)
+    const question = { title: say.deactivateSure(name), text: say.deactivateText, confirmLabel: say.deactivate }
+    if (!isActive && !(await confirm({ ...question, danger: true }))) return
+    setting.mutate(
+      { id: user.id, isActive },
+      told(isActive ? say.activated(name) : say.deactivated(name), say.stateFailed),
+    )
+  }
+  const remove = async (user: User) => {
+    const name = nameOf(user)
+    const question = { title: say.removeSure, text: say.removeText(name), confirmLabel: say.remove, danger: true }
+    if (await confirm(question)) removing.mutate(user.id, told(say.removed(name), say.removeFailed, onRemoved))
+  }
+  const resetFactor = async (user: User) => {
+    const name = nameOf(user)
+    const question = { title: say.resetFactorSure(name), text: say.resetFactorText, confirmLabel: say.resetFactorYes }
+    if (!(await confirm({ ...question, danger: true }))) return
+    resetting.mutate(user.id, told(say.resetFactorDone(name), say.resetFactorFailed))
+  }
+  return {
+    setActive: (user: User, isActive: boolean) => void setActive(user, isActive),
+    remove: (user: User) => void remove(user),
+    resetFactor: (user: User) => void resetFactor(user),
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts/account.ts'
+import { samplePeople } from '#web/demonstration/server/sample-people.ts'
+import { changeFrom, newUserFrom, refusedInChange, refusedInNew, typedFrom } from './person-form.ts'
+
+const typed = { ...typedFrom(null), fullName: 'Bineta Guèye', phoneNumber: '76 222 33 44', password: '123456' }
+
+describe('somebody new', () => {
+  test('needs a name, an identity and a password; the rest may come later', () => {
+    expect(refusedInNew(typed)).toEqual({})
+    expect(Object.keys(refusedInNew(typedFrom(null))).toSorted()).toEqual(['fullName', 'password', 'phoneNumber'])
+    expect(Object.keys(refusedInNew({ ...typed, signsInBy: 'email' }))).toEqual(['email'])
+    expect(Object.keys(refusedInNew({ ...typed, phoneNumber: '33 6 12' }))).toEqual(['phoneNumber'])
+    expect(Object.keys(refusedInNew({ ...typed, password: '12345' }))).toEqual(['password'])
+  })
+
+  test('is sent with what the role has, and with one identity', () => {
+    const all = { ...typed, email: 'b@b.sn', boatName: 'Xaleyi', organizationName: 'GIE', organizationType: 'gie' }
+    expect(newUserFrom(all)).toEqual({
+      phoneNumber: '76 222 33 44',
+      password: '123456',
+      role: 'fisherman',
+      profile: { fullName: 'Bineta Guèye', emergencyContact: '', boatName: 'Xaleyi', licenseNumber: '' },
+    })
+    expect(newUserFrom({ ...all, role: 'organization', signsInBy: 'email', emergencyContact: '77 123 45 67' })).toEqual(
+      {
+        email: 'b@b.sn',
+        phone: '',
+        password: '123456',
+        role: 'organization',
+        profile: {
+          fullName: 'Bineta Guèye',
+          emergencyContact: '+221771234567',
+          organizationName: 'GIE',
+          organizationType: 'gie',
+        },
+      },
+    )
+  })
+})
+
+describe('somebody known', () => {
+  const fisherman = samplePeople().find(({ role }) => role === 'fisherman') as User
+
+  test('keeps the role unless another one was chosen: who may not change it may change the rest', () => {
+    const before = typedFrom(fisherman)
+    expect(changeFrom(before, fisherman)).not.toHaveProperty('role')
+    expect(changeFrom({ ...before, role: 'admin' }, fisherman)).toMatchObject({ role: 'admin' })
+  })
+
+  test('is refused with the rules of the contract', () => {
+    const before = { ...typedFrom(fisherman), emergencyContact: '' }
+    expect(refusedInChange(before, fisherman)).toEqual({})
+    expect(Object.keys(refusedInChange({ ...before, fullName: ' ', emergencyContact: '12' }, fisherman))).toEqual([
+      'fullName',
+      'emergencyContact',
+    ])
+  })
+})

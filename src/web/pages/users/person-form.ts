@@ -1,0 +1,66 @@
+import { type NewUser, newUser, userChange } from '#contract/accounts/person.rules.ts'
+import type { User } from '#contract/accounts/account.ts'
+import type { BodySent } from '#contract/wire/endpoint.ts'
+import type { accountsApi } from '#contract/accounts/accounts.api.ts'
+import type { Role } from '#contract/wire/who.ts'
+import type { SignsInBy } from '#web/accounts/signs-in-by.ts'
+import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
+
+/** What is typed of a person, and what is sent of it: the fields of the other roles are not. The rules are the contract's. */
+export type TypedPerson = ReturnType<typeof typedFrom>
+
+export function typedFrom(user: User | null) {
+  return {
+    fullName: user?.profile.fullName ?? '',
+    role: (user?.role ?? 'fisherman') as string,
+    signsInBy: 'phone' as SignsInBy,
+    email: '',
+    phoneNumber: '',
+    password: '',
+    phone: user?.profile.phone ?? '',
+    boatName: user?.profile.boatName ?? '',
+    licenseNumber: user?.profile.licenseNumber ?? '',
+    organizationName: user?.profile.organizationName ?? '',
+    organizationType: (user?.profile.organizationType ?? '') as string,
+    emergencyContact: user?.profile.emergencyContact ?? '',
+  }
+}
+
+export function hasChanges(typed: TypedPerson, initial: TypedPerson): boolean {
+  return JSON.stringify(typed) !== JSON.stringify(initial)
+}
+
+export function refusedInNew(typed: TypedPerson): Refusals {
+  const { email, ...others } = refusalsOf(newUser, draftOf(typed))
+  if (email === undefined) return others
+  return typed.signsInBy === 'phone' ? { phoneNumber: email, ...others } : { email, ...others }
+}
+
+export function newUserFrom(typed: TypedPerson): NewUser {
+  return newUser.parse(draftOf(typed))
+}
+
+export function refusedInChange(typed: TypedPerson, user: User): Refusals {
+  return refusalsOf(userChange, changeFrom(typed, user))
+}
+
+/** The role only when it is another one: who may not change it may still change the rest. */
+export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
+  const { phone } = typed
+  const profile = { ...profileOf(typed), phone } as BodySent<typeof accountsApi.change>['profile']
+  return typed.role === user.role ? { profile } : { role: typed.role as Role, profile }
+}
+
+function draftOf(typed: TypedPerson) {
+  const { signsInBy, email, phoneNumber, phone, password, role } = typed
+  const identity = signsInBy === 'phone' ? { phoneNumber: phoneNumber.trim() } : { email: email.trim(), phone }
+  return { ...identity, password, role, profile: profileOf(typed) }
+}
+
+function profileOf(typed: TypedPerson) {
+  const { fullName, role, boatName, licenseNumber, organizationName, organizationType, emergencyContact } = typed
+  const person = { fullName, emergencyContact }
+  if (role === 'fisherman') return { ...person, boatName, licenseNumber }
+  if (role === 'organization') return { ...person, organizationName, organizationType }
+  return person
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { callAddress, numberShown } from './telephone.ts'
+
+test.each([
+  ['+221771234567', '+221 77 123 45 67'],
+  ['+221 77 1234567', '+221 77 123 45 67'],
+  ['+2203012345', '+2203012345'],
+  ['le bureau', 'le bureau'],
+])('%s is shown as %s', (number, shown) => {
+  expect(numberShown(number).replaceAll('\u00A0', ' ')).toBe(shown)
+})
+
+test('what is shown is called without its spaces', () => {
+  expect(callAddress(numberShown('+221771234567'))).toBe('tel:+221771234567')
+})

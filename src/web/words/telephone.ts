@@ -1,0 +1,9 @@
+/** A number as people read it: of Senegal in its groups, « +221 77 000 00 00 »; any other as it was given. */
+export function numberShown(number: string): string {
+  const [, ...groups] = /^\+221(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(number.replaceAll(' ', '')) ?? []
+  return groups.length === 0 ? number : ['+221', ...groups].join('\u00A0')
+}
+
+export function callAddress(number: string): string {
+  return `tel:${number.replaceAll(/[\s\u00A0]/g, '')}`
+}
