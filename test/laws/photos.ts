@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
-import { photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
+import { photoRulesOf } from '#contract/kit/photo-calls.ts'
+import { toCamel } from '#contract/wire/casing.ts'
 import {
   accessRefused,
   fieldInvalid,
@@ -23,6 +24,7 @@ export function lawsOfPhotos(world: World): void {
   const { kind } = world
 
   describe.each(world.photos)('its photo « %s »', (field) => {
+    const { largest, tooLarge, notAnImage } = photoRulesOf(kind.fields, toCamel(field))
     const send = (id: unknown, content: Buffer | string, by: SignedInPerson = world.writer, name: string = field) =>
       by.request(`PUT ${world.path}${String(id)}/${field}/`, form({ name, content, fileName: 'photo.jpg' }))
     const colour = (background: string, width = 40) => picture({ format: 'png', background, width })
@@ -88,16 +90,16 @@ export function lawsOfPhotos(world: World): void {
       const { id } = await world.added()
       const sent = await content()
       await expectNothingKept(async () =>
-        expectRefusal(await send(id, sent), photoNotAnImage, { [field]: photoNotAnImage }),
+        expectRefusal(await send(id, sent), notAnImage, { [field]: notAnImage }),
       )
     })
 
     test('is refused when it is too large, or stands under another name', async () => {
       const { id } = await world.added()
       const small = await colour('#000000')
-      const large = Buffer.concat([small, Buffer.alloc(photoLimit + 1 - small.length)])
+      const large = Buffer.concat([small, Buffer.alloc(largest + 1 - small.length)])
       await expectNothingKept(async () => {
-        expectRefusal(await send(id, large), photoTooLarge, { [field]: photoTooLarge })
+        expectRefusal(await send(id, large), tooLarge, { [field]: tooLarge })
         expectRefusal(await send(id, small, world.writer, 'autre'), requiredFieldsMissing, { [field]: fieldRequired })
       })
     })

@@ -30,7 +30,12 @@ const table = [
     load: async () => (await import('#web/pages/map/MapScreen.tsx')).MapScreen,
   },
   { id: 'fleet', who: managers },
-  { id: 'pirogues', who: managers },
+  {
+    id: 'pirogues',
+    who: managers,
+    load: async () => (await import('#web/pirogues/PiroguesScreen.tsx')).PiroguesScreen,
+    says: { pirogue: async () => (await import('#web/pirogues/pirogues.words.ts')).pirogueWords },
+  },
   {
     id: 'gps-tracking',
     who: managers,

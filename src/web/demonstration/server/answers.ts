@@ -17,6 +17,7 @@ import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
+import { pirogueAnswers } from './pirogues.ts'
 import { quaiAnswers } from './quais.ts'
 import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
@@ -36,7 +37,7 @@ export type Sent = {
 }
 
 const nouns = [peopleAnswers, alertAnswers, zoneAnswers, deviceAnswers, tripAnswers, thingAnswers, quaiAnswers]
-const others = [organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
+const others = [pirogueAnswers, organisationAnswers, weatherAnswers, noticeAnswers, figureAnswers, logAnswers]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
 )

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Hull } from '#contract/pirogues/hull.ts'
+import { plan, profile } from '#contract/pirogues/hull-drawing.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useHull } from './hulls.data.ts'
+
+/*
+ * A boat is known by its paint before its name is read.
+ *   BoatToken   of a boat: from 48 pixels its profile over its letters, below that as it is seen from the sky
+ *   BoatNamed   the token before the name, wherever a boat is named; of no boat the name alone
+ *   HullToken   of a hull that is not a boat's yet
+ */
+
+type TokenSize = keyof typeof sizes
+const sizes = {
+  small: 'size-7',
+  medium: 'size-14',
+  large: 'size-28',
+} as const
+
+type BoatTokenProps = {
+  readonly pirogue: string
+  /** What it is called: its letters stand on the sea below it. */
+  readonly name: string | null
+  readonly size?: TokenSize
+}
+
+export function BoatToken({ pirogue, name, size = 'small' }: BoatTokenProps) {
+  return <HullToken hull={useHull(pirogue)} name={name} size={size} />
+}
+
+type BoatNamedProps = { readonly pirogue: string | null; readonly name: string | null; readonly children: ReactNode }
+
+export function BoatNamed({ pirogue, name, children }: BoatNamedProps) {
+  if (pirogue === null) return children
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <BoatToken pirogue={pirogue} name={name} />
+      <span className="min-w-0 break-words">{children}</span>
+    </span>
+  )
+}
+
+type HullTokenProps = { readonly hull: Hull; readonly name: string | null; readonly size: TokenSize }
+
+/** Whoever cannot see it hears the name that stands beside it. */
+export function HullToken({ hull, name, size }: HullTokenProps) {
+  const isSmall = size === 'small'
+  return (
+    <span
+      aria-hidden
+      data-hull={Object.values(hull).join(' ')}
+      className={classes(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full border border-edge',
+        sizes[size],
+      )}
+    >
+      <img alt="" src={isSmall ? planPicture(hull) : profilePicture(hull)} className="absolute inset-0 size-full" />
+      {!isSmall && (
+        <span
+          className={classes(
+            'absolute bottom-[9%] font-bold text-white tabular-nums',
+            size === 'medium' ? 'text-xs leading-3' : 'text-xl leading-5',
+          )}
+        >
+          {lettersOf(name)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** « YK » of Yaye Khady, « 12 » of Pirogue 12. */
+export function lettersOf(name: string | null): string {
+  const said = (name ?? '').trim()
+  const number = /\d{1,3}$/.exec(said)
+  if (number) return number[0]
+  const [first = '', second] = said.split(/[\s-]+/)
+  return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toLocaleUpperCase('fr')
+}
+
+/** The same by day and by night: a boat is known by its paint, and paint by the light around it. */
+const sky = '#d6e8ef'
+const sea = '#1c5f7e'
+
+function planPicture(hull: Hull): string {
+  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="${sky}"/><g transform="rotate(38 32 32)">${plan(hull, 'h')}</g></svg>`)
+}
+
+function profilePicture(hull: Hull): string {
+  const boat = `<g transform="translate(3 20) scale(.147 .235)">${profile(hull, { name: 'h', bold: true })}</g>`
+  const water = `<path d="M-3 61c6-3 11 3 18 0s11-3 18 0 11 3 18 0 11-3 18 0 11 3 18 0 11-3 18 0V100H0Z" fill="${sea}" stroke="#fff" stroke-width="1.8"/>`
+  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0Z" fill="${sky}"/>${boat}${water}</svg>`)
+}
+
+/** As an address of its own: what is defined in one drawing is found in no other. */
+export function picture(drawing: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}
