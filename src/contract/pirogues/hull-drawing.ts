@@ -15,8 +15,18 @@ const keel = 'C612 62 588 150 440 168C330 178 210 176 150 168C84 158 40 104 6 34
 const rail = 'M6 34C90 92 180 104 310 104C440 104 560 66 636 4'
 const body = `${rail}${keel}`
 const railCurves: readonly Curve[] = [
-  [[6, 34], [90, 92], [180, 104], [310, 104]],
-  [[310, 104], [440, 104], [560, 66], [636, 4]],
+  [
+    [6, 34],
+    [90, 92],
+    [180, 104],
+    [310, 104],
+  ],
+  [
+    [310, 104],
+    [440, 104],
+    [560, 66],
+    [636, 4],
+  ],
 ]
 type Curve = readonly [Point, Point, Point, Point]
 
@@ -55,7 +65,9 @@ function prowSign({ side, field, rail: railPaint, sign }: Hull, bold: boolean): 
   return [
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(railPaint)}" stroke="${colourOf(side)}" stroke-width="3"/>`,
     `<path d="${pathOf(shapes.map(place))}" fill="${colourOf(ink)}"/>`,
-    hole ? `<path d="${pathOf([place(hole)])}" fill="${colourOf(sign === 'eye' ? signHole(field, ink) : railPaint)}"/>` : '',
+    hole
+      ? `<path d="${pathOf([place(hole)])}" fill="${colourOf(sign === 'eye' ? signHole(field, ink) : railPaint)}"/>`
+      : '',
   ].join('')
 }
 
@@ -122,7 +134,10 @@ function railSteps(): readonly Step[] {
 }
 
 function stepAt(steps: readonly Step[], at: number): Step {
-  const next = Math.max(1, steps.findIndex((step) => step.at >= at))
+  const next = Math.max(
+    1,
+    steps.findIndex((step) => step.at >= at),
+  )
   const [from, to] = [steps[next - 1] as Step, steps[next] as Step]
   const share = to.at === from.at ? 0 : (at - from.at) / (to.at - from.at)
   const mix = (one: number, other: number) => one + (other - one) * share

@@ -57,7 +57,8 @@ export function readHull(written: string): Hull | null {
 function isHull(hull: { readonly [Part in keyof Hull]: string | undefined }): hull is Hull {
   const { side, field, mark, rail, motif, sign } = hull
   const among = (words: readonly string[], word: string | undefined) => word !== undefined && words.includes(word)
-  const isPainted = among(sidePaints, side) && among(sidePaints, field) && among(allPaints, mark) && among(allPaints, rail)
+  const isPainted =
+    among(sidePaints, side) && among(sidePaints, field) && among(allPaints, mark) && among(allPaints, rail)
   return isPainted && mark !== field && among(motifs, motif) && among(signs, sign)
 }
 
@@ -88,7 +89,9 @@ function knownLiveries(): readonly Livery[] {
           .filter((mark) => contrast(field, mark) >= leastUpon)
           .flatMap((mark) =>
             railPaints
-              .filter((rail) => rail !== mark && contrast(field, rail) >= leastBeside && contrast(side, rail) >= leastBeside)
+              .filter(
+                (rail) => rail !== mark && contrast(field, rail) >= leastBeside && contrast(side, rail) >= leastBeside,
+              )
               .map((rail) => ({ side, field, mark, rail })),
           ),
       ),

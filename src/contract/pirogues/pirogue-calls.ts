@@ -44,7 +44,8 @@ export const pirogueCalls = {
   link: endpoint({
     method: 'POST',
     path: '/pirogues/{id}/links/',
-    summary: 'Lier la pirogue à une personne, à un armateur, à un traceur ; null délie, ce qui est absent ne change pas',
+    summary:
+      'Lier la pirogue à une personne, à un armateur, à un traceur ; null délie, ce qui est absent ne change pas',
     who: approvedManagers,
     body: z.object({ ownerUser: link, armateur: link, device: link }),
     reply: z.object({

@@ -14,9 +14,4 @@ export const imagesInvalid = refusal(
   'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)',
 )
 
-export const pirogueRefusals = [
-  pirogueNameMissing,
-  pirogueOwnerMissing,
-  piroguePhoneMissing,
-  imagesInvalid,
-] as const
+export const pirogueRefusals = [pirogueNameMissing, pirogueOwnerMissing, piroguePhoneMissing, imagesInvalid] as const

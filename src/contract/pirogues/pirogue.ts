@@ -101,9 +101,7 @@ export const pirogues = resource({
       /** The tracker on board: the id of its row, and the name under which it speaks. */
       device: z.nullable(id),
       deviceId: known,
-      lastPosition: z.nullable(
-        z.object({ latitude: z.number(), longitude: z.number(), timestamp: z.iso.datetime() }),
-      ),
+      lastPosition: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), timestamp: z.iso.datetime() })),
       lastTrip: moment,
     },
     unknown: {

@@ -33,7 +33,9 @@ const drawings: Readonly<Record<Crew, Draw>> = {
     sitting(418, 104, colourOf('coral'), light) +
     standing(486, 92, colourOf('orange'), light),
   pole: (hull, light) =>
-    steering(colourOf(hull.field), light) + net(270, colourOf('turquoise')) + standing(450, 96, colourOf('orange'), light),
+    steering(colourOf(hull.field), light) +
+    net(270, colourOf('turquoise')) +
+    standing(450, 96, colourOf('orange'), light),
   nets: (hull, light) =>
     steering(colourOf('coral'), light) +
     net(226, colourOf('turquoise')) +
@@ -51,7 +53,9 @@ export function flags(hull: Hull, { people }: Light, isFlying: boolean): string 
   const cloth = isFlying
     ? 'M30-58c20-8 34 8 58-2v40c-24 10-38-6-58 2Z'
     : 'M30-58c8 4 20 4 24 12s-2 24 6 34c-12 2-24-2-30-10Z'
-  const middle = isFlying ? 'M30-40c20-8 34 8 58-2v12c-24 10-38-6-58 2Z' : 'M30-42c10 2 18 8 26 10l2 10c-12 0-20-4-28-8Z'
+  const middle = isFlying
+    ? 'M30-40c20-8 34 8 58-2v12c-24 10-38-6-58 2Z'
+    : 'M30-42c10 2 18 8 26 10l2 10c-12 0-20-4-28-8Z'
   return [
     `<path d="M28 56V-64" stroke="${people}" stroke-width="5" stroke-linecap="round"/>`,
     `<path d="${cloth}" fill="${colourOf(hull.field)}"/><path d="${middle}" fill="${colourOf(hull.mark)}"/>`,

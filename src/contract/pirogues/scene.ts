@@ -81,13 +81,30 @@ function farBoat({ rail, field }: Hull, light: Light): string {
 }
 
 function glints({ discAt: [x], glint }: Light): string {
-  const lines = [[0, 40], [8, 58], [17, 34], [27, 46], [38, 26]] as const
+  const lines = [
+    [0, 40],
+    [8, 58],
+    [17, 34],
+    [27, 46],
+    [38, 26],
+  ] as const
   const drawn = lines.map(([down, half]) => `M${x - half} ${horizon + 5 + down}h${2 * half}`).join('')
   return `<path d="${drawn}" stroke="${glint}" stroke-width="3" stroke-linecap="round" opacity=".6"/>`
 }
 
 function stars({ disc }: Light): string {
-  const places = [[40, 40], [88, 92], [130, 28], [182, 70], [236, 36], [282, 104], [318, 44], [430, 36], [452, 120], [24, 132]]
+  const places = [
+    [40, 40],
+    [88, 92],
+    [130, 28],
+    [182, 70],
+    [236, 36],
+    [282, 104],
+    [318, 44],
+    [430, 36],
+    [452, 120],
+    [24, 132],
+  ]
   return `<path d="${places.map(([x, y]) => `M${x} ${y}h.1`).join('')}" stroke="${disc}" stroke-width="3" stroke-linecap="round"/>`
 }
 

@@ -93,7 +93,12 @@ export type Counted = {
 /** Over all boats of an organisation; null: over all there are. */
 export async function countedPirogues(db: Db, organisationId: string | null): Promise<Counted> {
   const whose = organisationId === null ? sql`true` : sql`boat.organisation_id = ${organisationId}`
-  const { rows } = await db.execute<{ total: number; online: number; with_gps: number; locations: string[] | null }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+    online: number
+    with_gps: number
+    locations: string[] | null
+  }>(sql`
     select count(*)::int as total,
       count(*) filter (where boat.is_active and place.effective_at is not null)::int as online,
       count(tracker.id)::int as with_gps,

@@ -46,7 +46,12 @@ function ownerOf({ createdBy, organisationId }: KeptRow<typeof pirogues>) {
 }
 
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */
-async function giveTo(services: Services, caller: Caller, { id, updatedAt }: KeptRow<typeof pirogues>, to: string | null) {
+async function giveTo(
+  services: Services,
+  caller: Caller,
+  { id, updatedAt }: KeptRow<typeof pirogues>,
+  to: string | null,
+) {
   if (to !== null) await managed(services, caller, to)
   const stamps = { updatedBy: caller.id, updatedAt: nextVersion(services, new Date(updatedAt)) }
   await linkPirogueTo(services.db, id, { ownerAccountId: to, ...stamps })

@@ -73,7 +73,10 @@ describe('an armateur', () => {
     const armateur = await armateurOf()
     expect((await link(id, { armateur })).body).toMatchObject({ armateur })
     expect(await linksOf(id)).toMatchObject({ armateur, armateur_name: 'Mamadou Diop' })
-    expect((await organisation.request(`GET /armateurs/${armateur}/`)).body).toMatchObject({ pirogues: 1, fleet_size: 1 })
+    expect((await organisation.request(`GET /armateurs/${armateur}/`)).body).toMatchObject({
+      pirogues: 1,
+      fleet_size: 1,
+    })
     await link(id, { armateur: null })
     expect((await organisation.request(`GET /armateurs/${armateur}/`)).body).toMatchObject({ pirogues: 0 })
     expectRefusal(await link(id, { armateur: newId() }), notFound)

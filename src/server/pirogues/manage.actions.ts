@@ -17,7 +17,14 @@ type Row = KeptRow<typeof pirogues>
 export const pirogueHooks: Hooks<typeof pirogues> = {
   writtenTo: resourceTable(pirogues, 'pirogues', { owner: 'owner_name' }),
   compute: async (services, rows) => {
-    const known = new Map((await knownAbout(services.db, rows.map(({ id }) => id))).map((about) => [about.id, about]))
+    const known = new Map(
+      (
+        await knownAbout(
+          services.db,
+          rows.map(({ id }) => id),
+        )
+      ).map((about) => [about.id, about]),
+    )
     return new Map(
       rows.flatMap((row) => {
         const about = known.get(row.id)

@@ -52,15 +52,18 @@ describe('a pirogue that is written down', () => {
     ['name', pirogueNameMissing, 'Le nom de la pirogue est requis'],
     ['owner', pirogueOwnerMissing, 'Le nom du propriétaire est requis'],
     ['phone', piroguePhoneMissing, 'Le numéro de téléphone est requis'],
-  ] as const)('is refused without its %s, which is looked at without the spaces around it', async (field, refusal, said) => {
-    for (const value of ['   ', '', null, undefined]) {
-      const answer = await organisation.request('POST /pirogues/', { body: { ...bare, [field]: value } })
-      expectRefusal(answer, refusal, { [field]: refusal })
-      expect(answer.body).toMatchObject({ error: said, fields: { [field]: said } })
-    }
-    const { body } = await add({ [field]: '  Ndar  ' })
-    expect(body[field]).toBe('Ndar')
-  })
+  ] as const)(
+    'is refused without its %s, which is looked at without the spaces around it',
+    async (field, refusal, said) => {
+      for (const value of ['   ', '', null, undefined]) {
+        const answer = await organisation.request('POST /pirogues/', { body: { ...bare, [field]: value } })
+        expectRefusal(answer, refusal, { [field]: refusal })
+        expect(answer.body).toMatchObject({ error: said, fields: { [field]: said } })
+      }
+      const { body } = await add({ [field]: '  Ndar  ' })
+      expect(body[field]).toBe('Ndar')
+    },
+  )
 
   test('of which everything is missing is told all three at once', async () => {
     const { body } = await organisation.request('POST /pirogues/', { body: {} })
@@ -93,17 +96,22 @@ describe('the pirogue of a registered fisherman', () => {
     const phone = '+221770001122'
     const id = await registered('Modou Fall', { boat_name: 'Sopé Naby', phone_number: phone })
     expect(await read(id)).toMatchObject({ name: 'Sopé Naby', owner: 'Modou Fall', location: 'Cayar' })
-    await rowsOf(guet, `update accounts set phone = '${phone}' where id = (select owner_account_id from pirogues where id = '${id}')`)
+    await rowsOf(
+      guet,
+      `update accounts set phone = '${phone}' where id = (select owner_account_id from pirogues where id = '${id}')`,
+    )
     expect(await read(id)).toMatchObject({ phone })
     await admin.request(`PATCH /pirogues/${id}/`, { body: { owner: 'Awa Fall', phone: '+221 33 000 00 00' } })
     expect(await read(id)).toMatchObject({ owner: 'Awa Fall', phone: '+221 33 000 00 00', name: 'Sopé Naby' })
   })
 
   test('is called by its number while it has no name, and found and sorted by it', async () => {
-    const id = await registered('Ibou Diop', {})
+    const id = await registered('Ibou Diop', { boat_name: '' })
     const { name } = await read(id)
     expect(name).toMatch(/^Pirogue \d+$/)
-    expect(results(await admin.request(`GET /pirogues/?search=${encodeURIComponent(String(name))}`))).toMatchObject([{ id }])
+    expect(results(await admin.request(`GET /pirogues/?search=${encodeURIComponent(String(name))}`))).toMatchObject([
+      { id },
+    ])
     const [row] = await rowsOf(guet, `select name from pirogues where id = '${id}'`)
     expect(row).toEqual({ name: null })
   })
@@ -119,10 +127,12 @@ describe('the pirogue of a registered fisherman', () => {
   test('follows his profile until it is edited, and not after', async () => {
     const fisherman = await guet.signedInAs('fisherman', { of: organisation })
     const id = await boatOf(fisherman)
-    await fisherman.request('PATCH /users/profile/', { body: { full_name: 'Nouveau Nom', boat_name: 'Borom Géej' } })
+    await fisherman.request('PATCH /users/profile/', {
+      body: { profile: { full_name: 'Nouveau Nom', boat_name: 'Borom Géej' } },
+    })
     expect(await read(id)).toMatchObject({ owner: 'Nouveau Nom', name: 'Borom Géej' })
     await organisation.request(`PATCH /pirogues/${id}/`, { body: { owner: 'La coopérative' } })
-    await fisherman.request('PATCH /users/profile/', { body: { full_name: 'Encore Un' } })
+    await fisherman.request('PATCH /users/profile/', { body: { profile: { full_name: 'Encore Un' } } })
     expect(await read(id)).toMatchObject({ owner: 'La coopérative' })
   })
 
@@ -199,7 +209,8 @@ describe('two organisations', () => {
     await heard(tracker)
     const seenBy = async (person: SignedInPerson) =>
       results(await person.request(`GET /tracking/locations/?pirogue=${id}`)).length +
-      results(await person.request('GET /tracking/locations/?page_size=100')).filter(({ pirogue }) => pirogue === id).length
+      results(await person.request('GET /tracking/locations/?page_size=100')).filter(({ pirogue }) => pirogue === id)
+        .length
     expect([await seenBy(organisation), await seenBy(other), await seenBy(admin)]).toEqual([2, 0, 2])
     const [told] = await rowsOf(guet, `select organisation_id is not null as theirs from pirogues where id = '${id}'`)
     expect(told).toEqual({ theirs: true })
@@ -292,7 +303,10 @@ async function summary(by: SignedInPerson) {
 
 async function registered(name: string, profile: object): Promise<string> {
   const { body } = await guet.request('POST /users/register/', { body: fishermanNamed(name, {}, profile as never) })
-  const [row] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${String((body['user'] as Shown).id)}'`)
+  const [row] = await rowsOf(
+    guet,
+    `select id from pirogues where owner_account_id = '${String((body['user'] as Shown).id)}'`,
+  )
   return String(row?.['id'])
 }
 

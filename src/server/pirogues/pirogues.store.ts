@@ -26,7 +26,11 @@ export const pirogues = pgTable('pirogues', {
 })
 
 type Pirogue = typeof pirogues.$inferInsert
-export type PirogueChange = { readonly name?: string | null; readonly licenseNumber?: string | null; readonly ownerName?: string | null }
+export type PirogueChange = {
+  readonly name?: string | null
+  readonly licenseNumber?: string | null
+  readonly ownerName?: string | null
+}
 
 export async function insertPirogue(db: Db, pirogue: Omit<Pirogue, 'ownerName'> & PirogueChange): Promise<void> {
   await db.insert(pirogues).values({ ...pirogue, ownerName: pirogue.ownerName ?? '' })
@@ -46,11 +50,24 @@ export async function firstPirogueOf(
 }
 
 /** As its owner says in his profile. Once those who manage boats have edited it, its owner's name is theirs to say. */
-export async function updatePirogue(db: Db, id: string, { ownerName, ...change }: PirogueChange, now: Date): Promise<void> {
-  const owner = ownerName === undefined ? {} : { ownerName: sql`case when ${pirogues.updatedBy} is null then ${ownerName ?? ''} else ${pirogues.ownerName} end` }
+export async function updatePirogue(
+  db: Db,
+  id: string,
+  { ownerName, ...change }: PirogueChange,
+  now: Date,
+): Promise<void> {
+  const owner =
+    ownerName === undefined
+      ? {}
+      : {
+          ownerName: sql`case when ${pirogues.updatedBy} is null then ${ownerName ?? ''} else ${pirogues.ownerName} end`,
+        }
   if (Object.keys({ ...change, ...owner }).length === 0) return
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${pirogues.updatedAt} + interval '1 millisecond')`
-  await db.update(pirogues).set({ ...change, ...owner, updatedAt }).where(eq(pirogues.id, id))
+  await db
+    .update(pirogues)
+    .set({ ...change, ...owner, updatedAt })
+    .where(eq(pirogues.id, id))
 }
 
 /** His telephone goes with him. */
@@ -70,6 +87,10 @@ export async function pirogueById(db: Db, id: string): Promise<KnownPirogue | nu
 
 type Links = Partial<Pick<KnownPirogue, 'ownerAccountId' | 'armateurId'>>
 
-export async function linkPirogueTo(db: Db, id: string, links: Links & { readonly updatedBy: string; readonly updatedAt: Date }) {
+export async function linkPirogueTo(
+  db: Db,
+  id: string,
+  links: Links & { readonly updatedBy: string; readonly updatedAt: Date },
+) {
   await db.update(pirogues).set(links).where(eq(pirogues.id, id))
 }

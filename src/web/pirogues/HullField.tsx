@@ -1,19 +1,37 @@
 import { Dices } from 'lucide-react'
-import { type Hull, allPaints, hullFrom, motifs, readHull, sidePaints, signs, writtenHull } from '#contract/pirogues/hull.ts'
+import {
+  type Hull,
+  allPaints,
+  hullFrom,
+  motifs,
+  readHull,
+  sidePaints,
+  signs,
+  writtenHull,
+} from '#contract/pirogues/hull.ts'
 import { useFormState } from '#web/kit/form-state.ts'
 import { HullToken } from '#web/ui/boats/BoatToken.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { useWords } from '#web/words/words.ts'
+import { hullWords } from './hull.words.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
-const parts = { side: sidePaints, field: sidePaints, mark: allPaints, rail: allPaints, motif: motifs, sign: signs } as const
+const parts = {
+  side: sidePaints,
+  field: sidePaints,
+  mark: allPaints,
+  rail: allPaints,
+  motif: motifs,
+  sign: signs,
+} as const
 type Part = keyof typeof parts
 
 /** How the boat is painted, seen as it is chosen: its token on every screen. */
 export function HullField() {
   const { form } = useFormState()
   const say = useWords(pirogueWords)
+  const paintWord = useWords(hullWords)
   const hull = readHull(form.typed['hull'] ?? '') ?? hullFrom(form.typed['name'] ?? '')
   const paint = (next: Hull) => form.set('hull', writtenHull(next))
   const change = (part: Part, word: string) => paint(apart({ ...hull, [part]: word }, part))
@@ -32,9 +50,9 @@ export function HullField() {
         {(Object.keys(parts) as Part[]).map((part) => (
           <NativeSelect
             key={part}
-            label={say[`hull.${part}` as const]}
+            label={paintWord[part]}
             value={hull[part]}
-            options={parts[part].map((word) => ({ value: word, label: say[`hull.${word}` as const] }))}
+            options={parts[part].map((word) => ({ value: word, label: paintWord[word] }))}
             onChange={({ currentTarget }) => change(part, currentTarget.value)}
           />
         ))}
@@ -49,4 +67,3 @@ function apart(hull: Hull, changed: Part): Hull {
   const other = hull.field === 'cream' ? 'ink' : 'cream'
   return changed === 'mark' ? { ...hull, field: other } : { ...hull, mark: other }
 }
-

@@ -44,10 +44,18 @@ export function ImagesField() {
         </ul>
       )}
       {isSaving && progress ? (
-        <Progress label={kit.sendingPhoto} value={progress.total === 0 ? null : (100 * progress.sent) / progress.total} />
+        <Progress
+          label={kit.sendingPhoto}
+          value={progress.total === 0 ? null : (100 * progress.sent) / progress.total}
+        />
       ) : (
         kept.length < mostImages && (
-          <Button variant="secondary" icon={Camera} className="justify-self-start" onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            icon={Camera}
+            className="justify-self-start"
+            onClick={() => input.current?.click()}
+          >
             {say.addPhotos}
           </Button>
         )

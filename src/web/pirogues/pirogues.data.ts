@@ -50,7 +50,9 @@ export function useLinks({ id, name }: Pirogue) {
       write(pirogues.api.link, { params: { id }, body }, { noun: 'fleet', act: 'link', name, thing: id }),
     onSuccess: async ({ storedOn }) => {
       if (storedOn !== 'server') return
-      await Promise.all([keys, thingKeys(armateurs), ['devices']].map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [keys, thingKeys(armateurs), ['devices']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
     },
   })
 }

@@ -2,12 +2,10 @@ import { pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { frenchOf } from '#web/kit/kind-words.ts'
 import { words } from '#web/words/words.ts'
-import { hullEnglish, hullFrench } from './hull.words.ts'
 
 export const pirogueWords = words({
   fr: {
     ...frenchOf(pirogues),
-    ...hullFrench,
     screenTitle: 'Gestion des Pirogues',
     screenText: 'Les pirogues, leurs propriétaires et ce qu’elles portent.',
     name: 'Nom de la pirogue',
@@ -55,7 +53,8 @@ export const pirogueWords = words({
     mainPhoto: 'Principale',
     addPhotos: 'Ajouter des photos',
     dropPhoto: (place: string) => `Enlever la photo ${place}`,
-    photosHint: 'Cinq photos au plus, de 5 Mo chacune. La première est la principale. Le lieu de prise de vue n’est pas gardé.',
+    photosHint:
+      'Cinq photos au plus, de 5 Mo chacune. La première est la principale. Le lieu de prise de vue n’est pas gardé.',
     pictureOf: (name: string) => `Image de ${name}`,
     seen: (ago: string) => `Vue ${ago}`,
     noPosition: 'Aucune position connue',
@@ -66,14 +65,14 @@ export const pirogueWords = words({
     none1: 'Aucun',
     armateur: 'Armateur',
     device: 'Traceur',
-    deviceHint: 'Changé ici, il compte pour cette pirogue dès maintenant : ses positions d’avant restent où elles étaient.',
+    deviceHint:
+      'Changé ici, il compte pour cette pirogue dès maintenant : ses positions d’avant restent où elles étaient.',
     links: 'Liens',
     linked: 'Lien enregistré',
     linkFailed: 'Le lien n’a pas été enregistré',
     kilograms: (amount: string) => `${amount} kg`,
   },
   en: {
-    ...hullEnglish,
     one: 'boat',
     many: 'boats',
     'status.active': 'Active',

@@ -84,13 +84,17 @@ const sky = '#d6e8ef'
 const sea = '#1c5f7e'
 
 function planPicture(hull: Hull): string {
-  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="${sky}"/><g transform="rotate(38 32 32)">${plan(hull, 'h')}</g></svg>`)
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="${sky}"/><g transform="rotate(38 32 32)">${plan(hull, 'h')}</g></svg>`,
+  )
 }
 
 function profilePicture(hull: Hull): string {
   const boat = `<g transform="translate(3 20) scale(.147 .235)">${profile(hull, { name: 'h', bold: true })}</g>`
   const water = `<path d="M-3 61c6-3 11 3 18 0s11-3 18 0 11 3 18 0 11-3 18 0 11 3 18 0 11-3 18 0V100H0Z" fill="${sea}" stroke="#fff" stroke-width="1.8"/>`
-  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0Z" fill="${sky}"/>${boat}${water}</svg>`)
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0Z" fill="${sky}"/>${boat}${water}</svg>`,
+  )
 }
 
 /** As an address of its own: what is defined in one drawing is found in no other. */
