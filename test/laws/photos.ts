@@ -92,9 +92,7 @@ export function lawsOfPhotos(world: World): void {
     ])('is refused when it is %s', async (_what, content) => {
       const { id } = await world.added()
       const sent = await content()
-      await expectNothingKept(async () =>
-        expectRefusal(await send(id, sent), notAnImage, { [field]: notAnImage }),
-      )
+      await expectNothingKept(async () => expectRefusal(await send(id, sent), notAnImage, { [field]: notAnImage }))
     })
 
     test('is refused when it is too large, or stands under another name', async () => {
@@ -154,7 +152,7 @@ export function lawsOfPhotos(world: World): void {
       const { id } = await world.added()
       const before = await storedNames(world.guet)
       const contents = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => colour(`#5${index}6${index}7${world.photos.indexOf(field)}`)),
+        Array.from({ length: 8 }, (_, index) => colour(`#5${index}${world.photos.indexOf(field)}${index}7${index}`)),
       )
       await Promise.all(contents.map((content) => send(id, content)))
       const added = (await storedNames(world.guet)).filter((name) => !before.includes(name))

@@ -43,7 +43,7 @@ const hullWords = optionalText(80).check(
 const hull = { ...fields.text(80), draft: hullWords, change: hullWords } as const
 
 const image = fields.photo({ largest: imageLimit, tooLarge: imagesInvalid, notAnImage: imagesInvalid })
-export const imageFields = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
+export const imageFields = ['firstImage', 'secondImage', 'thirdImage', 'fourthImage', 'fifthImage'] as const
 
 /** No picture of the gallery: then the boat is drawn as it is painted. */
 export const noGalleryPicture = 'none'
@@ -80,11 +80,11 @@ export const pirogues = resource({
     /** Its colours, motif and sign, as `hull.ts` writes them; null: they are drawn from its id. */
     hull,
     galleryImage: fields.choice(galleryWords, noGalleryPicture),
-    image1: image,
-    image2: image,
-    image3: image,
-    image4: image,
-    image5: image,
+    firstImage: image,
+    secondImage: image,
+    thirdImage: image,
+    fourthImage: image,
+    fifthImage: image,
   },
   computed: {
     shapes: {

@@ -21,7 +21,11 @@ import type { Services } from '#server/services.ts'
 
 type PhotoOf = { readonly kind: AnyResource; readonly field: string }
 
-export async function redrawnPhoto({ sosPriority }: Services, upload: Buffer, { kind, field }: PhotoOf): Promise<Buffer> {
+export async function redrawnPhoto(
+  { sosPriority }: Services,
+  upload: Buffer,
+  { kind, field }: PhotoOf,
+): Promise<Buffer> {
   const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, sosPriority)
   const { notAnImage } = photoRulesOf(kind.fields, field)
   if (picture === null) throw new Refused(notAnImage, { [toSnake(field)]: notAnImage })

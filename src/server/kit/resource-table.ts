@@ -81,7 +81,10 @@ const columnOf = {
 export type ColumnNames = { readonly [field: string]: string }
 
 export function resourceTable<K extends AnyResource>(kind: K, name: string, named: ColumnNames = {}): TableOf<K> {
-  const fields = Object.entries(kind.fields).map(([field, rule]) => [field, fieldColumn(named[field] ?? toSnake(field), rule)])
+  const fields = Object.entries(kind.fields).map(([field, rule]) => [
+    field,
+    fieldColumn(named[field] ?? toSnake(field), rule),
+  ])
   const table: Table = pgTable(name, {
     id: uuid('id').primaryKey(),
     ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof text>>),

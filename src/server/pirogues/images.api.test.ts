@@ -2,11 +2,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimit, imagesInvalid } from '#contract/pirogues/pirogue.rules.ts'
 import { imageFields } from '#contract/pirogues/pirogue.ts'
+import { toSnake } from '#contract/wire/casing.ts'
 import { picture, pngClaiming } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'
 import type { Shown } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+const fields = imageFields.map(toSnake)
 
 let guet: TestServer
 let organisation: SignedInPerson
@@ -19,18 +22,18 @@ afterAll(() => guet.close())
 describe('the images of a pirogue', () => {
   test('are five at most; the first that is there is the main one, before the gallery', async () => {
     const id = await boat({ gallery_image: 'goree' })
-    for (const [index, field] of imageFields.entries()) {
+    for (const [index, field] of fields.entries()) {
       await send(id, field, await picture({ format: 'png', background: `#10${index}0${index}0` }))
     }
     const { body } = await read(id)
     const images = body['images'] as string[]
     expect(images).toHaveLength(5)
     expect(body['image_url']).toBe(images[0])
-    const { body: less } = await change(id, { image1: null })
+    const { body: less } = await change(id, { first_image: null })
     expect(less).toMatchObject({ images: images.slice(1), image_url: images[1] })
-    const none = await change(id, Object.fromEntries(imageFields.map((field) => [field, null])))
+    const none = await change(id, Object.fromEntries(fields.map((field) => [field, null])))
     expect(none.body).toMatchObject({ images: [], image_url: '/api/pirogues/gallery/goree/' })
-    expect((await send(id, 'image6', await picture({ format: 'png' }))).status).toBe(404)
+    expect((await send(id, 'sixth_image', await picture({ format: 'png' }))).status).toBe(404)
   })
 
   test.each([
@@ -41,8 +44,8 @@ describe('the images of a pirogue', () => {
     ['more than 5 MB', async () => Buffer.concat([await picture({ format: 'jpeg' }), Buffer.alloc(imageLimit)])],
   ])('are refused in the words of the form: %s', async (_what, content) => {
     const id = await boat()
-    const answer = await send(id, 'image1', await content())
-    expectRefusal(answer, imagesInvalid, { image1: imagesInvalid })
+    const answer = await send(id, 'first_image', await content())
+    expectRefusal(answer, imagesInvalid, { first_image: imagesInvalid })
     expect(answer.body['error']).toBe(
       'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)',
     )
@@ -58,8 +61,8 @@ describe('the images of a pirogue', () => {
       .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const hidden = Buffer.concat([taken, Buffer.from('PK\u0003\u0004 <?php secret ?>')])
-    const { body } = await send(id, 'image1', hidden)
-    const { raw } = await guet.request(`GET ${String(body['image1'])}`)
+    const { body } = await send(id, 'first_image', hidden)
+    const { raw } = await guet.request(`GET ${String(body['first_image'])}`)
     expect((await sharp(raw).metadata()).exif).toBeUndefined()
     expect(raw.includes('secret') || raw.includes('Moussa')).toBe(false)
   })

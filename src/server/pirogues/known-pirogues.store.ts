@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pirogues } from '#contract/pirogues/pirogue.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { type KeptRow, resourceStore } from '#server/kit/resource.store.ts'
 import type { Db } from '#server/storage/database.ts'
+
+export const pirogueStore = resourceStore(pirogues, resourceTables.pirogues)
+export type PirogueRow = KeptRow<typeof pirogues>
 
 /** What is known of boats beside what people wrote of them: owner, armateur, tracker, where they are and were. */
 export type KnownAbout = {

@@ -1,4 +1,4 @@
-import { knownAbout } from './known-pirogues.store.ts'
+import { type PirogueRow, knownAbout, pirogueStore } from './known-pirogues.store.ts'
 import { pirogueHooks } from './manage.actions.ts'
 import { linkPirogueTo } from './pirogues.store.ts'
 import { reaches } from '#contract/accounts/visibility.ts'
@@ -9,13 +9,9 @@ import { managed } from '#server/accounts/people.actions.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
 import { changeDevice } from '#server/devices/devices.actions.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
 import { described } from '#server/kit/resource.actions.ts'
-import { type KeptRow, resourceStore } from '#server/kit/resource.store.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
-
-const store = resourceStore(pirogues, resourceTables.pirogues)
 
 type Links = {
   readonly ownerUser?: string | null | undefined
@@ -25,7 +21,7 @@ type Links = {
 
 /** Whose boat it is, and what is on board: each is looked at as if it were changed by itself. */
 export async function linkBoat(services: Services, caller: Caller, id: string, links: () => Links) {
-  await store.lock(services.db, id)
+  await pirogueStore.lock(services.db, id)
   const before = await writable(services, caller, id)
   const { ownerUser, armateur, device } = links()
   if (ownerUser !== undefined) await giveTo(services, caller, before, ownerUser)
@@ -34,24 +30,19 @@ export async function linkBoat(services: Services, caller: Caller, id: string, l
   return await told(services, before)
 }
 
-async function writable(services: Services, caller: Caller, id: string): Promise<KeptRow<typeof pirogues>> {
-  const row = await store.read(services.db, id)
+async function writable(services: Services, caller: Caller, id: string): Promise<PirogueRow> {
+  const row = await pirogueStore.read(services.db, id)
   if (row === null) throw new Refused(notFound)
   if (!reaches(pirogues.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
   return row
 }
 
-function ownerOf({ createdBy, organisationId }: KeptRow<typeof pirogues>) {
+function ownerOf({ createdBy, organisationId }: PirogueRow) {
   return { ownerId: organisationId === null ? createdBy : null, organisationId }
 }
 
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */
-async function giveTo(
-  services: Services,
-  caller: Caller,
-  { id, updatedAt }: KeptRow<typeof pirogues>,
-  to: string | null,
-) {
+async function giveTo(services: Services, caller: Caller, { id, updatedAt }: PirogueRow, to: string | null) {
   if (to !== null) await managed(services, caller, to)
   const stamps = { updatedBy: caller.id, updatedAt: nextVersion(services, new Date(updatedAt)) }
   await linkPirogueTo(services.db, id, { ownerAccountId: to, ...stamps })
@@ -73,8 +64,8 @@ async function linkDevice(services: Services, caller: Caller, id: string, device
   else if (former !== null) await changeDevice(services, caller, former, { seen: null, change: { pirogue: null } })
 }
 
-async function told(services: Services, before: KeptRow<typeof pirogues>) {
-  const row = (await store.read(services.db, before.id)) ?? before
+async function told(services: Services, before: PirogueRow) {
+  const row = (await pirogueStore.read(services.db, before.id)) ?? before
   const thing = described(pirogues, row, services.files, (await pirogueHooks.compute?.(services, [row]))?.get(row.id))
   const audience = { kind: 'readers', readBy: pirogues.readBy, thing: ownerOf(row) } as const
   await publishEvent(services, pirogues.saved, audience, thing)

@@ -1,5 +1,5 @@
 import { chosenHulls } from './hulls.store.ts'
-import { type KnownAbout, countedPirogues, knownAbout } from './known-pirogues.store.ts'
+import { type KnownAbout, type PirogueRow, countedPirogues, knownAbout } from './known-pirogues.store.ts'
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { pirogueState, pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { imageFields, pirogues, usualLocation } from '#contract/pirogues/pirogue.ts'
@@ -8,10 +8,7 @@ import { takeOffBoard } from '#server/devices/devices.actions.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
 import { resourceTable } from '#server/kit/resource-table.ts'
-import type { KeptRow } from '#server/kit/resource.store.ts'
 import type { Services } from '#server/services.ts'
-
-type Row = KeptRow<typeof pirogues>
 
 /** What a pirogue does beyond the kit: what nobody has said of it is its owner's, and where it is follows from positions. */
 export const pirogueHooks: Hooks<typeof pirogues> = {
@@ -37,7 +34,7 @@ export const pirogueHooks: Hooks<typeof pirogues> = {
   afterRemove: (services, { id }) => takeOffBoard(services, id),
 }
 
-function besideFields(row: Row, about: KnownAbout, files: Files): (typeof pirogues)['computed'] {
+function besideFields(row: PirogueRow, about: KnownAbout, files: Files): (typeof pirogues)['computed'] {
   const { id: _, ownerName, phone, ...links } = about
   const state = pirogueState({ isActive: row.isActive, lastPosition: about.lastPosition })
   const images = imageFields.flatMap((name) => (row[name] === null ? [] : [files.address(row[name])]))

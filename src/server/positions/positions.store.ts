@@ -277,7 +277,8 @@ function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, devi
   const member = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
   const isNobodys = isNull(accountId)
   const ofBoat = (whose: SQL) => sql`${pirogueId} in (select id from pirogues where ${whose})`
-  const same = organisation === null ? member : or(member, and(isNobodys, ofBoat(sql`organisation_id = ${organisation}`)))
+  const same =
+    organisation === null ? member : or(member, and(isNobodys, ofBoat(sql`organisation_id = ${organisation}`)))
   const inSos = (ids: readonly string[]) => sql`${pirogueId} = any(${sql.param(ids)}::uuid[])`
   if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation), inSos(sos.pirogueIds))
   const independent = seesIndependent(viewer)

@@ -95,7 +95,13 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const hasTools = !isSection || isNarrowed || things.pages > 1
   const list = (
     <>
-      {hasTools && <Tools {...{ kind, say, choice }} values={look.filterValues} hasViews={look.card !== undefined && columns.length > 0} />}
+      {hasTools && (
+        <Tools
+          {...{ kind, say, choice }}
+          values={look.filterValues}
+          hasViews={look.card !== undefined && columns.length > 0}
+        />
+      )}
       <Counted say={say} things={things} isSection={isSection} />
       <ThingList
         {...{ kind, say, choice, things, asked, columns, empty, isSection }}
@@ -188,7 +194,11 @@ function Dialogs({ kind, say, things, opened, mayChange, remove, fields, details
   const { edited, shown, edit, close, endEdit } = opened
   if (edited !== null) {
     return (
-      <ThingForm {...{ kind, say, fresh, savedFor, isWideForm }} thing={edited === 'new' ? null : edited} onClose={endEdit}>
+      <ThingForm
+        {...{ kind, say, fresh, savedFor, isWideForm }}
+        thing={edited === 'new' ? null : edited}
+        onClose={endEdit}
+      >
         {fields}
       </ThingForm>
     )

@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Pirogue, imageFields, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -5,6 +6,8 @@ import { useRights } from '#web/kit/kind-calls.ts'
 import { Facts } from '#web/map/Facts.tsx'
 import { placeInMinutes } from '#web/map/place-text.ts'
 import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classes } from '#web/ui/classes.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,11 +20,10 @@ import { pirogueWords } from './pirogues.words.ts'
 export function PirogueDetails({ thing: pirogue }: { thing: Pirogue }) {
   const say = useWords(pirogueWords)
   const { mayChange } = useRights(pirogues)
-  const { id, name, status, description } = pirogue
+  const { id, name, phone, status, description } = pirogue
   const hasPhoto = imageFields.some((field) => pirogue[field] !== null)
   return (
     <div className="grid gap-5">
-      {!hasPhoto && <PiroguePicture pirogue={pirogue} />}
       <div className="flex flex-wrap items-center gap-4">
         <BoatToken pirogue={id} name={name} size="large" />
         <div className="grid gap-2">
@@ -29,7 +31,9 @@ export function PirogueDetails({ thing: pirogue }: { thing: Pirogue }) {
           <LastPosition pirogue={pirogue} />
           <span className="text-sm text-ink-2">{say[`status.${status}` as const]}</span>
         </div>
+        {phone !== '' && <CallOwner phone={phone} />}
       </div>
+      {!hasPhoto && <PiroguePicture pirogue={pirogue} />}
       <Part title={say.basics}>
         <Basics pirogue={pirogue} />
       </Part>
@@ -58,7 +62,7 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
       facts={[
         [say.owner, owner],
         [say.location, location],
-        [say.phone, phone === '' ? null : <Call key="call" phone={phone} />],
+        [say.phone, phone === '' ? say.notSaid : phone],
         [say.licenseNumber, licenseNumber ?? say.notSaid],
         [say.armateur, armateurName ?? say.none1],
         [say.device, deviceId ?? say.none1],
@@ -70,10 +74,15 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
   )
 }
 
-function Call({ phone }: { phone: string }) {
+function CallOwner({ phone }: { phone: string }) {
+  const say = useWords(pirogueWords)
   return (
-    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="inline-flex min-h-target items-center underline">
-      {phone}
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className={classes(buttonLook('secondary', 'medium'), 'sm:ml-auto')}
+    >
+      <Phone aria-hidden className="size-5" />
+      {say.call}
     </a>
   )
 }

@@ -43,7 +43,6 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
       />
       <NativeSelect
         label={say.device}
-        hint={say.deviceHint}
         disabled={busy}
         value={device ?? ''}
         options={among(
@@ -56,6 +55,7 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
         )}
         onChange={({ currentTarget: { value } }) => link({ device: value === '' ? null : value })}
       />
+      <p className="text-sm text-ink-2 sm:col-span-2">{say.deviceHint}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { Age } from '#web/ui/Age.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { drawnPicture } from './pirogue-picture.ts'
@@ -27,8 +28,9 @@ const old = 2 * 3_600_000
 export function LastPosition({ pirogue: { lastPosition } }: { pirogue: Pick<Pirogue, 'lastPosition'> }) {
   const say = useWords(pirogueWords)
   const times = useTimes()
+  const now = useMinute()
   if (lastPosition === null) return <span className="text-sm text-ink-2">{say.noPosition}</span>
   const { timestamp } = lastPosition
-  const isStale = Date.now() - Date.parse(timestamp) > old
+  const isStale = now - Date.parse(timestamp) > old
   return <Age at={timestamp} text={say.seen(times.ago(timestamp))} stale={isStale} className="text-sm" />
 }

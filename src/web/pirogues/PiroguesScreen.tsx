@@ -70,10 +70,10 @@ function StatusWord({ status, said }: { status: Pirogue['status']; said: string 
 }
 
 function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
-  const { id, name, owner, location, phone, image1 } = pirogue
+  const { id, name, owner, location, phone, firstImage } = pirogue
   return (
     <div className="grid gap-2">
-      {image1 === null && <PiroguePicture pirogue={pirogue} />}
+      {firstImage === null && <PiroguePicture pirogue={pirogue} />}
       <span className="flex items-center gap-3">
         <BoatToken pirogue={id} name={name} size="medium" />
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">

@@ -1,5 +1,5 @@
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
-import { type Hull, hullFrom, hullOf, writtenHull } from '#contract/pirogues/hull.ts'
+import { type Hull, allPaints, hullFrom, hullOf, motifs, signs, writtenHull } from '#contract/pirogues/hull.ts'
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { crews, hours, lands } from '#contract/pirogues/scene-light.ts'
 import { type Scene, sceneDrawing } from '#contract/pirogues/scene.ts'
@@ -12,13 +12,12 @@ export function drawnPicture({ id, hull, galleryImage }: Pick<Pirogue, 'id' | 'h
 
 /** Its hour, its shore and its crew follow from its id: it looks the same on every screen. */
 function ownScene(id: string, hull: Hull): Scene {
-  const { side, field, motif, sign } = hullFrom(`scene ${id}`)
-  const sum = [...`${side}${field}${motif}${sign}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  const crew = crews[sum % crews.length] ?? 'full'
+  const { side, motif, sign } = hullFrom(`scene ${id}`)
+  const crew = crews[motifs.indexOf(motif) % crews.length] ?? 'full'
   return {
     hull: writtenHull(hull),
-    hour: hours[(sum >> 2) % hours.length] ?? 'day',
-    land: lands[(sum >> 3) % lands.length] ?? 'dunes',
+    hour: hours[signs.indexOf(sign) % hours.length] ?? 'day',
+    land: lands[allPaints.indexOf(side) % lands.length] ?? 'dunes',
     crew,
     isAshore: crew === 'none',
   }

@@ -24,7 +24,14 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const facts: Fact[] = [
     [say.nature, isEmergency ? (nature ? say[nature] : say.notSaid) : null],
     [say.people, isEmergency ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null],
-    [say.boat, alert.pirogueName && <BoatNamed key="boat" pirogue={alert.pirogue} name={alert.pirogueName}>{alert.pirogueName}</BoatNamed>],
+    [
+      say.boat,
+      alert.pirogueName && (
+        <BoatNamed key="boat" pirogue={alert.pirogue} name={alert.pirogueName}>
+          {alert.pirogueName}
+        </BoatNamed>
+      ),
+    ],
     [say.person, alert.userName],
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
     [say.decimal, at && placeText(at, language, detailDecimals)],

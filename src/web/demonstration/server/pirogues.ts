@@ -10,7 +10,9 @@ import type { World } from './world.ts'
 export const pirogueAnswers: readonly Answering[] = [
   answering(pirogues.api.summary, ({ world }) => {
     const all = [...boatsIn(world).values()]
-    const locations = [...new Set(all.map(({ location }) => location))].toSorted((one, other) => one.localeCompare(other))
+    const locations = [...new Set(all.map(({ location }) => location))].toSorted((one, other) =>
+      one.localeCompare(other),
+    )
     return {
       total: all.length,
       online: all.filter((boat) => pirogueState(boat) === 'online').length,
