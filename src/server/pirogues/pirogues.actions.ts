@@ -2,6 +2,7 @@ import {
   type PirogueChange,
   type KnownPirogue,
   firstPirogueOf,
+  forgetOwner,
   insertPirogue,
   pirogueById,
   updateOwnerName,
@@ -29,7 +30,11 @@ export async function describePirogueOf(
   await registerPirogue(services, ownerAccountId, change)
 }
 
-/** The boat and its history stay; only the name of the person who left goes. */
+/** The boat and its history stay; only the name and the telephone of the person who left go. */
+export async function forgetOwnerOfBoats(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
+  await forgetOwner(services.db, ownerAccountId, ownerName)
+}
+
 export async function renameOwner(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
   await updateOwnerName(services.db, ownerAccountId, ownerName)
 }

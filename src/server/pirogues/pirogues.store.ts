@@ -70,9 +70,23 @@ export async function updatePirogue(
     .where(eq(pirogues.id, id))
 }
 
-/** His telephone goes with him. */
+/** Until those who manage boats have edited one, its owner is called as he calls himself. */
 export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
-  await db.update(pirogues).set({ ownerName, phone: '' }).where(eq(pirogues.ownerAccountId, ownerAccountId))
+  const isHis = and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.updatedBy))
+  await db.update(pirogues).set({ ownerName }).where(isHis)
+}
+
+/** Of one who leaves: his name as his boats have it, and his telephone. Whom somebody else wrote down stays. */
+export async function forgetOwner(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
+  const name = sql`(select full_name from accounts where id = ${ownerAccountId})`
+  await db
+    .update(pirogues)
+    .set({
+      phone: '',
+      ownerName: sql`case when ${pirogues.updatedBy} is null or ${pirogues.ownerName} = ${name}
+        then ${ownerName} else ${pirogues.ownerName} end`,
+    })
+    .where(eq(pirogues.ownerAccountId, ownerAccountId))
 }
 
 export type KnownPirogue = typeof pirogues.$inferSelect
