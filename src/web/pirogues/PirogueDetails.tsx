@@ -79,7 +79,7 @@ function CallOwner({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className={classes(buttonLook('secondary', 'medium'), 'sm:ml-auto')}
+      className={classes(buttonLook('secondary', 'medium'), 'gap-2 sm:ml-auto')}
     >
       <Phone aria-hidden className="size-5" />
       {say.call}

@@ -10,5 +10,9 @@ const tones = { offline: 'forbid', unplaced: 'warn', online: 'ok' } as const
 export function PirogueStateBadge({ pirogue }: { pirogue: Pick<Pirogue, 'isActive' | 'lastPosition'> }) {
   const say = useWords(pirogueWords)
   const state = pirogueState(pirogue)
-  return <Badge tone={tones[state]}>{say[`state.${state}` as const]}</Badge>
+  return (
+    <Badge tone={tones[state]} className="whitespace-nowrap">
+      {say[`state.${state}` as const]}
+    </Badge>
+  )
 }

@@ -55,28 +55,25 @@ export function HullToken({ hull, name, size }: HullTokenProps) {
         sizes[size],
       )}
     >
-      <img alt="" src={isSmall ? planPicture(hull) : profilePicture(hull)} className="absolute inset-0 size-full" />
-      {!isSmall && (
-        <span
-          className={classes(
-            'absolute bottom-[9%] font-bold text-white tabular-nums',
-            size === 'medium' ? 'text-xs leading-3' : 'text-xl leading-5',
-          )}
-        >
-          {lettersOf(name)}
-        </span>
-      )}
+      <img
+        alt=""
+        src={isSmall ? planPicture(hull) : profilePicture(hull, lettersOf(name))}
+        className="absolute inset-0 size-full"
+      />
     </span>
   )
 }
 
-/** « YK » of Yaye Khady, « 12 » of Pirogue 12. */
+/** « YK » of Yaye Khady, « 12 » of Pirogue 12. Letters and digits alone: they stand in a drawing. */
 export function lettersOf(name: string | null): string {
-  const said = (name ?? '').trim()
-  const number = /\d{1,3}$/.exec(said)
+  const words = (name ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const number = /\d{1,3}$/.exec(words.at(-1) ?? '')
   if (number) return number[0]
-  const [first = '', second] = said.split(/[\s-]+/)
-  return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toLocaleUpperCase('fr')
+  const [first = '', second] = words
+  const letters = second
+    ? [first, second].map((word) => /./u.exec(word)?.[0] ?? '').join('')
+    : /.{0,2}/u.exec(first)?.[0]
+  return (letters ?? '').toLocaleUpperCase('fr')
 }
 
 /** The same by day and by night: a boat is known by its paint, and paint by the light around it. */
@@ -89,11 +86,12 @@ function planPicture(hull: Hull): string {
   )
 }
 
-function profilePicture(hull: Hull): string {
+function profilePicture(hull: Hull, letters: string): string {
   const boat = `<g transform="translate(3 20) scale(.147 .235)">${profile(hull, { name: 'h', bold: true })}</g>`
+  const text = `<text x="50" y="88" fill="#fff" font-family="sans-serif" font-size="21" font-weight="700" text-anchor="middle">${letters}</text>`
   const water = `<path d="M-3 61c6-3 11 3 18 0s11-3 18 0 11 3 18 0 11-3 18 0 11 3 18 0 11-3 18 0V100H0Z" fill="${sea}" stroke="#fff" stroke-width="1.8"/>`
   return picture(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0Z" fill="${sky}"/>${boat}${water}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h100v100H0Z" fill="${sky}"/>${boat}${water}${text}</svg>`,
   )
 }
 
