@@ -9,8 +9,6 @@ import { type Point, type Shape, motifShapes, signShapes } from './motifs.ts'
  * Whatever is drawn twice on a page brings a name of its own: clips are found by it.
  */
 
-export const profileSize = { width: 640, height: 190 } as const
-
 const keel = 'C612 62 588 150 440 168C330 178 210 176 150 168C84 158 40 104 6 34Z'
 const rail = 'M6 34C90 92 180 104 310 104C440 104 560 66 636 4'
 const body = `${rail}${keel}`

@@ -21,7 +21,7 @@ export const paints = {
   forest: '#0F5A40',
   sand: '#DDBE83',
 } as const
-export type Paint = keyof typeof paints
+type Paint = keyof typeof paints
 
 export const motifs = ['checks', 'diamonds', 'waves', 'chevrons', 'dots', 'teeth', 'stripes', 'stars'] as const
 export type Motif = (typeof motifs)[number]

@@ -89,7 +89,7 @@ const placeShown: SQL = sql`
     and coalesce((person.preferences ->> 'shareLocation')::boolean, true)
   order by seen.effective_at desc limit 1`
 
-export type Counted = {
+type Counted = {
   readonly total: number
   readonly online: number
   readonly withGps: number
