@@ -3,7 +3,7 @@ import { type GalleryPicture, firstShown, gallery } from '#contract/pirogues/gal
 import { imageFields, noGalleryPicture } from '#contract/pirogues/pirogue.ts'
 import { sceneDrawing } from '#contract/pirogues/scene.ts'
 import { useFormState } from '#web/kit/form-state.ts'
-import { picture } from '#web/ui/boats/BoatToken.tsx'
+import { picture } from '#web/ui/boats/boat-drawing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'

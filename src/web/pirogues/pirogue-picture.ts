@@ -3,7 +3,7 @@ import { type Hull, allPaints, hullFrom, hullOf, motifs, signs, writtenHull } fr
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { crews, hours, lands } from '#contract/pirogues/scene-light.ts'
 import { type Scene, sceneDrawing } from '#contract/pirogues/scene.ts'
-import { picture } from '#web/ui/boats/BoatToken.tsx'
+import { picture } from '#web/ui/boats/boat-drawing.ts'
 
 /** Of a boat without photos: the picture that was picked from the gallery, else one of its own, painted as it is. */
 export function drawnPicture({ id, hull, galleryImage }: Pick<Pirogue, 'id' | 'hull' | 'galleryImage'>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, picture } from './BoatToken.tsx'
+import { lettersOf, picture } from './boat-drawing.ts'
 
 test.each([
   ['Yaye Khady', 'YK'],
