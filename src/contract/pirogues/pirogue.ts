@@ -15,7 +15,7 @@ import { resource } from '#contract/kit/resource.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, text } from '#contract/wire/text.ts'
-import { approvedManagers, managers } from '#contract/wire/who.ts'
+import { managers } from '#contract/wire/who.ts'
 
 /**
  * A boat. Registering a fisherman makes his: until somebody edits it, its name, owner and telephone are his. An organisation
@@ -61,7 +61,7 @@ export const pirogues = resource({
   path: '/pirogues/',
   called: { one: 'pirogue', many: 'pirogues', gender: 'feminine' },
   readBy: managers,
-  writtenBy: approvedManagers,
+  writtenBy: managers,
   nameField: 'name',
   filters: ['status', 'location'],
   sort: ['name', 'owner', 'location', 'status'],

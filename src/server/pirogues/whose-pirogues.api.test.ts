@@ -66,11 +66,12 @@ describe('two organisations', () => {
     expect(told).toEqual({ theirs: true })
   })
 
-  test('one that waits to be approved reads its own, and writes none', async () => {
+  test('one that waits to be approved has its own, and links nothing to them', async () => {
     const pending = await guet.signedInAsPending()
-    expectRefusal(await pending.request('POST /pirogues/', { body: bare }), organisationPending)
     expect((await pending.request('GET /pirogues/')).body).toMatchObject({ count: 0 })
-    expect(await summary(pending)).toMatchObject({ total: 0, online: 0, with_gps: 0, distinct_locations: 0 })
+    const { id } = (await add({}, pending)).body as Shown
+    expect(await summary(pending)).toMatchObject({ total: 1, online: 0, with_gps: 0, distinct_locations: 1 })
+    expectRefusal(await pending.request(`POST /pirogues/${id}/links/`, { body: {} }), organisationPending)
   })
 })
 
