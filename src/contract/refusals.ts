@@ -8,6 +8,7 @@ import { deviceRefusals } from './devices/device-refusals.ts'
 import { invitationRefusals } from './invitations/invitation-refusals.ts'
 import { photoRefusals } from './kit/photo.rules.ts'
 import { importRefusals } from './imports/import.rules.ts'
+import { pirogueRefusals } from './pirogues/pirogue.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
@@ -43,6 +44,7 @@ export const allRefusals = [
   ...notificationRefusals,
   ...organisationRefusals,
   ...photoRefusals,
+  ...pirogueRefusals,
   ...positionRefusals,
   ...quaiRefusals,
   ...voyageRefusals,
@@ -85,9 +87,15 @@ export function fieldRefusals(issues: readonly Issue[], input: unknown): FieldRe
   for (const { message, path } of issues) {
     if (path.length === 0) continue
     const name = path.map((part) => toSnake(String(part))).join('.')
-    fields[name] ??= isMissing(input, path) ? fieldRequired : (byCode.get(message) ?? fieldInvalid)
+    fields[name] ??= fieldRefusal(byCode.get(message), isMissing(input, path))
   }
   return fields
+}
+
+/** What is not said at all is missing, whatever else its shape would have had against it. */
+function fieldRefusal(said: Refusal | undefined, isNotSaid: boolean): Refusal {
+  if (isNotSaid) return said?.isOfMissing ? said : fieldRequired
+  return said ?? fieldInvalid
 }
 
 function refusedInput(fields: FieldRefusals): Refused {

@@ -4,6 +4,7 @@ import type { Routes } from '#server/http/implement.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceRoutes } from '#server/kit/resource.routes.ts'
+import { piroguesRoutes } from '#server/pirogues/pirogues.routes.ts'
 import { quaisRoutes } from '#server/quais/quais.routes.ts'
 import { warningsRoutes } from '#server/weather/warnings.routes.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
@@ -13,6 +14,7 @@ import { type Resources, resources } from '#contract/resources.ts'
 const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
   armateurs: armateursRoutes,
   balises: balisesRoutes,
+  pirogues: piroguesRoutes,
   quais: quaisRoutes,
   warnings: warningsRoutes,
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
 import { agreed, capitalised, theOne, thisOne } from '#contract/kit/french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { changedMeanwhile, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { changedMeanwhile } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -40,9 +40,7 @@ export function lawsOfChanging(world: World): void {
     test.each(required)('cannot take away %s', async (field) => {
       const before = await world.added(whole)
       for (const value of [null, '']) {
-        expectRefusal(await world.change(before.id, { [field]: value }), requiredFieldsMissing, {
-          [field]: fieldRequired,
-        })
+        expectRefusal(await world.change(before.id, { [field]: value }), ...world.missing(field))
       }
       expect((await world.read(before.id)).body).toEqual(before)
     })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { World } from './world.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { fieldRequired, fieldTooLong, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { fieldTooLong } from '#contract/wire/refusal.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { day, minute } from '#test/world/fixes.ts'
@@ -42,7 +42,7 @@ export function lawsOfMaking(world: World): void {
       const before = await rowCounts(world.guet)
       for (const value of [undefined, null, '']) {
         const answer = await world.add({ ...bare, [field]: value })
-        expectRefusal(answer, requiredFieldsMissing, { [field]: fieldRequired })
+        expectRefusal(answer, ...world.missing(field))
       }
       expect(await rowCounts(world.guet)).toEqual(before)
     })

@@ -68,7 +68,8 @@ export function lawsOfRemoving(world: World): void {
       for (const { audience } of told) {
         for (const [role, id] of viewers) {
           const may = kind.readBy[role] === 'all' || (kind.readBy[role] === 'own' && id === writer.id)
-          expect(mayHear({ role, id, organisationId: null, isApproved: true }, audience)).toBe(may)
+          const organisationId = id === writer.id ? ((made['organisation'] as string | undefined) ?? null) : null
+          expect(mayHear({ role, id, organisationId, isApproved: true }, audience)).toBe(may)
         }
       }
     })

@@ -2,7 +2,7 @@ import type { Field } from '#contract/kit/fields.ts'
 import { photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import type { Refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { type Shown, results } from '#test/world/fixes.ts'
 import type { Fields } from '#test/world/kinds.ts'
@@ -13,6 +13,8 @@ export type Examples = {
   readonly bare: Fields
   /** A value for each field but its photos, none of them the usual one; texts without spaces around, moments as the server writes them. */
   readonly whole: Fields
+  /** What is said of a field that is missing, where it is said in words of its own. */
+  readonly missing?: { readonly [field: string]: Refusal }
   /** Values that one field refuses. */
   readonly wrong: readonly (readonly [field: string, value: unknown, refusal: Refusal])[]
   /** What breaks a rule between fields, said beside what is bare: the field that is named, and its refusal. */
@@ -90,6 +92,12 @@ export class World {
 
   get changedAt(): string {
     return toSnake(this.kind.changedAt)
+  }
+
+  /** How whoever leaves a field out is refused: as a whole, and of the field. */
+  missing(field: string): readonly [Refusal, { readonly [field: string]: Refusal }] {
+    const own = this.examples.missing?.[field]
+    return own ? [own, { [field]: own }] : [requiredFieldsMissing, { [field]: fieldRequired }]
   }
 
   /** Those that must be said of a new one. */

@@ -21,6 +21,12 @@ const ownCalls: {
       body: { pirogue: await freshBoat(admin, id) },
     })),
   },
+  pirogues: {
+    summary: { own: () => ({ path: '/pirogues/summary/' }), another: null },
+    gallery: { own: () => ({ path: '/pirogues/gallery/' }), another: null },
+    hulls: { own: () => ({ path: '/pirogues/hulls/' }), another: null },
+    link: aboutOne(resources.pirogues, (id) => ({ path: `/pirogues/${id}/links/`, body: { device: null } })),
+  },
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
   quais: {
     summary: { own: () => ({ path: '/quais/summary/' }), another: null },

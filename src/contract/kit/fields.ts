@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
@@ -17,7 +18,7 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
  *   fields.email()                         an address that has to be said
  *   fields.list(30, 80)                    texts, none at first; typed with commas between them
  *   fields.flag(usual)                     yes or no
- *   fields.photo()                         a picture, or none
+ *   fields.photo()                         a picture, or none; with rules of its own for what it has to be
  *   fields.outline(most)                   corners of a piece of water, longitude first, or none
  */
 
@@ -34,6 +35,8 @@ export type Field = {
   readonly usual: unknown
   /** The French word of each value; the thing carries it as `…Display`. */
   readonly words?: Readonly<Record<string, string>>
+  /** Of a photo: how large one may be, and what is said of what is none. */
+  readonly photo?: PhotoRules
 }
 
 const longestEmail = 254
@@ -41,8 +44,9 @@ const longestEmail = 254
 type Words = Readonly<Record<string, string>>
 type ValueOf<W extends Words> = Extract<keyof W, string>
 
-function name(longest: number) {
-  const valueShape = requiredText(longest)
+/** `missing`: what is said of it, in words of its own, where it is not. */
+function name(longest: number, missing?: Refusal) {
+  const valueShape = requiredText(longest, missing)
   return {
     kind: 'text',
     draft: valueShape,
@@ -204,10 +208,11 @@ function flag(usual: boolean) {
 }
 
 /** A call of its own brings it: what is written beside the other fields can only take it away. */
-function photo() {
+function photo(rules: PhotoRules = usualPhoto) {
   const none = z.optional(z.null(fieldInvalid.code))
   return {
     kind: 'photo',
+    photo: rules,
     draft: none,
     change: none,
     shown: z.nullable(z.string()),

@@ -23,13 +23,13 @@ export function ownerShape(rights: Rights) {
   return isOwned(rights) ? { organisation: z.nullable(id) } : nothing
 }
 
-/** Of a thing as it is shown: where an organisation has none of its own, it is only known who made it. */
+/** Of a thing as it is shown. What is an organisation's is nobody's besides: whoever made it may have left it since. */
 export function ownerOf(thing: { readonly [name: string]: unknown }): Watched {
   const { createdBy = null, organisation = null } = thing as {
     readonly createdBy?: string | null
     readonly organisation?: string | null
   }
-  return { ownerId: createdBy, organisationId: organisation }
+  return { ownerId: organisation === null ? createdBy : null, organisationId: organisation }
 }
 
 export function mayChange(

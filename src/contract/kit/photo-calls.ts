@@ -1,6 +1,6 @@
 import type { Fields, NameOf } from './field-types.ts'
 import { type Called, capitalised, ofOne } from './french.ts'
-import { photoLimit, photoNotAnImage, photoTooLarge } from './photo.rules.ts'
+import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { type Shape, type Upload, endpoint } from '#contract/wire/endpoint.ts'
 import type { Who } from '#contract/wire/who.ts'
@@ -10,6 +10,7 @@ import type { Who } from '#contract/wire/who.ts'
  *   photoCall     the call that brings a field’s picture: `sendPhoto` for `photo`
  *   photoCalls    those of a kind
  *   photoNames    the fields of a kind that are photos
+ *   photoRulesOf  what one of them has to be
  */
 
 export type PhotoCalls<P extends `/${string}/`, W extends Who, T extends Shape, F extends Fields> = {
@@ -40,16 +41,24 @@ type Of<P extends string, W extends Who> = {
   readonly fields: Fields
 }
 
+export function photoRulesOf(fields: Fields, name: string): PhotoRules {
+  return fields[name]?.photo ?? usualPhoto
+}
+
+const bytesInMegabyte = 1024 * 1024
+
 export function photoCalls({ path, called, writtenBy, fields }: Of<string, Who>, thing: Shape) {
   const calls = photoNames(fields).map((name) => {
+    const { largest, tooLarge, notAnImage } = photoRulesOf(fields, name)
+    const megabytes = Math.round(largest / bytesInMegabyte)
     const call = endpoint({
       method: 'PUT',
       path: `${path}{id}/${toSnake(name)}/` as `/${string}/`,
-      summary: `Envoyer la photo ${ofOne(called)} (champ ${toSnake(name)}, image de 10 Mo au plus)`,
+      summary: `Envoyer la photo ${ofOne(called)} (champ ${toSnake(name)}, image de ${megabytes} Mo au plus)`,
       who: writtenBy,
-      upload: { field: toSnake(name), largest: photoLimit, tooLarge: photoTooLarge },
+      upload: { field: toSnake(name), largest, tooLarge },
       reply: thing,
-      refusals: [photoTooLarge, photoNotAnImage],
+      refusals: [...new Set([tooLarge, notAnImage])],
     })
     return [photoCall(name), call] as const
   })

@@ -1,4 +1,4 @@
-import { refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, refusal } from '#contract/wire/refusal.ts'
 
 /** A picture of a thing: a phone sends less, the server keeps at most this side. */
 export const photoLimit = 10 * 1024 * 1024
@@ -9,3 +9,7 @@ export const photoNotAnImage = refusal('photo_not_an_image', 415, 'Choisissez un
 export const photoGone = refusal('photo_gone', 404, 'La photo n’est plus dans ce téléphone. Choisissez-la à nouveau.')
 
 export const photoRefusals = [photoTooLarge, photoNotAnImage, photoGone] as const
+
+/** What a picture has to be. */
+export type PhotoRules = { readonly largest: number; readonly tooLarge: Refusal; readonly notAnImage: Refusal }
+export const usualPhoto: PhotoRules = { largest: photoLimit, tooLarge: photoTooLarge, notAnImage: photoNotAnImage }

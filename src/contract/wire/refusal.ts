@@ -5,10 +5,17 @@ export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly status: RefusalStatus
   readonly sentence: string
+  /** A field that has to be said and is not, in words of its own. */
+  readonly isOfMissing?: true
 }
 
 export function refusal<const Code extends string>(code: Code, status: RefusalStatus, sentence: string): Refusal<Code> {
   return { code, status, sentence }
+}
+
+/** Of one field that has to be said, where « Ce champ est obligatoire. » is not what people read. */
+export function missing<const Code extends string>(code: Code, sentence: string): Refusal<Code> {
+  return { ...refusal(code, 400, sentence), isOfMissing: true }
 }
 
 /** Refusals of individual fields, by their name on the wire (`profile.full_name`). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldInvalid, fieldRequired, fieldTooLong } from './refusal.ts'
+import { type Refusal, fieldInvalid, fieldRequired, fieldTooLong } from './refusal.ts'
 
 /**
  * PostgreSQL keeps every character but NUL, and half of a pair of surrogates is no character at all: both are refused
@@ -11,8 +11,11 @@ export function text(longest: number) {
   return z.string().check(storable, z.trim(), z.maxLength(longest, fieldTooLong.code))
 }
 
-export function requiredText(longest: number) {
-  return text(longest).check(z.minLength(1, fieldRequired.code))
+/** `missing`: what is said where nothing is. */
+export function requiredText(longest: number, missing: Refusal = fieldRequired) {
+  const said = z.string(missing === fieldRequired ? undefined : missing.code)
+  const shape = said.check(storable, z.trim(), z.maxLength(longest, fieldTooLong.code))
+  return shape.check(z.minLength(1, missing.code))
 }
 
 /** Absent, null and empty mean the same thing: nothing is known. */

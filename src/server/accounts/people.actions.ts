@@ -23,7 +23,7 @@ import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
-import { renameOwner } from '#server/pirogues/pirogues.actions.ts'
+import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** What somebody who manages accounts does with those of other people. */
@@ -134,7 +134,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetContact(services, person.id)
   await removeAvatar(services, person.id)
   await leave(services, person.id)
-  await renameOwner(services, person.id, nameOfDeleted)
+  await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
   await updateAccount(services.db, person.id, {
     email: '',
     emailIdentity: `deleted ${person.id}`,

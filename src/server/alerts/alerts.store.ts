@@ -222,9 +222,9 @@ const ownersOrganisation = sql<string | null>`(select ${memberships.organisation
   where ${memberships.accountId} = ${owner} and ${memberships.toAt} is null)`
 const acknowledger = alias(accounts, 'acknowledger')
 const resolver = alias(accounts, 'resolver')
-/** What is about a device on no boat is its organisation's. */
-const organisation = sql<string | null>`case when ${alerts.pirogueId} is null and ${owner} is null
-  then ${devices.organisationId} else ${ownersOrganisation} end`
+/** What is about a boat of nobody's, or a device on no boat, is its organisation's. */
+const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
+  when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce((${people.preferences} ->> 'shareLocation')::boolean, true)`
 const isOpenSos = (of: string) =>
   sql.raw(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type BoatToCallFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
 import { isPhoneName } from '#server/devices/phone-names.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -17,7 +16,7 @@ export async function boatsToCallFor(db: Db, viewer: Viewer, search: string | un
   const isManaged =
     viewer.role === 'admin'
       ? sql`true`
-      : sql`${pirogues.ownerAccountId} = ${viewer.id} or ${memberships.organisationId} = ${viewer.organisationId}`
+      : sql`${pirogues.ownerAccountId} = ${viewer.id} or ${pirogues.organisationId} = ${viewer.organisationId}`
   const isNamed = says([pirogues.name, pirogues.licenseNumber, accounts.fullName], search) ?? sql`true`
   const { rows } = await db.execute<Row>(sql`
     select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license,
@@ -25,7 +24,6 @@ export async function boatsToCallFor(db: Db, viewer: Viewer, search: string | un
       extract(epoch from newest.effective_at) * 1000 as ms
     from ${pirogues}
     left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
-    left join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.toAt} is null
     left join lateral (
       select seen.latitude, seen.longitude, seen.effective_at, tracker.device_id as device
       from latest_positions seen left join devices tracker on tracker.id = seen.device_id

@@ -1,10 +1,10 @@
-import { type SQL, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import { type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { armateurs, mostBoatsFound } from '#contract/armateurs/armateur.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
+import { isKnownTo } from '#server/pirogues/hulls.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { says } from '#server/storage/lists.ts'
@@ -90,18 +90,6 @@ function boatRows(db: Db, where: SQL | undefined) {
     .from(pirogues)
     .leftJoin(owners, eq(owners.id, pirogues.armateurId))
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
     .where(and(isNull(pirogues.deletedAt), where))
     .$dynamic()
-}
-
-/** As `boatVisibility` of the contract: not « none ». A fisherman’s own, and those of his organisation that show where they are. */
-export function isKnownTo(viewer: Viewer): SQL | undefined {
-  const { id, role, organisationId } = viewer
-  if (role === 'admin') return undefined
-  const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)
-  const shares = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
-  const ofOwn = role === 'fisherman' ? and(same, shares) : same
-  const independent = seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined
-  return or(eq(pirogues.ownerAccountId, id), ofOwn, independent)
 }

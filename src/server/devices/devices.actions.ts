@@ -5,6 +5,7 @@ import {
   type KnownDevice,
   type NewDevice,
   closeLink,
+  closeLinksTo,
   countsOfDevices,
   deviceById,
   deviceMakerById,
@@ -220,6 +221,12 @@ export async function putOnBoard(services: Services, deviceId: string, pirogueId
   const now = services.now()
   await closeLink(services.db, deviceId, now)
   if (pirogueId !== null) await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: now })
+}
+
+/** All that is on a boat that is gone. */
+export async function takeOffBoard(services: Services, pirogueId: string): Promise<void> {
+  const names = await closeLinksTo(services.db, pirogueId, services.now())
+  if (names.length > 0) await publishDevicesChanged(services, names)
 }
 
 async function refuseTaken({ db }: Services, { organisationId }: Caller, deviceId: string): Promise<void> {

@@ -200,6 +200,17 @@ export async function closeLink(db: Db, deviceId: string, at: Date): Promise<voi
     .where(and(eq(deviceLinks.deviceId, deviceId), isNull(deviceLinks.toAt)))
 }
 
+/** Of every device on a boat; answers their names. */
+export async function closeLinksTo(db: Db, pirogueId: string, at: Date): Promise<string[]> {
+  const closed = await db
+    .update(deviceLinks)
+    .set({ toAt: at })
+    .from(devices)
+    .where(and(eq(deviceLinks.pirogueId, pirogueId), isNull(deviceLinks.toAt), eq(devices.id, deviceLinks.deviceId)))
+    .returning({ name: devices.deviceId })
+  return closed.map(({ name }) => name)
+}
+
 export async function openLink(db: Db, link: typeof deviceLinks.$inferInsert): Promise<void> {
   await db.insert(deviceLinks).values(link).onConflictDoNothing()
 }

@@ -10,6 +10,7 @@ export function besideTheContract() {
     paths: {
       '/live/': { get: stream },
       '/files/{name}': { get: file },
+      '/pirogues/gallery/{name}/': { get: picture },
       '/openapi.json': { get: description },
       '/docs/': { get: page },
     },
@@ -98,6 +99,19 @@ const file: Operation = {
   responses: {
     200: { description: besideWords.file, content: { 'image/*': { schema: {} } } },
     ...refused(accessRefused, notFound),
+  },
+  'x-who': everybody,
+}
+
+const picture: Operation = {
+  operationId: 'gallery.read',
+  summary: besideWords.picture,
+  tags: [besideTag.name],
+  security: [],
+  parameters: [text('name', 'path', besideWords.pictureName, true)],
+  responses: {
+    200: { description: besideWords.picture, content: { 'image/svg+xml': { schema: { type: 'string' } } } },
+    ...refused(notFound),
   },
   'x-who': everybody,
 }

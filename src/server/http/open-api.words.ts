@@ -111,6 +111,8 @@ export const besideWords = {
   fileName: 'Le nom, tel que l’adresse le porte.',
   expires: 'Fait partie de l’adresse.',
   signature: 'Fait partie de l’adresse.',
+  picture: 'Une image de la galerie des pirogues, dessinée en SVG',
+  pictureName: 'L’identifiant de l’image, tel que la galerie le donne.',
   description: 'Cette description',
   page: 'Cette description, pour les personnes',
 }

@@ -1,8 +1,8 @@
 import { photoColumns } from './photo-columns.ts'
 import type { TableOf } from './resource-table.ts'
 import type { Values } from '#contract/kit/field-types.ts'
-import { photoNames } from '#contract/kit/photo-calls.ts'
-import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
+import { photoNames, photoRulesOf } from '#contract/kit/photo-calls.ts'
+import { longestPhotoSide } from '#contract/kit/photo.rules.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -19,9 +19,16 @@ import type { Services } from '#server/services.ts'
  *   removeFormer       what a row had and has no more
  */
 
-export async function redrawnPhoto({ sosPriority }: Services, upload: Buffer, field: string): Promise<Buffer> {
+type PhotoOf = { readonly kind: AnyResource; readonly field: string }
+
+export async function redrawnPhoto(
+  { sosPriority }: Services,
+  upload: Buffer,
+  { kind, field }: PhotoOf,
+): Promise<Buffer> {
   const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, sosPriority)
-  if (picture === null) throw new Refused(photoNotAnImage, { [toSnake(field)]: photoNotAnImage })
+  const { notAnImage } = photoRulesOf(kind.fields, field)
+  if (picture === null) throw new Refused(notAnImage, { [toSnake(field)]: notAnImage })
   return picture
 }
 

@@ -78,8 +78,14 @@ const columnOf = {
   outline: (name: string) => json(name),
 } as const satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
 
-export function resourceTable<K extends AnyResource>(kind: K, name: string): TableOf<K> {
-  const fields = Object.entries(kind.fields).map(([field, rule]) => [field, fieldColumn(field, rule)])
+/** Columns that are not called as their fields. */
+export type ColumnNames = { readonly [field: string]: string }
+
+export function resourceTable<K extends AnyResource>(kind: K, name: string, named: ColumnNames = {}): TableOf<K> {
+  const fields = Object.entries(kind.fields).map(([field, rule]) => [
+    field,
+    fieldColumn(named[field] ?? toSnake(field), rule),
+  ])
   const table: Table = pgTable(name, {
     id: uuid('id').primaryKey(),
     ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof text>>),
@@ -95,6 +101,6 @@ export function resourceTable<K extends AnyResource>(kind: K, name: string): Tab
 }
 
 function fieldColumn(name: string, { kind, shown }: Field) {
-  const column = columnOf[kind](toSnake(name))
+  const column = columnOf[kind](name)
   return shown.safeParse(null).success ? column : column.notNull()
 }

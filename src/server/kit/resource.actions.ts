@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { redrawnPhoto, removeFormer, withAddresses, withoutPhotos } from './photos.actions.ts'
 import type { RowOf, TableOf } from './resource-table.ts'
 import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
@@ -34,6 +35,8 @@ export type Hooks<K extends AnyResource> = {
   /** Instead of `afterSave` for each of many that came in together: once, when all are there. */
   readonly afterImport?: (services: Services) => Promise<void>
   readonly afterRemove?: (services: Services, row: KeptRow<K>) => Promise<void>
+  /** Where it is written, if some of what is read there follows from something else. */
+  readonly writtenTo?: PgTable
 }
 
 export type ResourceActions<K extends AnyResource> = {
@@ -57,7 +60,7 @@ export function resourceActions<K extends AnyResource>(
   table: TableOf<K>,
   hooks: Hooks<K> = {},
 ): ResourceActions<K> {
-  const store = resourceStore(kind, table)
+  const store = resourceStore(kind, table, hooks.writtenTo)
   const reading = readingOf(kind, store, hooks)
   const { existing, describe, describeOne } = reading
   const { judged, saved } = savingOf(kind, hooks, reading)
@@ -167,7 +170,7 @@ function sendingOf<K extends AnyResource>(
 ): ResourceActions<K>['sendPhoto'] {
   return async (services, caller, id, { field, upload }) => {
     await writableFor(services, caller, id)
-    const picture = await redrawnPhoto(services, upload, field)
+    const picture = await redrawnPhoto(services, upload, { kind, field })
     return await inTransaction(services, async (inside) => {
       const before = await lockedFor(inside, caller, id)
       const file = await keepPicture(inside, picture)
@@ -250,10 +253,10 @@ function versionAfter(services: Services, before: string, sent: Values): string 
   return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()
 }
 
-/** Of a row: where an organisation has none of its own, it is only known who made it. */
+/** Of a row, as `ownerOf` of the contract has it of a thing. */
 function ownerOf(row: { readonly createdBy: string | null }): Watched {
   const organisationId = 'organisationId' in row ? (row.organisationId as string | null) : null
-  return { ownerId: row.createdBy, organisationId }
+  return { ownerId: organisationId === null ? row.createdBy : null, organisationId }
 }
 
 function audienceOf<K extends AnyResource>({ readBy }: K, row: KeptRow<K>) {

@@ -34,7 +34,12 @@ export type ResourceStore<K extends AnyResource> = {
   readonly makerOf: (db: Db, id: string) => Promise<{ readonly maker: string | null } | null>
 }
 
-export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>): ResourceStore<K> {
+/** `written`: the table to write to, where another one is read. */
+export function resourceStore<K extends AnyResource>(
+  kind: K,
+  table: TableOf<K>,
+  written: PgTable = table,
+): ResourceStore<K> {
   const stored: PgTable = table
   const columns = columnsOf(table)
   const { id, createdBy, deletedAt } = columns
@@ -48,9 +53,9 @@ export function resourceStore<K extends AnyResource>(kind: K, table: TableOf<K>)
       .$dynamic()
   const rows = async (query: ReturnType<typeof selectRows>) => (await query) as KeptRow<K>[]
   return {
-    insert: async (db, row) => void (await db.insert(stored).values(row)),
-    insertAll: async (db, all) => void (await db.execute(insertionOf(stored, columns, all))),
-    update: async (db, wanted, change) => void (await db.update(stored).set(change).where(eq(id, wanted))),
+    insert: async (db, row) => void (await db.insert(written).values(row as object)),
+    insertAll: async (db, all) => void (await db.execute(insertionOf(written, columns, all))),
+    update: async (db, wanted, change) => void (await db.update(written).set(change).where(eq(id, wanted))),
     read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
     page: async (db, viewer, asked) => {
@@ -96,11 +101,11 @@ function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | unde
   const reach = reachOf(kind.readBy, standingOf(viewer))
   if (reach === 'all') return undefined
   if (reach === 'none') return sql`false`
-  const isOfOrganisation = isOwned(kind) && viewer.role === 'organization' && viewer.organisationId !== null
-  return or(
-    eq(columns.createdBy, viewer.id),
-    isOfOrganisation ? eq(columnNamed(columns, 'organisationId'), viewer.organisationId) : undefined,
-  )
+  const own = eq(columns.createdBy, viewer.id)
+  if (!isOwned(kind)) return own
+  const organisation = columnNamed(columns, 'organisationId')
+  const isOfOrganisation = viewer.role === 'organization' && viewer.organisationId !== null
+  return or(and(own, isNull(organisation)), isOfOrganisation ? eq(organisation, viewer.organisationId) : undefined)
 }
 
 function narrowed({ filters, search }: AnyResource, columns: Columns, asked: ListQuery): SQL | undefined {

@@ -1,7 +1,8 @@
 import {
   type PirogueChange,
-  type PirogueWithOrganisation,
+  type KnownPirogue,
   firstPirogueOf,
+  forgetOwner,
   insertPirogue,
   pirogueById,
   updateOwnerName,
@@ -14,7 +15,9 @@ import { newId } from '#server/storage/new-id.ts'
 
 /** Every fisherman has a pirogue, named or not yet: it is the pirogue that is tracked. */
 export async function registerPirogue(services: Services, ownerAccountId: string, about: PirogueChange): Promise<void> {
-  await insertPirogue(services.db, { id: newId(), ownerAccountId, ...about, createdAt: services.now() })
+  const now = services.now()
+  const stamps = { createdBy: ownerAccountId, createdAt: now, updatedAt: now }
+  await insertPirogue(services.db, { id: newId(), ownerAccountId, ...about, ...stamps })
 }
 
 export async function describePirogueOf(
@@ -23,11 +26,15 @@ export async function describePirogueOf(
   change: PirogueChange,
 ): Promise<void> {
   const pirogue = await firstPirogueOf(services.db, ownerAccountId)
-  if (pirogue) return await updatePirogue(services.db, pirogue.id, change)
+  if (pirogue) return await updatePirogue(services.db, pirogue.id, change, services.now())
   await registerPirogue(services, ownerAccountId, change)
 }
 
-/** The boat and its history stay; only the name of the person who left goes. */
+/** The boat and its history stay; only the name and the telephone of the person who left go. */
+export async function forgetOwnerOfBoats(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
+  await forgetOwner(services.db, ownerAccountId, ownerName)
+}
+
 export async function renameOwner(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
   await updateOwnerName(services.db, ownerAccountId, ownerName)
 }
@@ -43,7 +50,7 @@ export async function pirogueOf(services: Services, ownerAccountId: string): Pro
   return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
 }
 
-export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<PirogueWithOrganisation> {
+export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<KnownPirogue> {
   const pirogue = await pirogueById(services.db, id)
   if (pirogue === null) throw new Refused(notFound)
   const watched = { ownerId: pirogue.ownerAccountId, organisationId: pirogue.organisationId }

@@ -2,7 +2,6 @@ import { type SQL, and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-or
 import { latestPositions } from './positions.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -23,7 +22,6 @@ export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds:
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, pirogues.ownerAccountId), isNull(memberships.toAt)))
     .leftJoin(recentlyHeard, eq(recentlyHeard.pirogueId, pirogues.id))
     .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer)))
   return { known: counted?.known ?? 0, active: counted?.active ?? 0 }
@@ -45,8 +43,8 @@ export async function newestPlaceOf(db: Db, accountId: string) {
 function isKnownTo(viewer: Viewer): SQL | undefined {
   const { id, role, organisationId } = viewer
   if (role === 'admin') return undefined
-  const same = organisationId === null ? sql`false` : eq(memberships.organisationId, organisationId)
-  const independent = seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined
+  const same = organisationId === null ? sql`false` : eq(pirogues.organisationId, organisationId)
+  const independent = seesIndependent(viewer) ? isNull(pirogues.organisationId) : undefined
   return or(eq(pirogues.ownerAccountId, id), same, independent)
 }
 

@@ -133,7 +133,8 @@ const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
   'boats_of_positions',
   sql`
     select told.pirogue_id, told.account_id, told.device_id, ${pirogues.name} as name,
-      coalesce(${memberships.organisationId}, alone.organisation_id) as organisation,
+      coalesce(${memberships.organisationId}, alone.organisation_id,
+        case when told.account_id is null then ${pirogues.organisationId} end) as organisation,
       ${sharesLocation} as shares
     from unnest(
       ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[],

@@ -274,11 +274,19 @@ function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, devi
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId
-  const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
+  const member = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
+  const isNobodys = isNull(accountId)
+  const ofBoat = (whose: SQL) => sql`${pirogueId} in (select id from pirogues where ${whose})`
+  const same =
+    organisation === null ? member : or(member, and(isNobodys, ofBoat(sql`organisation_id = ${organisation}`)))
   const inSos = (ids: readonly string[]) => sql`${pirogueId} = any(${sql.param(ids)}::uuid[])`
   if (viewer.role === 'fisherman') return or(own, and(same, sharesLocation), inSos(sos.pirogueIds))
   const independent = seesIndependent(viewer)
-    ? and(isNull(memberships.organisationId), isNotNull(pirogueId))
+    ? and(
+        isNull(memberships.organisationId),
+        isNotNull(pirogueId),
+        or(isNotNull(accountId), ofBoat(sql`organisation_id is null`)),
+      )
     : undefined
   // A device that is on no boat and nobody's is its organisation's.
   const isOurDevice = sql`${deviceId} in (select id from devices where organisation_id = ${organisation})`

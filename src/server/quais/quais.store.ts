@@ -9,7 +9,6 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { isKnownTo } from '#server/armateurs/armateurs.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import { says } from '#server/storage/lists.ts'
@@ -226,11 +225,10 @@ export async function ownersOf(db: Db, pirogueIds: readonly string[]) {
     .select({
       id: pirogues.id,
       ownerId: pirogues.ownerAccountId,
-      organisationId: memberships.organisationId,
+      organisationId: pirogues.organisationId,
       sharesLocation: sql<boolean>`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`,
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
     .where(inArray(pirogues.id, [...pirogueIds]))
 }

@@ -12,6 +12,7 @@ import { commandsRoutes } from '#server/devices/commands.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
+import { galleryRoute } from '#server/http/gallery-route.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { watchRequests } from '#server/http/request-log.ts'
 import { sendRefusal, sendUnknownCall } from '#server/http/refusal-reply.ts'
@@ -97,6 +98,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   features(app, services)
   fileRoutes(app, services)
   linkPageRoutes(app, services)
+  galleryRoute(app)
   apiDocs(app, services)
   await webApp(app)
   return app

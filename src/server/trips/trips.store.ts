@@ -122,15 +122,18 @@ export async function audiencesOf(db: Db, pirogueIds: readonly string[]) {
     .select({
       pirogueId: pirogues.id,
       ownerId: pirogues.ownerAccountId,
-      organisationId: memberships.organisationId,
+      organisationId: pirogues.organisationId,
       sharesLocation: sql<boolean>`${sharesLocation}`,
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
     .where(sql`${pirogues.id} = any(${sql.param(pirogueIds)}::uuid[])`)
 }
 
+/** Of a trip of nobody's it is the boat's own. */
+const ownersOrganisation = sql`case when ${trips.accountId} is null
+  then (select boat.organisation_id from pirogues boat where boat.id = ${trips.pirogueId})
+  else ${memberships.organisationId} end`
 const ownersMembership = and(eq(memberships.accountId, trips.accountId), isNull(memberships.toAt))
 const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
 
@@ -140,7 +143,7 @@ function watched(db: Db) {
       ...getTableColumns(trips),
       pirogueName: pirogues.name,
       movement: boatMovements.state,
-      organisationId: memberships.organisationId,
+      organisationId: sql<string | null>`${ownersOrganisation}`,
       sharesLocation: sql<boolean>`${sharesLocation}`,
     })
     .from(trips)
@@ -157,7 +160,7 @@ function seenBy(viewer: Viewer): SQL | undefined {
   const own = eq(trips.accountId, viewer.id)
   if (viewer.role === 'fisherman') return own
   const organisation = viewer.organisationId
-  const same = organisation === null ? sql`false` : eq(memberships.organisationId, organisation)
-  const independent = seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined
+  const same = organisation === null ? sql`false` : sql`${ownersOrganisation} = ${organisation}`
+  const independent = seesIndependent(viewer) ? isNull(ownersOrganisation) : undefined
   return or(own, and(or(same, independent), sharesLocation))
 }

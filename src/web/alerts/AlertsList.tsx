@@ -7,6 +7,7 @@ import { type Alert, alertTypes, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
@@ -137,6 +138,14 @@ function Filters({ choice: { chosen, choose } }: { choice: ListChoice }) {
   )
 }
 
+function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: { alert: Alert }) {
+  return (
+    <BoatNamed pirogue={pirogue} name={pirogueName}>
+      {pirogueName ?? userName ?? '–'}
+    </BoatNamed>
+  )
+}
+
 function useColumns(): readonly Column<Alert>[] {
   const say = useWords(alertsWords)
   return [
@@ -156,7 +165,7 @@ function useColumns(): readonly Column<Alert>[] {
         </span>
       ),
     },
-    { key: 'boat', header: say.boat, cell: ({ pirogueName, userName }) => pirogueName ?? userName ?? '–' },
+    { key: 'boat', header: say.boat, cell: (alert) => <BoatOrPerson alert={alert} /> },
     { key: 'when', header: say.when, cell: (alert) => <AlertTime alert={alert} /> },
     {
       key: 'status',

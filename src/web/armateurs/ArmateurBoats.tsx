@@ -5,6 +5,7 @@ import { type Armateur, type OwnedPirogue, armateurs } from '#contract/armateurs
 import { useSentence } from '#web/api/problems.ts'
 import { useRights } from '#web/kit/kind-calls.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -104,6 +105,7 @@ function BoatName({ boat }: { boat: OwnedPirogue }) {
   return (
     <span className="grid min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        <BoatToken pirogue={boat.id} name={boat.name} />
         {boat.name ?? say.unnamed}
         <WaitingMark noun="fleet" id={boat.id} />
       </span>

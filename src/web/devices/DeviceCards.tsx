@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { DeviceState } from './DeviceState.tsx'
-import { type DeviceActs, DeviceButtons, DeviceName } from './DeviceTable.tsx'
+import { type DeviceActs, DeviceBoat, DeviceButtons, DeviceName } from './DeviceTable.tsx'
 import { deviceWords } from './devices.words.ts'
 
 type DeviceCardsProps = DeviceActs & {
@@ -33,7 +33,7 @@ export function DeviceCards({ label, rows, loading, ...acts }: DeviceCardsProps)
 
 function DeviceCard({ device, ...acts }: DeviceActs & { device: Device }) {
   const say = useWords(deviceWords)
-  const { pirogueName, batteryLevel, signalStrength } = device
+  const { batteryLevel, signalStrength } = device
   return (
     <li className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
       <div className="text-lg">
@@ -42,7 +42,9 @@ function DeviceCard({ device, ...acts }: DeviceActs & { device: Device }) {
       <DeviceState device={device} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 *:odd:text-sm *:odd:text-ink-2 *:even:text-right">
         <dt>{say.pirogue}</dt>
-        <dd>{pirogueName ?? say.onNoBoat}</dd>
+        <dd>
+          <DeviceBoat device={device} />
+        </dd>
         <dt>{say.battery}</dt>
         <dd>
           <BatteryGauge level={batteryLevel} />

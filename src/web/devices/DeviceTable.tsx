@@ -2,6 +2,7 @@ import { Eye, Pencil, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -70,6 +71,15 @@ export function DeviceName({ device }: { device: Device }) {
   )
 }
 
+export function DeviceBoat({ device: { pirogue, pirogueName } }: { device: Device }) {
+  const say = useWords(deviceWords)
+  return (
+    <BoatNamed pirogue={pirogue} name={pirogueName}>
+      {pirogueName ?? say.onNoBoat}
+    </BoatNamed>
+  )
+}
+
 function useColumns(): Column<Device>[] {
   const say = useWords(deviceWords)
   const times = useTimes()
@@ -81,7 +91,7 @@ function useColumns(): Column<Device>[] {
       main: true,
       cell: (device) => <DeviceName device={device} />,
     },
-    { key: 'pirogueName', header: say.pirogue, sortable: true, cell: ({ pirogueName }) => pirogueName ?? say.onNoBoat },
+    { key: 'pirogueName', header: say.pirogue, sortable: true, cell: (device) => <DeviceBoat device={device} /> },
     { key: 'lastCommunication', header: say.state, sortable: true, cell: (device) => <DeviceState device={device} /> },
     {
       key: 'batteryLevel',

@@ -6,10 +6,17 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, fieldOf } from './kind.ts'
 
-type ListToolsProps = { readonly kind: Kind; readonly say: KindSaying; readonly choice: ListChoice }
+/** What a list may be narrowed to by a field that is no choice: the values that there are. */
+export type FilterValues = { readonly [field: string]: readonly string[] }
+type ListToolsProps = {
+  readonly kind: Kind
+  readonly say: KindSaying
+  readonly choice: ListChoice
+  readonly values?: FilterValues | undefined
+}
 
 /** What a list is searched for and narrowed to; the server decides what that is. */
-export function ListTools({ kind, say, choice }: ListToolsProps) {
+export function ListTools({ kind, say, choice, values = {} }: ListToolsProps) {
   return (
     <search className="grid flex-1 grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:flex">
       <TextField
@@ -30,7 +37,7 @@ export function ListTools({ kind, say, choice }: ListToolsProps) {
           className="sm:w-48"
           options={[
             { value: '', label: say.any(name) },
-            ...Object.keys(fieldOf(kind, name).words ?? {}).map((value) => ({ value, label: say.value(name, value) })),
+            ...valuesOf(kind, name, values).map((value) => ({ value, label: say.value(name, value) })),
           ]}
           value={choice.chosen(name)}
           onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
@@ -38,6 +45,11 @@ export function ListTools({ kind, say, choice }: ListToolsProps) {
       ))}
     </search>
   )
+}
+
+function valuesOf(kind: Kind, name: string, values: FilterValues): readonly string[] {
+  const { words } = fieldOf(kind, name)
+  return words ? Object.keys(words) : (values[name] ?? [])
 }
 
 /** Two ways of looking at the same list. */

@@ -14,7 +14,7 @@ import { FromDevice } from './FromDevice.tsx'
 import { useRights } from './kind-calls.ts'
 import { type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
 import type { Kind, Thing, ThingOf } from './kind.ts'
-import { ListTools, ViewChoice } from './ListTools.tsx'
+import { type FilterValues, ListTools, ViewChoice } from './ListTools.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { ThingDetails } from './ThingDetails.tsx'
 import { ThingForm } from './ThingForm.tsx'
@@ -47,6 +47,12 @@ export type ResourceScreenProps<K extends Kind> = {
   readonly summary?: ComponentType
   /** What a new one begins with, beyond the usual. */
   readonly fresh?: () => { readonly [field: string]: unknown }
+  /** What it is narrowed to by fields that are no choices. */
+  readonly filterValues?: FilterValues
+  /** Once it is saved the form says so, and closes after so many milliseconds; else it closes at once. */
+  readonly savedFor?: number
+  /** A form with more than fields is wider on a desk. */
+  readonly isWideForm?: boolean
   /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
   readonly as?: 'screen' | 'section'
   /** Many can be brought in out of a table. */
@@ -104,7 +110,13 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const hasTools = !isSection || isNarrowed || things.pages > 1
   const list = (
     <>
-      {hasTools && <Tools {...{ kind, say, choice }} hasViews={look.card !== undefined && columns.length > 0} />}
+      {hasTools && (
+        <Tools
+          {...{ kind, say, choice }}
+          values={look.filterValues}
+          hasViews={look.card !== undefined && columns.length > 0}
+        />
+      )}
       <Counted say={say} things={things} isSection={isSection} />
       <ThingList
         {...{ kind, say, choice, things, asked, columns, empty, isSection }}
@@ -195,7 +207,10 @@ function NoneFound({ say, onClear }: { say: KindSaying; onClear: () => void }) {
   return <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} action={clear} />
 }
 
-type DialogsProps = Pick<KindScreenProps, 'kind' | 'say' | 'fields' | 'details' | 'fresh'> & {
+type DialogsProps = Pick<
+  KindScreenProps,
+  'kind' | 'say' | 'fields' | 'details' | 'fresh' | 'savedFor' | 'isWideForm'
+> & {
   readonly things: Things
   readonly opened: Opened
   readonly mayChange: (thing: Thing) => boolean
@@ -203,11 +218,16 @@ type DialogsProps = Pick<KindScreenProps, 'kind' | 'say' | 'fields' | 'details' 
 }
 
 /** The form, over whatever was open; or the details of the one that the address names. */
-function Dialogs({ kind, say, things, opened, mayChange, remove, fields, fresh, details }: DialogsProps) {
+function Dialogs({ kind, say, things, opened, mayChange, remove, fields, details, ...look }: DialogsProps) {
+  const { fresh, savedFor, isWideForm } = look
   const { edited, shown, edit, close, endEdit } = opened
   if (edited !== null) {
     return (
-      <ThingForm {...{ kind, say, fresh }} thing={edited === 'new' ? null : edited} onClose={endEdit}>
+      <ThingForm
+        {...{ kind, say, fresh, savedFor, isWideForm }}
+        thing={edited === 'new' ? null : edited}
+        onClose={endEdit}
+      >
         {fields}
       </ThingForm>
     )

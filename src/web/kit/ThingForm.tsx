@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
@@ -17,23 +17,27 @@ type ThingFormProps = {
   readonly thing: Thing | null
   /** What a new one begins with, beyond the usual. */
   readonly fresh?: (() => { readonly [field: string]: unknown }) | undefined
+  /** Once it is saved it says so, and closes after so many milliseconds. */
+  readonly savedFor?: number | undefined
+  readonly isWideForm?: boolean | undefined
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
 /** One dialog to add a thing, and to change one: in two columns on a desk, in one on a phone. */
-export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingFormProps) {
+export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, children, onClose }: ThingFormProps) {
   const [initial] = useState(() => typedOf(kind, thing, fresh?.()))
   const form = useTypedForm(initial)
   const { typed, refuse, focusFirst } = form
   const saving = useSaveThing(kind, thing)
   const sentence = useSentence()
   const [photos] = useState(() => new Map<string, Blob>())
-  const hasChanges = Object.keys(typed).some((name) => typed[name] !== initial[name])
+  const saved = useSavedFor(savedFor, onClose)
+  const hasChanges = saved.name === null && Object.keys(typed).some((name) => typed[name] !== initial[name])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isPending) return
+    if (saving.isPending || saved.name !== null) return
     if (thing !== null && !hasChanges) return onClose()
     const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
     const refusals = refusedIn(kind, body, thing)
@@ -43,8 +47,10 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
       { body, photos },
       {
         onSuccess: ({ reply, photoProblem }) => {
-          if (reply) toast({ title: say.saved(calledOf(kind, reply)), tone: 'ok' })
+          const name = reply && calledOf(kind, reply)
           if (photoProblem) toast({ title: say.photoFailed, text: sentence(photoProblem), tone: 'forbid' })
+          if (name !== null && savedFor !== undefined) return saved.show(name)
+          if (name !== null) toast({ title: say.saved(name), tone: 'ok' })
           onClose()
         },
         onError: (problem) => {
@@ -61,6 +67,7 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
       title={thing ? say.change(calledOf(kind, thing)) : say.add}
       hasChanges={hasChanges}
       isSaving={saving.isPending}
+      size={isWideForm ? 'large' : undefined}
       words={say}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
@@ -68,6 +75,11 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
       onClose={onClose}
     >
       <FormContext value={{ kind, say, form, photos, isSaving: saving.isPending }}>{children}</FormContext>
+      {saved.name !== null && (
+        <div className="pb-2 sm:col-span-2">
+          <Notice live tone="ok" title={say.saved(saved.name)} />
+        </div>
+      )}
       {saving.isError && (
         <div className="pb-2 sm:col-span-2">
           <SaveProblem problem={saving.error} failed={say.saveFailed} />
@@ -75,6 +87,17 @@ export function ThingForm({ kind, say, thing, fresh, children, onClose }: ThingF
       )}
     </FormDialog>
   )
+}
+
+/** It is said where it was typed, long enough to be read. */
+function useSavedFor(lasts: number | undefined, onClose: () => void) {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (name === null || lasts === undefined) return
+    const closing = setTimeout(onClose, lasts)
+    return () => clearTimeout(closing)
+  }, [name, lasts, onClose])
+  return { name, show: setName }
 }
 
 /** The server’s own sentence when it gave one. */

@@ -13,6 +13,8 @@ import { peopleList, usualOrder } from '#web/pages/users/people-list.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { totalPositions } from '#web/positions/received.data.ts'
 import { quaisOnTheMap, quaisSummary } from '#web/quais/quais.data.ts'
+import { piroguesSummary } from '#web/pirogues/pirogues.data.ts'
+import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
 import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
@@ -85,12 +87,18 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   alerts,
 }
 
+/** Besides the first page of a kind. */
+const besideKinds = {
+  quais: (asking: Asking) => [light(asking, quaisSummary())],
+  pirogues: (asking: Asking) => [light(asking, piroguesSummary())],
+}
+
 /** Every screen that this person may open, the first in the menu first. */
 export function prefetchesFor(asking: Asking): readonly PrefetchQuery[] {
   const ids = [...viewsFor(asking.user.role).map(({ id }) => id), 'alerts' as const]
   return ids.flatMap((id) => {
     if (id in resources) {
-      const besides = id === 'quais' ? [light(asking, quaisSummary())] : []
+      const besides = id in besideKinds ? besideKinds[id as keyof typeof besideKinds](asking) : []
       return [light(asking, firstThings(resources[id as KindScreen])), ...besides]
     }
     return id in screens ? screens[id as keyof typeof screens](asking) : []
@@ -106,6 +114,7 @@ function fleet(asking: Asking): readonly PrefetchQuery[] {
         (await answered(asking, knownEmergencies())).slice(0, mostEmergencies).flatMap(emergency(asking)),
     },
     light(asking, visiblePositions()),
+    light(asking, chosenHulls()),
     light(asking, allZones()),
     light(asking, balisesOnTheMap()),
     light(asking, quaisOnTheMap()),

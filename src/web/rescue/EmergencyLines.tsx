@@ -1,6 +1,7 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,7 +18,7 @@ export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
   if (emergencies.length === 0) return null
   return (
     <ul aria-label={say.emergencies} className="grid gap-2">
-      {emergencies.map(({ id, pirogueName, userName, message, occurredAt, status, acknowledgedByName }) => (
+      {emergencies.map(({ id, pirogue, pirogueName, userName, message, occurredAt, status, acknowledgedByName }) => (
         <li key={id}>
           <button
             type="button"
@@ -28,6 +29,7 @@ export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
             )}
           >
             <LookSwatch look={status === 'acknowledged' ? inChargeLook : emergencyLook} />
+            {pirogue !== null && <BoatToken pirogue={pirogue} name={pirogueName} />}
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
               <span className="truncate text-sm">

@@ -3,6 +3,7 @@ import { lngLat } from '#contract/wire/units.ts'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
+import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useLanguage } from '#web/words/language.ts'
@@ -26,7 +27,14 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
       say.people,
       isEmergency || isOverdue(alert) ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null,
     ],
-    [say.boat, alert.pirogueName],
+    [
+      say.boat,
+      alert.pirogueName && (
+        <BoatNamed key="boat" pirogue={alert.pirogue} name={alert.pirogueName}>
+          {alert.pirogueName}
+        </BoatNamed>
+      ),
+    ],
     [say.person, alert.userName],
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
     [say.decimal, at && placeText(at, language, detailDecimals)],

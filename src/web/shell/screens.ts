@@ -35,7 +35,12 @@ const table = [
     load: async () => (await import('#web/voyages/AtSeaScreen.tsx')).AtSeaScreen,
   },
   { id: 'fleet', who: managers },
-  { id: 'pirogues', who: managers },
+  {
+    id: 'pirogues',
+    who: managers,
+    load: async () => (await import('#web/pirogues/PiroguesScreen.tsx')).PiroguesScreen,
+    says: { pirogue: async () => (await import('#web/pirogues/pirogues.words.ts')).pirogueWords },
+  },
   {
     id: 'gps-tracking',
     who: managers,

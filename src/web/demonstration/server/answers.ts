@@ -20,6 +20,7 @@ import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
+import { pirogueAnswers } from './pirogues.ts'
 import { quaiAnswers } from './quais.ts'
 import { thingAnswers } from './things.ts'
 import { tripAnswers } from './trips.ts'
@@ -53,6 +54,7 @@ const others = [
   managedPeopleAnswers,
   invitationAnswers,
   importAnswers,
+  pirogueAnswers,
   organisationAnswers,
   weatherAnswers,
   noticeAnswers,

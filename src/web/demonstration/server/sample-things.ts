@@ -6,6 +6,7 @@ import { sampleQuais } from '#contract/quais/sample-quais.ts'
 import { resources } from '#contract/resources.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
+import { samplePirogues } from './sample-pirogues.ts'
 import { ago, sampleId } from './samples.ts'
 
 /*
@@ -61,6 +62,7 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
       registrationDate: ago(now, (400 + 90 * index) * 24 * 60),
       totalCatch: 1200 * (index + 1),
     })),
+  pirogue: samplePirogues,
   warning: (now) => {
     const at = ago(now, 3 * 60)
     return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]
@@ -74,7 +76,7 @@ export function sampleThings(now: number): Things {
     kinds.map((kind, series) => {
       const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', createdAt: at, [kind.changedAt]: at }
       const things = (samples[kind.noun]?.(now) ?? []).map((sample, index): [string, Thing] => {
-        const id = sampleId(20 + series, index + 1)
+        const id = typeof sample['id'] === 'string' ? sample['id'] : sampleId(20 + series, index + 1)
         return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null), id }]
       })
       return [kind.noun, new Map(things)]

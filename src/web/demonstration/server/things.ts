@@ -1,7 +1,6 @@
 import { type Balise, balises } from '#contract/balises/balise.ts'
 import type { Values } from '#contract/kit/field-types.ts'
-import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
-import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
+import { photoCall, photoNames, photoRulesOf } from '#contract/kit/photo-calls.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
@@ -53,7 +52,7 @@ function answersOf(kind: AnyResource): readonly Answering[] {
     ...photoNames(kind.fields).map((field) => ({
       endpoint: (kind.api as Readonly<Record<string, Endpoint>>)[photoCall(field)] as Endpoint,
       answer: async ({ world, params, file, now }: DemonstrationCall<Endpoint>) => {
-        if (!file?.type.startsWith('image/')) throw new Refused(photoNotAnImage)
+        if (!file?.type.startsWith('image/')) throw new Refused(photoRulesOf(kind.fields, field).notAnImage)
         const changed = { [field]: await dataUrlOf(file), [kind.changedAt]: new Date(now).toISOString() }
         const thing = { ...existing(keptIn(world), (params as { readonly id: string }).id), ...changed }
         keptIn(world).set(thing.id, thing)

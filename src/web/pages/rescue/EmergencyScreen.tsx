@@ -19,6 +19,7 @@ import { helpersFor } from '#web/rescue/nearest-boats.ts'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -62,9 +63,12 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="grid gap-3">
-        <h1 className="text-2xl font-bold break-words lg:text-3xl">
-          {alert.pirogueName ?? alert.userName ?? alert.message}
-        </h1>
+        <div className="flex items-center gap-3">
+          {pirogue !== null && <BoatToken pirogue={pirogue} name={alert.pirogueName} size="medium" />}
+          <h1 className="min-w-0 text-2xl font-bold break-words lg:text-3xl">
+            {alert.pirogueName ?? alert.userName ?? alert.message}
+          </h1>
+        </div>
         <AlertBadges alert={alert} />
         <AlertActions alert={alert} user={user} />
         <OfflineNote writing="waits" />

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+/** One pixel, as a file that a person would choose. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+describe('Gestion des Pirogues', () => {
+  test('a form without name, owner and telephone says so in the words of the specification', async () => {
+    const page = await visit({ as: 'organization', path: '/pirogues', viewport: desk })
+    await expectHeading(page, 'Gestion des Pirogues')
+    await page.getByRole('button', { name: 'Ajouter une pirogue' }).first().click()
+    await save(page)
+    await expectText(page, 'Le nom de la pirogue est requis')
+    await expectText(page, 'Le nom du propriétaire est requis')
+    await expectText(page, 'Le numéro de téléphone est requis')
+    await expectAccessible(page)
+  })
+
+  test('one is added with its picture and its paint, counted, found by its place, and removed once that is confirmed', async () => {
+    const page = await visit({ as: 'organization', path: '/pirogues', viewport: desk })
+    await page.getByRole('button', { name: 'Ajouter une pirogue' }).first().click()
+    await dialog(page).getByLabel('Nom de la pirogue').fill('Pirogue du conte')
+    await dialog(page).getByLabel('Propriétaire').fill('Moussa Fall')
+    await dialog(page).getByLabel('Téléphone').fill('+221 77 123 45 67')
+    await dialog(page).getByLabel('Lieu').fill('Kafountine')
+    expect(await dialog(page).locator('[aria-pressed]').count()).toBe(6)
+    await dialog(page).getByRole('button', { name: 'Voir les 14 images' }).click()
+    expect(await dialog(page).locator('[aria-pressed]').count()).toBe(14)
+    await dialog(page).getByRole('button', { name: 'Au large de Gorée' }).click()
+    const before = await dialog(page).locator('[data-hull]').first().getAttribute('data-hull')
+    await dialog(page).getByRole('button', { name: 'Une autre peinture' }).click()
+    expect(await dialog(page).locator('[data-hull]').first().getAttribute('data-hull')).not.toBe(before)
+    await save(page)
+    await dialog(page).getByText('Pirogue sauvegardée avec succès').waitFor()
+    await page.getByRole('heading', { name: 'Ajouter une pirogue' }).waitFor({ state: 'detached' })
+    await page.getByText('Pirogue du conte', { exact: true }).waitFor()
+    const { locations, total } = await (
+      await callerAs(server.origin, 'organization')
+    ).get<Summary>('/pirogues/summary/')
+    expect(locations).toContain('Kafountine')
+    await page.getByText(String(total), { exact: true }).first().waitFor()
+    await page.getByRole('combobox', { name: 'Lieu' }).selectOption('Kafountine')
+    await expectText(page, '1 pirogue')
+    await page.getByRole('button', { name: 'Voir « Pirogue du conte »' }).click()
+    await dialog(page).getByText('Pas de position').first().waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Supprimer la pirogue' }).click()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByText('Êtes-vous sûr de vouloir supprimer cette pirogue ?').waitFor()
+    await asked.getByRole('button', { name: 'Supprimer la pirogue' }).click()
+    await page.getByText('Pirogue du conte', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('of several files the good ones are kept, and of the others it is said why not', async () => {
+    const page = await visit({ as: 'organization', path: '/pirogues', viewport: desk })
+    await page.getByRole('button', { name: 'Ajouter une pirogue' }).first().click()
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('une.png', 'image/png', pixel),
+        file('note.txt', 'text/plain', Buffer.from('bonjour')),
+        file('lourde.png', 'image/png', Buffer.concat([pixel, Buffer.alloc(5 * 1024 * 1024)])),
+        file('autre.png', 'image/png', pixel),
+      ])
+    await expectText(page, 'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)')
+    await expectText(page, 'Photos (2 sur 5)')
+    await expectText(page, 'Principale')
+    expect(await dialog(page).getByText('Ou une image de la galerie').count()).toBe(0)
+  })
+
+  test('what nobody has is said, on a phone too', async () => {
+    const page = await visit({ as: 'admin', path: '/pirogues', viewport: phone, theme: 'dark' })
+    await page.getByText('Total des pirogues').waitFor()
+    await expectAccessible(page)
+    const empty = await visit({ as: await newOrganisation(), path: '/pirogues', viewport: phone })
+    await expectText(empty, 'Aucune pirogue trouvée')
+  })
+})
+
+type Summary = { readonly locations: readonly string[]; readonly total: number }
+
+async function newOrganisation() {
+  const person = { email: 'conte@guet.example', password: 'marée-basse' }
+  const profile = { full_name: 'Awa Sarr', organization_name: 'GIE du conte', organization_type: 'gie' }
+  const body = { ...person, confirm_password: person.password, username: '', role: 'organization', phone: '', profile }
+  await fetch(`${server.origin}/api/users/register/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return person
+}

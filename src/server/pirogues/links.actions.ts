@@ -1,0 +1,74 @@
+import { type PirogueRow, knownAbout, pirogueStore } from './known-pirogues.store.ts'
+import { pirogueHooks } from './manage.actions.ts'
+import { linkPirogueTo } from './pirogues.store.ts'
+import { reaches } from '#contract/accounts/visibility.ts'
+import { pirogues } from '#contract/pirogues/pirogue.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { managed } from '#server/accounts/people.actions.ts'
+import { nextVersion } from '#server/accounts/versions.actions.ts'
+import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
+import { changeDevice } from '#server/devices/devices.actions.ts'
+import { described } from '#server/kit/resource.actions.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
+
+type Links = {
+  readonly ownerUser?: string | null | undefined
+  readonly armateur?: string | null | undefined
+  readonly device?: string | null | undefined
+}
+
+/** Whose boat it is, and what is on board: each is looked at as if it were changed by itself. */
+export async function linkBoat(services: Services, caller: Caller, id: string, links: () => Links) {
+  await pirogueStore.lock(services.db, id)
+  const before = await writable(services, caller, id)
+  const { ownerUser, armateur, device } = links()
+  if (ownerUser !== undefined) await giveTo(services, caller, before, ownerUser)
+  if (armateur !== undefined) await linkArmateur(services, caller, id, armateur)
+  if (device !== undefined) await linkDevice(services, caller, id, device)
+  return await told(services, before)
+}
+
+async function writable(services: Services, caller: Caller, id: string): Promise<PirogueRow> {
+  const row = await pirogueStore.read(services.db, id)
+  if (row === null) throw new Refused(notFound)
+  if (!reaches(pirogues.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+  return row
+}
+
+function ownerOf({ createdBy, organisationId }: PirogueRow) {
+  return { ownerId: organisationId === null ? createdBy : null, organisationId }
+}
+
+/** An organisation gives boats to its own people; whom it does not manage it cannot name. */
+async function giveTo(services: Services, caller: Caller, { id, updatedAt }: PirogueRow, to: string | null) {
+  if (to !== null) await managed(services, caller, to)
+  const stamps = { updatedBy: caller.id, updatedAt: nextVersion(services, new Date(updatedAt)) }
+  await linkPirogueTo(services.db, id, { ownerAccountId: to, ...stamps })
+}
+
+async function linkArmateur(services: Services, caller: Caller, id: string, armateur: string | null) {
+  const [known] = await knownAbout(services.db, [id])
+  const former = known?.armateur ?? null
+  if (armateur === former) return
+  if (armateur !== null) await linkPirogue(services, caller, armateur, { pirogue: id, linked: true })
+  else if (former !== null) await linkPirogue(services, caller, former, { pirogue: id, linked: false })
+}
+
+async function linkDevice(services: Services, caller: Caller, id: string, device: string | null) {
+  const [known] = await knownAbout(services.db, [id])
+  const former = known?.device ?? null
+  if (device === former) return
+  if (device !== null) await changeDevice(services, caller, device, { seen: null, change: { pirogue: id } })
+  else if (former !== null) await changeDevice(services, caller, former, { seen: null, change: { pirogue: null } })
+}
+
+async function told(services: Services, before: PirogueRow) {
+  const row = (await pirogueStore.read(services.db, before.id)) ?? before
+  const thing = described(pirogues, row, services.files, (await pirogueHooks.compute?.(services, [row]))?.get(row.id))
+  const audience = { kind: 'readers', readBy: pirogues.readBy, thing: ownerOf(row) } as const
+  await publishEvent(services, pirogues.saved, audience, thing)
+  const { id, ownerUser, armateur, device, deviceId } = thing
+  return { id, ownerUser, armateur, device, deviceId }
+}

@@ -1,0 +1,17 @@
+import { linkBoat } from './links.actions.ts'
+import { hullsKnownTo, pirogueHooks, summaryOfPirogues } from './manage.actions.ts'
+import { gallery } from '#contract/pirogues/gallery.ts'
+import { pirogues } from '#contract/pirogues/pirogue.ts'
+import { implement } from '#server/http/implement.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/kit/resource.routes.ts'
+import { inTransaction } from '#server/services.ts'
+
+export const piroguesRoutes = implement(pirogues.api, {
+  ...resourceHandlers(pirogues, resourceTables.pirogues, pirogueHooks),
+  summary: ({ services, caller }) => summaryOfPirogues(services, caller),
+  gallery: async () => ({ results: gallery }),
+  hulls: ({ services, caller }) => hullsKnownTo(services, caller),
+  link: (call) =>
+    inTransaction(call.services, (inside) => linkBoat(inside, call.caller, call.params.id, () => call.body)),
+})

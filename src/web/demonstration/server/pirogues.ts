@@ -1,0 +1,44 @@
+import { armateurs } from '#contract/armateurs/armateur.ts'
+import { gallery } from '#contract/pirogues/gallery.ts'
+import { pirogueState } from '#contract/pirogues/pirogue-state.ts'
+import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import { type Answering, answering, existing } from './answering.ts'
+import { thingsIn } from './things.ts'
+import type { World } from './world.ts'
+
+/** Boats of the demonstration beside their list: their figures, their paint, and what they are linked to. */
+export const pirogueAnswers: readonly Answering[] = [
+  answering(pirogues.api.summary, ({ world }) => {
+    const all = [...boatsIn(world).values()]
+    const locations = [...new Set(all.map(({ location }) => location))].toSorted((one, other) =>
+      one.localeCompare(other),
+    )
+    return {
+      total: all.length,
+      online: all.filter((boat) => pirogueState(boat) === 'online').length,
+      withGps: all.filter(({ deviceId }) => deviceId !== null).length,
+      distinctLocations: locations.length,
+      locations,
+    }
+  }),
+  answering(pirogues.api.gallery, () => ({ results: gallery })),
+  answering(pirogues.api.hulls, ({ world }) => ({
+    results: [...boatsIn(world).values()].flatMap(({ id, hull }) => (hull === null ? [] : [{ id, hull }])),
+  })),
+  answering(pirogues.api.link, ({ world, params, body: { ownerUser, armateur, device } }) => {
+    const boat = existing(boatsIn(world), params.id)
+    const owner = armateur ? existing(thingsIn<{ name: string }>(world, armateurs.noun), armateur) : null
+    const linked = {
+      ...boat,
+      ...(ownerUser !== undefined && { ownerUser }),
+      ...(armateur !== undefined && { armateur, armateurName: owner?.name ?? null }),
+      ...(device !== undefined && { device, deviceId: device && existing(world.devices, device).deviceId }),
+    }
+    boatsIn(world).set(boat.id, linked)
+    return linked
+  }),
+]
+
+function boatsIn(world: World): Map<string, Pirogue> {
+  return thingsIn<Pirogue>(world, pirogues.noun)
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Phone, Radio, Sailboat, Satellite, User } from 'lucide-react'
+import { hullFrom, writtenHull } from '#contract/pirogues/hull.ts'
+import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import type { KindColumn } from '#web/kit/columns.tsx'
+import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { PirogueDetails } from './PirogueDetails.tsx'
+import { PirogueForm } from './PirogueForm.tsx'
+import { LastPosition, PiroguePicture } from './PirogueParts.tsx'
+import { PirogueStateBadge } from './PirogueStateBadge.tsx'
+import { piroguesSummary } from './pirogues.data.ts'
+import { pirogueWords } from './pirogues.words.ts'
+
+/** A success is read for so long before its form closes. */
+const savedFor = 2000
+
+/** « Gestion des Pirogues ». */
+export function PiroguesScreen() {
+  const { data } = useQuery(piroguesSummary())
+  return (
+    <ResourceScreen
+      of={pirogues}
+      words={pirogueWords}
+      icon={Sailboat}
+      columns={columns}
+      card={PirogueCard}
+      cardsFirst
+      details={PirogueDetails}
+      summary={PiroguesSummary}
+      filterValues={{ location: data?.locations ?? [] }}
+      fresh={freshlyPainted}
+      savedFor={savedFor}
+      isWideForm
+    >
+      {() => <PirogueForm />}
+    </ResourceScreen>
+  )
+}
+
+/** A new one is painted already; whoever writes it down paints it as it is. */
+function freshlyPainted() {
+  return { hull: writtenHull(hullFrom(crypto.randomUUID())) }
+}
+
+const columns: readonly KindColumn<typeof pirogues>[] = [
+  { key: 'name', cell: (pirogue) => <NameWithToken pirogue={pirogue} /> },
+  'owner',
+  'location',
+  { key: 'state', cell: (pirogue) => <PirogueStateBadge pirogue={pirogue} /> },
+  { key: 'status', cell: ({ status, statusDisplay }) => <StatusWord status={status} said={statusDisplay} /> },
+  { key: 'lastPosition', cell: (pirogue) => <LastPosition pirogue={pirogue} /> },
+]
+
+function NameWithToken({ pirogue: { id, name } }: { pirogue: Pirogue }) {
+  return (
+    <span className="flex items-center gap-3">
+      <BoatToken pirogue={id} name={name} size="medium" />
+      {name}
+    </span>
+  )
+}
+
+function StatusWord({ status, said }: { status: Pirogue['status']; said: string }) {
+  const say = useWords(pirogueWords)
+  return say[`status.${status}` as const] ?? said
+}
+
+function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
+  const { id, name, owner, location, phone, firstImage } = pirogue
+  return (
+    <div className="grid gap-2">
+      {firstImage === null && <PiroguePicture pirogue={pirogue} />}
+      <span className="flex items-center gap-3">
+        <BoatToken pirogue={id} name={name} size="medium" />
+        <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <span className="text-lg leading-6 font-bold break-words">{name}</span>
+          <PirogueStateBadge pirogue={pirogue} />
+        </span>
+      </span>
+      <Line icon={User}>{owner}</Line>
+      <Line icon={MapPin}>{location}</Line>
+      <Line icon={Phone}>{phone}</Line>
+      <LastPosition pirogue={pirogue} />
+    </div>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: typeof User; children: string }) {
+  if (children === '') return null
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </span>
+  )
+}
+
+/** Worked out by the server over all of them, however many pages there are. */
+function PiroguesSummary() {
+  const say = useWords(pirogueWords)
+  const times = useTimes()
+  const { data, isPending: loading } = useQuery(piroguesSummary())
+  const known = (value: number | undefined) => (value === undefined ? null : times.number(value))
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
+      <StatCard label={say.total} value={known(data?.total)} icon={Sailboat} tone="sea" loading={loading} />
+      <StatCard label={say.online} value={known(data?.online)} icon={Radio} tone="ok" loading={loading} />
+      <StatCard label={say.withGps} value={known(data?.withGps)} icon={Satellite} tone="sea" loading={loading} />
+      <StatCard
+        label={say.locations}
+        value={known(data?.distinctLocations)}
+        icon={MapPin}
+        tone="neutral"
+        loading={loading}
+      />
+    </div>
+  )
+}
