@@ -5,6 +5,7 @@ import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
+import { fleetApi } from './fleet/fleet.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
@@ -23,6 +24,7 @@ export const api = {
   commands: commandsApi,
   dashboard: dashboardApi,
   devices: devicesApi,
+  fleet: fleetApi,
   logs: logsApi,
   monitoring: monitoringApi,
   notifications: notificationsApi,

@@ -10,6 +10,7 @@ import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
 import { quaiRefusals } from './quais/quai.rules.ts'
+import { tripRefusals } from './trips/trip-refusals.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
@@ -40,6 +41,7 @@ export const allRefusals = [
   ...photoRefusals,
   ...positionRefusals,
   ...quaiRefusals,
+  ...tripRefusals,
   ...weatherRefusals,
   ...zoneRefusals,
 ] as const

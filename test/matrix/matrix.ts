@@ -3,6 +3,7 @@ import { alertsMatrix, boatsToCallForMatrix } from './alerts.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
+import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
@@ -24,6 +25,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   commands: commandsMatrix,
   dashboard: dashboardMatrix,
   devices: devicesMatrix,
+  fleet: fleetMatrix,
   logs: logsMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,

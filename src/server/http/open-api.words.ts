@@ -14,6 +14,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
+  fleet: { name: 'Flotte', description: 'Toutes les pirogues que l’on suit, et comment elles vont.' },
   logs: { name: 'Journal', description: 'Qui a fait quoi, quand.' },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
   notifications: {

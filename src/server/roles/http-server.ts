@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { commandsRoutes } from '#server/devices/commands.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { fleetRoutes } from '#server/fleet/fleet.routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
 import { readJson } from '#server/http/json-body.ts'
@@ -44,6 +45,7 @@ function features(app: FastifyInstance, services: Services): void {
   commandsRoutes(app, services)
   dashboardRoutes(app, services)
   devicesRoutes(app, services)
+  fleetRoutes(app, services)
   logsRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)

@@ -29,7 +29,11 @@ const table = [
     who: signedIn,
     load: async () => (await import('#web/pages/map/MapScreen.tsx')).MapScreen,
   },
-  { id: 'fleet', who: managers },
+  {
+    id: 'fleet',
+    who: managers,
+    load: async () => (await import('#web/pages/fleet/FleetScreen.tsx')).FleetScreen,
+  },
   { id: 'pirogues', who: managers },
   {
     id: 'gps-tracking',
