@@ -22,7 +22,8 @@ export function FleetCounts() {
         tone="sea"
         label={say.known}
         value={written(data?.known)}
-        age={data && say.activeOf(times.number(data.active))}
+        age={data && say.activeOf(times.number(data.active), data.active < 2)}
+        className="max-sm:col-span-2"
         loading={loading}
       />
       <StatCard

@@ -36,17 +36,18 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
   const say = useWords(fleetWords)
   const name = boat.name ?? say.unnamed
   return (
-    <button
-      type="button"
-      aria-label={say.open(name)}
-      className="grid min-h-target min-w-0 content-center justify-items-start rounded-control text-left hover:underline"
-      onClick={() => onOpen(boat.id)}
-    >
-      <span className="font-semibold wrap-anywhere">{name}</span>
+    <span className="grid min-w-0 justify-items-start">
+      <button
+        type="button"
+        className="min-h-target min-w-target rounded-control text-left font-semibold wrap-anywhere hover:underline"
+        onClick={() => onOpen(boat.id)}
+      >
+        {name}
+      </button>
       {boat.licenseNumber !== null && (
-        <span className="text-sm font-normal text-ink-2">{boat.licenseNumber}</span>
+        <span className="-mt-3 text-sm font-normal text-ink-2">{boat.licenseNumber}</span>
       )}
-    </button>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Point } from '#contract/trips/one-source.ts'
 import { type ShownSpeed, speedsOf } from '#contract/trips/speeds.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Scale, drawnSpeeds, scaleOf } from './speed-scale.ts'
+import { type Scale, day, drawnSpeeds, scaleOf } from './speed-scale.ts'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
 
@@ -46,7 +46,7 @@ export function SpeedCurve({ points, doubted }: SpeedCurveProps) {
 function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale }) {
   const say = useWords(tripWords)
   const times = useTimes()
-  const { hour } = useHours()
+  const { hour, day: dayText } = useHours()
   const { width, x, y, rows, columns } = scale
   const [first, last] = [speeds[0], speeds.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -64,7 +64,7 @@ function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale 
       ))}
       {columns.map((at) => (
         <text key={at} x={x(at)} y={height - 6} textAnchor="middle" className="fill-ink-2 text-xs">
-          {hour(at)}
+          {scale.step < day ? hour(at) : dayText(at)}
         </text>
       ))}
       {known.map((leg) => (

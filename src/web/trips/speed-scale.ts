@@ -8,6 +8,8 @@ export type Scale = {
   /** The lines, in knots, and the hours below. */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
+  /** So far apart are the hours below; days, when it is one. */
+  readonly step: number
   /** The fastest that was sailed. */
   readonly top: number
 }
@@ -20,7 +22,8 @@ const below = 26
 const lowestTop = 5
 const columnWidth = 72
 const minute = 60_000
-const steps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * minute)
+const steps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 7200, 14_400].map((minutes) => minutes * minute)
+export const day = 1440 * minute
 
 export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size): Scale | null {
   const [first, last] = [speeds[0], speeds.at(-1)]
@@ -30,6 +33,8 @@ export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size):
   const row = [2, 5, 10, 20].find((knots) => Math.max(top, lowestTop) / knots <= 4) ?? 50
   const highest = Math.ceil((Math.max(top, lowestTop) * 1.05) / row) * row
   const span = last.at - first.at
+  const most = Math.max(1, Math.floor((width - left - right) / columnWidth))
+  const step = steps.find((one) => span / one <= most) ?? 30 * day
   const y = (knots: number) =>
     rounded(height - below - ((height - above - below) * Math.min(knots, highest)) / highest)
   return {
@@ -38,7 +43,8 @@ export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size):
     x: (at) => rounded(left + ((width - left - right) * (at - first.at)) / span),
     y,
     rows: Array.from({ length: highest / row + 1 }, (_, index) => index * row),
-    columns: hoursBetween(first.at, last.at, Math.max(1, Math.floor((width - left - right) / columnWidth))),
+    step,
+    columns: hoursBetween(first.at, last.at, step),
   }
 }
 
@@ -59,8 +65,7 @@ export function drawnSpeeds(speeds: readonly ShownSpeed[]): readonly ShownSpeed[
 }
 
 /** Whole hours of Dakar, whose clock is UTC. */
-function hoursBetween(from: number, until: number, most: number): number[] {
-  const step = steps.find((one) => (until - from) / one <= most) ?? Math.ceil((until - from) / most)
+function hoursBetween(from: number, until: number, step: number): number[] {
   const first = Math.ceil(from / step) * step
   return Array.from({ length: Math.max(0, Math.floor((until - first) / step) + 1) }, (_, index) => first + index * step)
 }

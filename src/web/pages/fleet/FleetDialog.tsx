@@ -39,14 +39,6 @@ export function FleetDialog({ id, onClose }: { id: string; onClose: () => void }
       title={boat ? (boat.name ?? say.unnamed) : say.details}
       description={boat?.licenseNumber ?? undefined}
       onOpenChange={(open) => !open && onClose()}
-      actions={
-        boat && !boat.isHidden ? (
-          <Link href={`/history?period=all&pirogue=${id}`} className={`${buttonLook('secondary', 'medium')} gap-2`}>
-            <History aria-hidden className="size-5 shrink-0" />
-            {say.allTrips}
-          </Link>
-        ) : undefined
-      }
     >
       <div className="grid grid-cols-1 gap-4 pb-5">
         {!boat && asked.isError && <Missing asked={asked} />}
@@ -167,18 +159,34 @@ function Trips({ id }: { id: string }) {
   const times = useTimes()
   const distances = useDistances()
   const asked = useQuery(tripsOfBoat(id))
+  const history = `/history?period=all&pirogue=${id}`
   return (
-    <Part title={say.trips} asked={asked} none={say.noTrip}>
+    <Part title={say.trips} asked={asked} none={say.noTrip} more={<HistoryLink href={history} />}>
       {asked.data?.map((trip) => (
-        <li key={trip.id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 first:border-t-0">
-          <span className="grid">
-            <strong>{times.dateTime(trip.startTime)}</strong>
-            <span className="text-sm text-ink-2">{distances.text(trip.distanceKm * 1000)}</span>
-          </span>
-          <TripState trip={trip} />
+        <li key={trip.id} className="border-t border-line first:border-t-0">
+          <Link
+            href={`${history}&trip=${trip.id}`}
+            className="flex min-h-target flex-wrap items-center justify-between gap-2 rounded-control py-3 hover:bg-well"
+          >
+            <span className="grid">
+              <strong>{times.dateTime(trip.startTime)}</strong>
+              <span className="text-sm text-ink-2">{distances.text(trip.distanceKm * 1000)}</span>
+            </span>
+            <TripState trip={trip} />
+          </Link>
         </li>
       ))}
     </Part>
+  )
+}
+
+function HistoryLink({ href }: { href: string }) {
+  const say = useWords(fleetWords)
+  return (
+    <Link href={href} className={`${buttonLook('secondary', 'medium')} gap-2`}>
+      <History aria-hidden className="size-5 shrink-0" />
+      {say.allTrips}
+    </Link>
   )
 }
 
@@ -186,14 +194,15 @@ type PartProps = {
   readonly title: string
   readonly asked: UseQueryResult<readonly unknown[]>
   readonly none: string
+  readonly more?: ReactNode
   readonly children: ReactNode
 }
 
-function Part({ title, asked, none, children }: PartProps) {
+function Part({ title, asked, none, more, children }: PartProps) {
   const say = useWords(fleetWords)
   const count = asked.data?.length ?? 0
   return (
-    <Card title={title}>
+    <Card title={title} actions={more}>
       {asked.isPending && <Skeleton className="h-20 w-full" />}
       {asked.isError && !asked.data && (
         <ErrorState title={say.partFailed} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
