@@ -28,7 +28,6 @@ export type SeedBoat = {
   readonly device: string
   readonly imei: string
   readonly link: string
-  readonly tracked: boolean
   readonly at: string
 }
 
@@ -92,7 +91,6 @@ export function boatsOf({ boats }: Size, people: readonly SeedPerson[], today: n
       device: idOf('device', number),
       imei: String(350_000_000_000_000 + number),
       link: idOf('link', number),
-      tracked: number % 2 === 0,
       at: new Date(today - 300 * day).toISOString(),
     }
   })

@@ -70,17 +70,17 @@ async function sowPeople({ db }: Services, people: readonly SeedPerson[], passwo
   }
 }
 
-/** Every second one carries a tracker; the others are heard by their telephone. */
+/** Each carries a tracker. */
 async function sowBoats({ db }: Services, boats: readonly SeedBoat[]): Promise<void> {
   for (const some of pieces(boats)) {
     const rows = sql`json_to_recordset(${JSON.stringify(some)}::json) as boat (id uuid, name text, license text,
-      owner uuid, "ownerName" text, device uuid, imei text, link uuid, at timestamptz, tracked boolean)`
+      owner uuid, "ownerName" text, device uuid, imei text, link uuid, at timestamptz)`
     await db.execute(sql`insert into pirogues (id, name, license_number, owner_name, owner_account_id, created_at)
       select id, name, license, "ownerName", owner, at from ${rows}`)
     await db.execute(sql`insert into devices (id, device_id, device_type, account_id, imei, battery_level, created_at)
-      select device, imei, 'gt06', owner, imei, 80, at from ${rows} where tracked`)
+      select device, imei, 'gt06', owner, imei, 80, at from ${rows}`)
     await db.execute(sql`insert into device_links (id, device_id, pirogue_id, from_at)
-      select link, device, id, to_timestamp(0) from ${rows} where tracked`)
+      select link, device, id, to_timestamp(0) from ${rows}`)
   }
 }
 
@@ -90,14 +90,14 @@ async function sowAlerts(services: Services, boats: readonly SeedBoat[]): Promis
   const now = services.now()
   const alarms = boats
     .filter(({ number }) => number % oneInAlert === 0)
-    .map(({ id, owner, device, tracked }): Raised => {
+    .map(({ id, owner, device }): Raised => {
       return {
         alertType: 'zone_violation',
         severity: 'medium',
         message: 'Zone interdite',
         pirogueId: id,
         accountId: owner,
-        deviceId: tracked ? device : null,
+        deviceId: device,
         zoneId: null,
         place: { latitude: 14.6, longitude: -17.5, speed: null, heading: null, at: now },
         occurredAt: now,

@@ -118,7 +118,7 @@ function positionOf(boat: SeedBoat, { latitude, longitude, at, speed, part }: Pl
   const time = new Date(at)
   return {
     id: idOf('position', boat.number, part),
-    deviceId: boat.tracked ? boat.device : null,
+    deviceId: boat.device,
     pirogueId: boat.id,
     accountId: boat.owner,
     fixAt: time,
@@ -153,6 +153,5 @@ export async function sowMovements(services: Services, boats: readonly SeedBoat[
 }
 
 function fixOf(boat: SeedBoat, { part, ...place }: Place): Fix {
-  const device = boat.tracked ? boat.device : ''
-  return { ...place, id: idOf('position', boat.number, part), device, user: boat.owner, accuracy: 8 }
+  return { ...place, id: idOf('position', boat.number, part), device: boat.device, user: boat.owner, accuracy: 8 }
 }

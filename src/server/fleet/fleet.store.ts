@@ -56,12 +56,14 @@ export type FleetRow = {
   readonly is_calling: boolean
 }
 
+/** Which boats they are is decided by what the question needs and no more; all else is looked up for the rows of the page. */
 export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
-  return await rowsOf(
-    db,
-    look,
-    sql`where ${wanted(look, asked)} order by ${sql.join(sorted(look, asked.sort), sql`, `)} limit ${limit} offset ${offset}`,
-  )
+  const { sort = 'name' } = asked
+  const order = sql.join(sorted(look, sort), sql`, `)
+  const page = sql`select ${pirogues.id} as id, row_number() over (order by ${order}) as place
+    from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
+    order by place limit ${limit} offset ${offset}`
+  return await rowsOf(db, look, sql`join (${page}) page on page.id = ${pirogues.id} order by page.place`)
 }
 
 export async function boatOfFleet(db: Db, look: Look, id: string): Promise<FleetRow | null> {
@@ -70,8 +72,9 @@ export async function boatOfFleet(db: Db, look: Look, id: string): Promise<Fleet
 }
 
 export async function countOfFleet(db: Db, look: Look, asked: FleetAsked): Promise<number> {
+  const needed = boats(neededFor(look, asked))
   const { rows } = await db.execute<{ found: string }>(
-    sql`select count(*) as found from ${boats()} where ${wanted(look, asked)}`,
+    sql`select count(*) as found from ${needed} where ${wanted(look, asked)}`,
   )
   return Number(rows[0]?.found)
 }
@@ -81,7 +84,7 @@ export async function countsOfFleet(db: Db, look: Look) {
   const { rows } = await db.execute<Record<'status' | 'found' | 'active' | 'in_alert', string>>(sql`
     select ${status(look)} as status, count(*) as found, count(*) filter (where ${isActive(look)}) as active,
       count(*) filter (where ${openAlerts(look)} > 0) as in_alert
-    from ${boats()} where ${wanted(look, {})} group by 1`)
+    from ${boats(everything)} where ${wanted(look, {})} group by 1`)
   return rows.map(({ status: place, found, active, in_alert }) => ({
     status: fleetStatuses[Number(place)] ?? 'unknown',
     found: Number(found),
@@ -90,18 +93,24 @@ export async function countsOfFleet(db: Db, look: Look) {
   }))
 }
 
-export type HeardInPort = { readonly positionId: string; readonly latitude: number; readonly longitude: number }
+export type HeardInPort = {
+  readonly pirogueId: string | null
+  readonly positionId: string
+  readonly latitude: number
+  readonly longitude: number
+}
 
-/** Heard since then, without a trip in progress. */
+/** Heard since then, without a trip in progress; of several devices on one boat the newest last. */
 export async function heardInPort(db: Db, since: Date): Promise<HeardInPort[]> {
   const { positionId, latitude, longitude, effectiveAt, pirogueId } = latestPositions
   return await db
-    .select({ positionId, latitude, longitude })
+    .select({ pirogueId, positionId, latitude, longitude })
     .from(latestPositions)
     .where(
       sql`${effectiveAt} > ${since.toISOString()}::timestamptz and ${pirogueId} is not null
         and not exists (select from ${trips} where ${trips.pirogueId} = ${pirogueId} and ${trips.endedAt} is null)`,
     )
+    .orderBy(effectiveAt, positionId)
 }
 
 async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
@@ -115,28 +124,60 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
       ${accounts.phone} as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
       ${status(look)} as status, ${milliseconds(sql`${trips.startedAt}`)} as out_since,
-      ${milliseconds(sql`heard.effective_at`)} as heard_at, heard.latitude, heard.longitude, heard.speed,
+      ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.latitude, newest.longitude, newest.speed,
       ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
-    from ${boats()} ${rest}`)
+    from ${boats(placed)} ${rest}`)
   return rows
 }
 
 const ownersName = sql`coalesce(${accounts.fullName}, ${pirogues.ownerName})`
 
-function boats(): SQL {
-  return sql`${pirogues}
-    left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
-    left join ${memberships} on ${memberships.accountId} = ${pirogues.ownerAccountId} and ${memberships.toAt} is null
-    left join lateral (
-      select position_id, effective_at, latitude, longitude, speed from ${latestPositions}
-      where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) heard on true
-    left join (${trips} join ${boatMovements} on ${boatMovements.pirogueId} = ${trips.pirogueId}
-        and ${boatMovements.openTripId} = ${trips.id})
-      on ${trips.pirogueId} = ${pirogues.id} and ${trips.endedAt} is null
-    left join (
-      select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
-      where status <> 'resolved' and deleted_at is null and not is_drill group by pirogue_id) ringing
-      on ringing.pirogue_id = ${pirogues.id}`
+/** What is joined to the boats. `heard` is of all boats at once, `newest` looked up one by one: for a page of them. */
+type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'trips' | 'alerts']?: boolean }
+const everything: Needed = { people: true, heard: true, trips: true, alerts: true }
+const placed: Needed = { ...everything, heard: false, newest: true }
+
+function neededFor({ viewer }: Look, { search, state }: FleetAsked, sort = ''): Needed {
+  const isByTime = /last_heard|status/.test(sort)
+  return {
+    // Whose a boat is decides what an organisation sees of it.
+    people: viewer.role !== 'admin' || search !== undefined || sort.includes('owner_name'),
+    heard: state === 'active' || isByTime,
+    trips: state === 'out' || isByTime,
+    alerts: state === 'alerts' || sort.includes('open_alerts'),
+  }
+}
+
+const people = sql`
+  left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
+  left join ${memberships} on ${memberships.accountId} = ${pirogues.ownerAccountId} and ${memberships.toAt} is null`
+const heard = sql`
+  left join (select pirogue_id, max(effective_at) as effective_at from ${latestPositions} group by pirogue_id) heard
+    on heard.pirogue_id = ${pirogues.id}`
+const newest = sql`
+  left join lateral (
+    select effective_at, latitude, longitude, speed from ${latestPositions}
+    where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
+  left join lateral (select newest.effective_at) heard on true`
+const inProgress = sql`
+  left join (${trips} join ${boatMovements} on ${boatMovements.pirogueId} = ${trips.pirogueId}
+      and ${boatMovements.openTripId} = ${trips.id})
+    on ${trips.pirogueId} = ${pirogues.id} and ${trips.endedAt} is null`
+const ringing = sql`
+  left join (
+    select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
+    where status <> 'resolved' and deleted_at is null and not is_drill group by pirogue_id) ringing
+    on ringing.pirogue_id = ${pirogues.id}`
+
+function boats(needed: Needed): SQL {
+  const joins = [
+    ...(needed.people ? [people] : []),
+    ...(needed.newest ? [newest] : []),
+    ...(needed.heard ? [heard] : []),
+    ...(needed.trips ? [inProgress] : []),
+    ...(needed.alerts ? [ringing] : []),
+  ]
+  return sql`${pirogues} ${sql.join(joins, sql` `)}`
 }
 
 function wanted(look: Look, { search, state }: FleetAsked): SQL {
@@ -160,7 +201,7 @@ function status(look: Look): SQL {
   return sql`case when ${trips.id} is not null then ${place('out')}
     when not ${followed(look)} then ${place('unknown')}
     when heard.effective_at is null or heard.effective_at <= ${recently(look)} then ${place('offline')}
-    when heard.position_id = any(${sql.param(look.offShore)}::uuid[]) then ${place('at_sea')}
+    when ${pirogues.id} = any(${sql.param(look.offShore)}::uuid[]) then ${place('at_sea')}
     else ${place('in_port')} end`
 }
 

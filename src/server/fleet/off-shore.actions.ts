@@ -17,12 +17,15 @@ export async function isOffShore(services: Services, place: Pair): Promise<boole
   return isOffLand(place, farEnough) === true && (await isOutside(services))(place)
 }
 
-/** By the names of their newest positions. */
+/** Which boats those are, by where each was heard last. */
 export async function heardOffShore(services: Services, since: Date): Promise<readonly string[]> {
-  const offLand = (await heardInPort(services.db, since)).filter(isKnownOffLand)
+  const newest = new Map((await heardInPort(services.db, since)).map((heard) => [heard.pirogueId ?? '', heard]))
+  const offLand = [...newest.values()].filter(isKnownOffLand)
   if (offLand.length === 0) return []
   const outside = await isOutside(services)
-  return offLand.filter(({ longitude, latitude }) => outside([longitude, latitude])).map(({ positionId }) => positionId)
+  return offLand.flatMap(({ pirogueId, longitude, latitude }) =>
+    pirogueId !== null && outside([longitude, latitude]) ? [pirogueId] : [],
+  )
 }
 
 async function isOutside(services: Services): Promise<(place: Pair) => boolean> {

@@ -79,12 +79,14 @@ export type TripsAsked = {
 }
 export type TripFilter = PageQuery & TripsAsked
 
+/** Which trips stand on the page is found in the index; boats and people are looked up for those alone. */
 export async function tripsSeenBy(db: Db, viewer: Viewer, filter: TripFilter) {
+  const page = sql`select ${trips.id} from ${owned(viewer)} where ${matching(viewer, filter) ?? sql`true`}
+    order by ${trips.startedAt} desc, ${trips.id} desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`
   const found = await watched(db)
-    .where(matching(viewer, filter))
+    .where(sql`${trips.id} in (${page})`)
     .orderBy(desc(trips.startedAt), desc(trips.id))
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
   return { count: await countTrips(db, viewer, filter), found }
 }
 
