@@ -76,10 +76,16 @@ describe('Gestion Flotte', () => {
     await row(page, boat).getByText('Hors ligne').waitFor()
     await sailOut(caller)
     await row(page, boat).getByText('En sortie').waitFor()
-    await caller.post('/alerts/', { alert_type: 'emergency', title: 'SOS', message: 'SOS – Yoff', severity: 'critical' })
+    await caller.post('/alerts/', {
+      alert_type: 'emergency',
+      title: 'SOS',
+      message: 'SOS – Yoff',
+      severity: 'critical',
+    })
     await row(page, boat).getByText('SOS').waitFor()
     await page.getByRole('tab', { name: 'Alertes' }).click()
     await row(page, boat).waitFor()
+    expect(await row(page, boat).count()).toBe(1)
   })
 
   test('the details have an address: where it was, what it did, what is on board, whom to call', async () => {

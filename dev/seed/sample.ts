@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Size } from './sow.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 import type { Role } from '#contract/wire/who.ts'
 
@@ -8,6 +7,7 @@ import type { Role } from '#contract/wire/who.ts'
  *   peopleOf    one administrator in a thousand, one coordinator for each fifty fishermen; one fisherman in five is in none
  *   boatsOf     one for each fisherman, and the rest second ones
  */
+export type Size = { readonly people: number; readonly boats: number; readonly trips: number }
 export type SeedPerson = {
   readonly number: number
   readonly id: string
@@ -51,7 +51,9 @@ export function chance(kind: string, number: number): number {
   return createHash('sha256').update(`${kind} ${number}`).digest().readUInt32BE(0) / 2 ** 32
 }
 
-const given = 'Demba Awa Moussa Fatou Ibrahima Aïssatou Cheikh Coumba Mamadou Ndèye Alioune Khady Ousmane Astou'.split(' ')
+const given = 'Demba Awa Moussa Fatou Ibrahima Aïssatou Cheikh Coumba Mamadou Ndèye Alioune Khady Ousmane Astou'.split(
+  ' ',
+)
 const family = 'Diop Fall Ndiaye Sarr Gueye Mbaye Sow Diallo Faye Seck Thiam Diouf Ba Cissé Samb Niang'.split(' ')
 const boatWords = 'Sopé Yaye Borom Mame Adja Ndar Serigne Keur Gaal Mbeur'.split(' ')
 const onePerAdmin = 1000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type SeedBoat, type SeedPerson, boatsOf, idOf, peopleOf, seedDay } from './sample.ts'
+import { type SeedBoat, type SeedPerson, type Size, boatsOf, idOf, peopleOf, seedDay } from './sample.ts'
 import { positionsOf, sowMovements, tripRows } from './voyages.ts'
 import { hashPassword } from '#server/accounts/secrets.ts'
 import { type Raised, raise } from '#server/alerts/raise.actions.ts'
@@ -7,8 +7,6 @@ import { storePositions } from '#server/positions/heard-positions.store.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { trips } from '#server/trips/trips.store.ts'
 
-/** How much there is of everything. */
-export type Size = { readonly people: number; readonly boats: number; readonly trips: number }
 export const sizes = {
   small: { people: 100, boats: 100, trips: 1000 },
   large: { people: 10_000, boats: 10_000, trips: 100_000 },
@@ -62,7 +60,7 @@ async function sowPeople({ db }: Services, people: readonly SeedPerson[], passwo
       select id, email, email, split_part(email, '@', 1), ${passwordHash}, role, name, at, at from ${rows}`)
   }
   for (const some of pieces(people.filter(({ organisation }) => organisation !== null))) {
-    const members = some.map((one, index) => ({ ...one, membership: idOf('membership', Number(one.number), index) }))
+    const members = some.map((one, index) => ({ ...one, membership: idOf('membership', one.number, index) }))
     await db.execute(sql`insert into memberships (id, organisation_id, account_id, kind, from_at)
       select membership, organisation, id, case role when 'organization' then 'coordinator' else 'member' end, at
       from json_to_recordset(${JSON.stringify(members)}::json)

@@ -1,5 +1,4 @@
-import { type SeedBoat, chance, day, idOf } from './sample.ts'
-import type { Size } from './sow.ts'
+import { type SeedBoat, type Size, chance, day, idOf } from './sample.ts'
 import type { Fix } from '#contract/trips/fix.ts'
 import { sketchOf } from '#contract/trips/sketch.ts'
 import type { NewPosition } from '#server/positions/heard-positions.store.ts'
@@ -85,7 +84,8 @@ export function positionsOf(boats: readonly SeedBoat[], today: number): NewPosit
   return boats.flatMap((boat) => {
     if (isOut(boat)) return fixesOut(boat, today).map((fix) => positionOf(boat, fix))
     if (boat.number % 20 === 3) return []
-    const age = chance('age', boat.number) < 0.5 ? chance('lately', boat.number) * 2 * hour : chance('old', boat.number) * 9 * day
+    const age =
+      chance('age', boat.number) < 0.5 ? chance('lately', boat.number) * 2 * hour : chance('old', boat.number) * 9 * day
     return [positionOf(boat, { ...beachOf(boat), at: lastMoment(today) - Math.floor(age), speed: 0, part: 0 })]
   })
 }

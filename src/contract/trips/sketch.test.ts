@@ -8,12 +8,10 @@ const point = fc.record({
   latitude: fc.double({ min: -89, max: 89, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
-const track = fc
-  .array(fc.tuple(point, fc.integer({ min: 1, max: 25 })), { maxLength: 300 })
-  .map((steps) => {
-    let at = 0
-    return steps.map(([place, minutes]) => ({ ...place, at: (at += minutes * minute) }))
-  })
+const track = fc.array(fc.tuple(point, fc.integer({ min: 1, max: 25 })), { maxLength: 300 }).map((steps) => {
+  let at = 0
+  return steps.map(([place, minutes]) => ({ ...place, at: (at += minutes * minute) }))
+})
 
 test('a picture has few places, all of them of the track, with its two ends', () =>
   holdsFor(
@@ -28,25 +26,25 @@ test('a picture has few places, all of them of the track, with its two ends', ()
   ))
 
 test('a corner is kept and a straight line is two places', () => {
-  const line = Array.from({ length: 50 }, (_, index) => at(index, 14 + index / 100, -17))
+  const line = Array.from({ length: 50 }, (_, index) => placeAt(index, 14 + index / 100, -17))
   expect(placesIn(sketchOf(line))).toEqual([
     [
       [-17, 14],
       [-17, 14.49],
     ],
   ])
-  const corner = [...line, ...line.map((one, index) => at(50 + index, 14.49, one.longitude - index / 100))]
+  const corner = [...line, ...line.map((one, index) => placeAt(50 + index, 14.49, one.longitude - index / 100))]
   expect(placesIn(sketchOf(corner))[0]).toHaveLength(3)
 })
 
 test('over a silence no line is drawn, and one place is no way', () => {
-  const silent = [at(0, 14, -17), at(1, 14.1, -17), at(60, 15, -17), at(61, 15.1, -17)]
+  const silent = [placeAt(0, 14, -17), placeAt(1, 14.1, -17), placeAt(60, 15, -17), placeAt(61, 15.1, -17)]
   expect(placesIn(sketchOf(silent))).toHaveLength(2)
-  expect(sketchOf([at(0, 14, -17)])).toBe('')
+  expect(sketchOf([placeAt(0, 14, -17)])).toBe('')
   expect(placesIn('')).toEqual([])
 })
 
-function at(minutes: number, latitude: number, longitude: number) {
+function placeAt(minutes: number, latitude: number, longitude: number) {
   return { at: minutes * minute, latitude, longitude }
 }
 

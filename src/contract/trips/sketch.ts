@@ -21,7 +21,10 @@ export function sketchOf(points: readonly Point[]): string {
   const all = legs.reduce((sum, { length }) => sum + length, 0)
   // A leg keeps its share of the places, and its two ends at least.
   const drawn = legs.map((leg) => thinned(leg, Math.max(2, Math.round((mostPlaces * leg.length) / all))))
-  return drawn.slice(0, mostPlaces / 2).map(written).join(' ')
+  return drawn
+    .slice(0, mostPlaces / 2)
+    .map(written)
+    .join(' ')
 }
 
 export function placesIn(sketch: string): Pair[][] {
@@ -31,10 +34,10 @@ export function placesIn(sketch: string): Pair[][] {
 /** As large as it can be, true to its proportions at this latitude. */
 export function placer(places: readonly Pair[], wide: number, edge: number): (place: Pair) => [number, number] {
   const latitudes = places.map(([, latitude]) => latitude)
-  const [south, north] = [least(latitudes), most(latitudes)]
+  const [south, north] = [smallest(latitudes), largest(latitudes)]
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const easts = places.map(([longitude]) => longitude * shrink)
-  const [west, east] = [least(easts), most(easts)]
+  const [west, east] = [smallest(easts), largest(easts)]
   const scale = (wide - 2 * edge) / Math.max(north - south, east - west, 1e-9)
   const [left, top] = [(wide - (east - west) * scale) / 2, (wide - (north - south) * scale) / 2]
   return ([longitude, latitude]) => [
@@ -43,11 +46,11 @@ export function placer(places: readonly Pair[], wide: number, edge: number): (pl
   ]
 }
 
-function least(values: readonly number[]): number {
+function smallest(values: readonly number[]): number {
   return values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
 }
 
-function most(values: readonly number[]): number {
+function largest(values: readonly number[]): number {
   return values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY)
 }
 

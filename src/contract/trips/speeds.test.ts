@@ -17,7 +17,9 @@ function sailing(sailed: readonly number[], said: readonly (number | null)[] = s
 
 describe('the curve', () => {
   test('says what the receiver said, where the boat came as far', () => {
-    expect(speedsOf(sailing([6, 7, 8]))).toEqual([6, 7, 8].map((knots, index) => ({ at: index * minute, knots, isDoubted: false })))
+    expect(speedsOf(sailing([6, 7, 8]))).toEqual(
+      [6, 7, 8].map((knots, index) => ({ at: index * minute, knots, isDoubted: false })),
+    )
   })
 
   test('measures where the receiver said nothing', () => {

@@ -168,7 +168,9 @@ describe('where nothing was heard for more than ten minutes no line is drawn:', 
   })
 
   test('GPX says the course where it is known', async () => {
-    const courses = named(parseXml(await trackFile('gpx', silent)), 'trkpt').map((point) => named(point, 'gpxtpx:course'))
+    const courses = named(parseXml(await trackFile('gpx', silent)), 'trkpt').map((point) =>
+      named(point, 'gpxtpx:course'),
+    )
     expect(courses.map((course) => course.map(allText))).toEqual([['270'], [], [], []])
   })
 })

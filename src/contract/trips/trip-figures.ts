@@ -10,6 +10,10 @@ export function figuresOf(trips: readonly Trip[]): TripFigures {
   }
 }
 
-export function lastingOf({ startTime, endTime, lastHeard }: Pick<Trip, 'startTime' | 'endTime' | 'lastHeard'>): number {
+export function lastingOf({
+  startTime,
+  endTime,
+  lastHeard,
+}: Pick<Trip, 'startTime' | 'endTime' | 'lastHeard'>): number {
   return Math.max(0, Date.parse(endTime ?? lastHeard) - Date.parse(startTime))
 }

@@ -5,7 +5,12 @@ import { lastingOf } from './trip-figures.ts'
 import type { Trip } from './trip.ts'
 
 /** What stands over the list: whose trips, from when to when, and when it was written. */
-export type TripsPage = { readonly of: string; readonly from: string | null; readonly to: string | null; readonly at: string }
+export type TripsPage = {
+  readonly of: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly at: string
+}
 
 /**
  * A page to print: the trips of a period, each with its picture, and what they come to. It stands alone, draws with
@@ -47,7 +52,16 @@ const said = {
   unnamed: 'Pirogue sans nom',
   credit: 'Guet — sécurité des pirogues. Les vitesses sont en nœuds (nd), les distances en milles marins (M).',
 } as const
-const columns = ['Trace', 'Pirogue', 'Départ', 'Retour', 'Durée', 'Distance', 'Vitesse maximale', 'État et notes'] as const
+const columns = [
+  'Trace',
+  'Pirogue',
+  'Départ',
+  'Retour',
+  'Durée',
+  'Distance',
+  'Vitesse maximale',
+  'État et notes',
+] as const
 
 const style = `
 body{font:11pt/1.4 system-ui,sans-serif;color:#111;margin:1.5cm;max-width:27cm}
@@ -113,7 +127,9 @@ export function dateTime(at: string): string {
 }
 
 function number(value: number, decimals: number): string {
-  return new Intl.NumberFormat('fr-FR', { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value)
+  return new Intl.NumberFormat('fr-FR', { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(
+    value,
+  )
 }
 
 function miles(km: number): string {

@@ -64,7 +64,8 @@ export const tripsApi = {
   exportOne: endpoint({
     method: 'GET',
     path: '/tracking/trips/{id}/export/',
-    summary: 'Télécharger une sortie, 100 000 positions au plus : csv, gpx, kml, geojson, ou une page à imprimer (html)',
+    summary:
+      'Télécharger une sortie, 100 000 positions au plus : csv, gpx, kml, geojson, ou une page à imprimer (html)',
     who: ownTrips,
     query: z.object({ format }),
     reply: null,

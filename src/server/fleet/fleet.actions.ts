@@ -1,4 +1,12 @@
-import { type FleetAsked, type FleetRow, type Look, boatOfFleet, countOfFleet, countsOfFleet, pageOfFleet } from './fleet.store.ts'
+import {
+  type FleetAsked,
+  type FleetRow,
+  type Look,
+  boatOfFleet,
+  countOfFleet,
+  countsOfFleet,
+  pageOfFleet,
+} from './fleet.store.ts'
 import { heardOffShore } from './off-shore.actions.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
@@ -114,7 +122,7 @@ function shown(row: FleetRow): FleetBoat {
     user: row.owner_id,
     ownerName: row.owner_name,
     organisationName: row.organisation_name,
-    status: fleetStatuses[Number(row.status)] ?? 'unknown',
+    status: fleetStatuses[row.status] ?? 'unknown',
     isHidden: !isFollowed,
     outSince: row.out_since === null ? null : momentOf(row.out_since),
     lastHeard: heard,

@@ -95,9 +95,10 @@ describe('the state of a boat', () => {
     await boatOf(boss, 'Jamais')
     const now = guet.clock.now.getTime()
     for (const boat of await fleetOf(boss)) {
-      const heardAt = boat['last_heard'] === null ? null : Date.parse(String(boat['last_heard']))
+      const heard = boat['last_heard'] as string | null
+      const heardAt = heard === null ? null : Date.parse(heard)
       const expected = fleetStatus({ isOut: false, isHidden: false, heardAt, isOffShore: false }, now)
-      expect(boat['status'], String(boat['name'])).toBe(expected)
+      expect(boat).toMatchObject({ status: expected })
     }
   })
 
@@ -243,6 +244,11 @@ test('the list leaves as a table: all of what is looked for, in its order, and n
   expect(head).toBe(
     '\uFEFFpirogue;immatriculation;responsable;organisation;etat;en_sortie_depuis_utc;derniere_position_utc;latitude;longitude;vitesse_nd;alertes_ouvertes',
   )
-  expect(rows.map((row) => row.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0])).toEqual(['"Z;""1"""', 'Aïda', `"'=CMD()"`, ''])
+  expect(rows.map((row) => row.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0])).toEqual([
+    '"Z;""1"""',
+    'Aïda',
+    `"'=CMD()"`,
+    '',
+  ])
   expect(rows[1]).toContain('Hors ligne')
 })

@@ -60,10 +60,9 @@ export type FleetRow = {
 export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
   const { sort = 'name' } = asked
   const order = sql.join(sorted(look, sort), sql`, `)
-  const page = sql`select ${pirogues.id} as id, row_number() over (order by ${order}) as place
-    from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
-    order by place limit ${limit} offset ${offset}`
-  return await rowsOf(db, look, sql`join (${page}) page on page.id = ${pirogues.id} order by page.place`)
+  const page = sql`select ${pirogues.id} from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
+    order by ${order} limit ${limit} offset ${offset}`
+  return await rowsOf(db, look, sql`where ${pirogues.id} in (${page}) order by ${order}`)
 }
 
 export async function boatOfFleet(db: Db, look: Look, id: string): Promise<FleetRow | null> {
@@ -185,7 +184,8 @@ function wanted(look: Look, { search, state }: FleetAsked): SQL {
   const all = and(
     isNull(pirogues.deletedAt),
     isKnownTo(look.viewer),
-    says([pirogues.name, pirogues.licenseNumber, ownersName], search),
+    // Read as one text: making each plain is what takes the time.
+    says([sql`concat_ws(chr(1), ${pirogues.name}, ${pirogues.licenseNumber}, ${ownersName})`], search),
     state && narrowed[state],
   )
   return all ?? sql`true`

@@ -44,7 +44,9 @@ export function responsesOf(name: string, call: Endpoint): Json {
 function answersOf(name: string, call: Endpoint): Json {
   const status = statusOf(call)
   const schema = call.versioned ? { $ref: `#/components/schemas/${replyName(name)}` } : schemaOfReply(call)
-  const content = call.file ? { content: fileTypes(call.file) } : schema && { content: { 'application/json': { schema } } }
+  const content = call.file
+    ? { content: fileTypes(call.file) }
+    : schema && { content: { 'application/json': { schema } } }
   const answer = { description: call.summary, ...content }
   return {
     [status]: answer,

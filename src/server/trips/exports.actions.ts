@@ -42,7 +42,12 @@ export async function exportPeriod(services: Services, caller: Caller, asked: As
 const everyBoat = 'Toutes les pirogues'
 const noName = 'Pirogue sans nom'
 
-type About = { readonly format: TrackFormat; readonly of: string; readonly from: string | null; readonly to: string | null }
+type About = {
+  readonly format: TrackFormat
+  readonly of: string
+  readonly from: string | null
+  readonly to: string | null
+}
 
 function fileOf(services: Services, { format, of, from, to }: About, tracks: AsyncIterable<NamedTrack>): SentFile {
   const at = services.now().toISOString()
@@ -56,7 +61,7 @@ function fileOf(services: Services, { format, of, from, to }: About, tracks: Asy
 
 async function* tracksOf(services: Services, caller: Caller, asked: Asked): AsyncGenerator<NamedTrack> {
   let last: WatchedTrip | null = null
-  for (let written = 0; written < mostTripsInFile; ) {
+  for (let written = 0; written < mostTripsInFile;) {
     const trips = await tripsBefore(services.db, caller, asked, last, Math.min(atOnce, mostTripsInFile - written))
     for (const trip of trips) yield await named(services, trip, asked.format)
     last = trips.at(-1) ?? null

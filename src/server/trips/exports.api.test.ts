@@ -182,7 +182,8 @@ describe('the picture of a trip', () => {
     await sail(person, 3 * hour)
     const pictureOf = async () => {
       await drawTrips(guet.services)
-      return placesIn(String((await tripsOf(person))[0]?.['sketch'] ?? '')).flat()
+      const [trip] = await tripsOf(person)
+      return placesIn(trip?.['sketch'] as string).flat()
     }
     expect((await tripsOf(person))[0]?.['sketch']).toBeNull()
     const first = await pictureOf()

@@ -92,7 +92,9 @@ export async function tripsSeenBy(db: Db, viewer: Viewer, filter: TripFilter) {
 
 export async function countTrips(db: Db, viewer: Viewer, asked: TripsAsked): Promise<number> {
   const wanted = matching(viewer, asked) ?? sql`true`
-  const { rows } = await db.execute<{ found: string }>(sql`select count(*) as found from ${owned(viewer)} where ${wanted}`)
+  const { rows } = await db.execute<{ found: string }>(
+    sql`select count(*) as found from ${owned(viewer)} where ${wanted}`,
+  )
   return Number(rows[0]?.found)
 }
 

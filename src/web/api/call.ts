@@ -80,7 +80,11 @@ async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string
   }
 }
 
-export function requestFor(endpoint: Endpoint, sent: AnySent, token: string | null): { place: string; request: Request } {
+export function requestFor(
+  endpoint: Endpoint,
+  sent: AnySent,
+  token: string | null,
+): { place: string; request: Request } {
   const place = `${endpoint.method} ${pathOf(endpoint, sent)}`
   const json = sent.body === undefined ? undefined : JSON.stringify(endpoint.freeForm ? sent.body : toWire(sent.body))
   const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, Sailboat, Ship, TriangleAlert, WifiOff } from 'lucide-react'
-import { useOwnAccount } from '#web/accounts/own-account.ts'
+import type { Role } from '#contract/wire/who.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -8,10 +8,10 @@ import { fleetCounts } from './fleet.data.ts'
 import { fleetWords } from './fleet.words.ts'
 
 /** The five figures of the fleet; what none of them holds is said beside the one that is nearest. */
-export function FleetCounts() {
+export function FleetCounts({ role }: { role: Role }) {
   const say = useWords(fleetWords)
   const times = useTimes()
-  const { data, isPending: loading } = useQuery(fleetCounts(useOwnAccount().role))
+  const { data, isPending: loading } = useQuery(fleetCounts(role))
   const written = (count: number | undefined) => (count === undefined ? null : times.number(count))
   const beside = (count: number | undefined, words: (written: string) => string) =>
     count ? words(times.number(count)) : undefined

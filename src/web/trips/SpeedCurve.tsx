@@ -53,7 +53,8 @@ function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale 
   const known = legsOf(speeds.filter(({ isDoubted }) => !isDoubted))
   const label = say.speedAria(hour(first.at), hour(last.at), times.number(scale.top, 1))
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
+      <title>{label}</title>
       {rows.map((knots) => (
         <g key={knots}>
           <line x1={x(first.at)} x2={x(last.at)} y1={y(knots)} y2={y(knots)} className="stroke-line" />
@@ -79,7 +80,15 @@ function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale 
       ))}
       {speeds.map(
         ({ at, knots, isDoubted }, index) =>
-          isDoubted && <Doubted key={`${at} ${index}`} x={x(at)} y={y(knots)} floor={y(0)} text={say.speedDoubted(times.number(knots, 1))} />,
+          isDoubted && (
+            <Doubted
+              key={`${at} ${index}`}
+              x={x(at)}
+              y={y(knots)}
+              floor={y(0)}
+              text={say.speedDoubted(times.number(knots, 1))}
+            />
+          ),
       )}
     </svg>
   )

@@ -1,4 +1,5 @@
-import { type ListChoice } from '#web/ui/lists/list-choice.ts'
+import { useState } from 'react'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -19,7 +20,7 @@ const oneDay = 'day'
 export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   const say = useWords(tripWords)
   const day = dayIn(period)
-  const today = todayInDakar(Date.now())
+  const [today] = useState(() => todayInDakar(Date.now()))
   return (
     <search className="grid gap-x-3">
       {pirogue !== null && (

@@ -21,7 +21,12 @@ test('a week begins on Monday, also when it is looked at on a Sunday or on a Mon
 test('yesterday is the day before today, and no moment of today; a day of the calendar is that day', () => {
   const yesterday = { from: Date.parse('2026-11-19'), until: Date.parse('2026-11-20') }
   expect([boundsOf('yesterday', friday), boundsOf('2026-11-19', friday)]).toEqual([yesterday, yesterday])
-  const inside = ['2026-11-18T23:59:59.999Z', '2026-11-19T00:00:00Z', '2026-11-19T23:59:59.999Z', '2026-11-20T00:00:00Z']
+  const inside = [
+    '2026-11-18T23:59:59.999Z',
+    '2026-11-19T00:00:00Z',
+    '2026-11-19T23:59:59.999Z',
+    '2026-11-20T00:00:00Z',
+  ]
   expect(inside.map((at) => isWithin(Date.parse(at), yesterday))).toEqual([false, true, true, false])
   expect(askedFor('yesterday', friday)).toEqual({ from: '2026-11-19T00:00:00.000Z', to: '2026-11-19T23:59:59.999Z' })
 })

@@ -35,8 +35,7 @@ export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size):
   const span = last.at - first.at
   const most = Math.max(1, Math.floor((width - left - right) / columnWidth))
   const step = steps.find((one) => span / one <= most) ?? 30 * day
-  const y = (knots: number) =>
-    rounded(height - below - ((height - above - below) * Math.min(knots, highest)) / highest)
+  const y = (knots: number) => rounded(height - below - ((height - above - below) * Math.min(knots, highest)) / highest)
   return {
     width,
     top,

@@ -57,8 +57,7 @@ export const tripWords = words({
     speeds: (average: string, top: string) => `${average} nd en moyenne, ${top} au plus`,
     speedCurve: 'Vitesse',
     speedTop: (knots: string) => `${knots} nd au plus`,
-    speedAria: (from: string, until: string, knots: string) =>
-      `Vitesse de ${from} à ${until} : ${knots} nd au plus`,
+    speedAria: (from: string, until: string, knots: string) => `Vitesse de ${from} à ${until} : ${knots} nd au plus`,
     speedDoubted: (knots: string) => `${knots} nd : vitesse douteuse`,
     speedsDoubted: (count: number, written: string) =>
       count > 1 ? `${written} vitesses douteuses, non comptées` : `${written} vitesse douteuse, non comptée`,
@@ -169,8 +168,7 @@ export const tripWords = words({
     speeds: (average: string, top: string) => `${average} kn on average, ${top} at most`,
     speedCurve: 'Speed',
     speedTop: (knots: string) => `${knots} kn at most`,
-    speedAria: (from: string, until: string, knots: string) =>
-      `Speed from ${from} to ${until}: ${knots} kn at most`,
+    speedAria: (from: string, until: string, knots: string) => `Speed from ${from} to ${until}: ${knots} kn at most`,
     speedDoubted: (knots: string) => `${knots} kn: doubtful speed`,
     speedsDoubted: (count: number, written: string) =>
       count > 1 ? `${written} doubtful speeds, not counted` : `${written} doubtful speed, not counted`,

@@ -8,7 +8,11 @@ import { pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
 import type { World } from './world.ts'
 
-type Asked = { readonly search?: string | undefined; readonly sort?: string | undefined; readonly state?: string | undefined }
+type Asked = {
+  readonly search?: string | undefined
+  readonly sort?: string | undefined
+  readonly state?: string | undefined
+}
 
 /** The five boats that sail in the demonstration, and that of its fisherman, who is ashore. */
 export const fleetAnswers: readonly Answering[] = [
@@ -54,7 +58,12 @@ function fleetOf(world: World, now: number): FleetBoat[] {
       id,
       ...calledAs(person),
       status: fleetStatus(
-        { isOut: false, isHidden: false, heardAt: lastHeard === null ? null : Date.parse(lastHeard), isOffShore: place !== undefined },
+        {
+          isOut: false,
+          isHidden: false,
+          heardAt: lastHeard === null ? null : Date.parse(lastHeard),
+          isOffShore: place !== undefined,
+        },
         now,
       ),
       isHidden: false,

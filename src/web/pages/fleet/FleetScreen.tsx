@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
 import { fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { FleetCounts } from '#web/fleet/FleetCounts.tsx'
 import { useFleetColumns } from '#web/fleet/fleet-columns.tsx'
@@ -41,6 +42,7 @@ export function FleetScreen() {
   const asked = useAsked(choice, fleetFilters)
   const fleet = useListed(fleetList, asked)
   const opened = useOpened('')
+  const { role } = useOwnAccount()
   const tab = tabs.find((name) => name === choice.chosen('state')) ?? 'all'
   const list = <FleetRows {...{ fleet, asked, choice }} onOpen={opened.open} />
   const labels = { all: say.all, active: say.active, out: say.outTab, alerts: say.alerts }
@@ -54,7 +56,7 @@ export function FleetScreen() {
         <ExportButton asked={asked} disabled={fleet.count === 0} />
       </header>
       <OfflineNote />
-      <FleetCounts />
+      <FleetCounts role={role} />
       <search>
         <TextField
           type="search"
