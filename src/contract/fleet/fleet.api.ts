@@ -12,7 +12,7 @@ export const fleetApi = {
   list: endpoint({
     method: 'GET',
     path: '/fleet/',
-    summary: 'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out, alerts',
+    summary: 'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out, alerts',
     who: managers,
     query: z.object(narrowed),
     reply: page(fleetBoat),
@@ -36,7 +36,7 @@ export const fleetApi = {
   read: endpoint({
     method: 'GET',
     path: '/fleet/{id}/',
-    summary: 'Lire une pirogue de la flotte ; qui appeler et ce qui est à bord, pour qui s’en occupe',
+    summary: 'Lire une pirogue de la flotte ; qui appeler et ce qui est à bord, pour qui s’en occupe',
     who: managers,
     reply: fleetBoatDetails,
   }),

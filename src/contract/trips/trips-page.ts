@@ -63,17 +63,32 @@ const columns = [
   'État et notes',
 ] as const
 
-const style = `
-body{font:11pt/1.4 system-ui,sans-serif;color:#111;margin:1.5cm;max-width:27cm}
-h1{font-size:18pt;margin:0}
-table{border-collapse:collapse;width:100%}
-th,td{border-bottom:1px solid #999;padding:4pt 6pt;text-align:left;vertical-align:top}
-thead{display:table-header-group}tr{break-inside:avoid}
-svg{display:block;width:64px;height:64px}
-polyline{fill:none;stroke:#111;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-dl{display:flex;flex-wrap:wrap;gap:4pt 24pt}dt{font-size:9pt}dd{margin:0;font-weight:bold}
-footer{margin-top:12pt;font-size:9pt}
-@page{size:A4 landscape;margin:1.2cm}@media print{body{margin:0}}`
+const style = [
+  rule('body', { font: '11pt/1.4 system-ui,sans-serif', color: '#111', margin: '1.5cm', 'max-width': '27cm' }),
+  rule('h1', { 'font-size': '18pt', margin: '0' }),
+  rule('table', { 'border-collapse': 'collapse', 'inline-size': 'stretch' }),
+  rule('th,td', {
+    'border-bottom': '1px solid #999',
+    padding: '4pt 6pt',
+    'text-align': 'left',
+    'vertical-align': 'top',
+  }),
+  rule('thead', { display: 'table-header-group' }),
+  rule('tr', { 'break-inside': 'avoid' }),
+  rule('svg', { display: 'block', width: '64px', height: '64px' }),
+  rule('polyline', { fill: 'none', stroke: '#111', 'stroke-width': '2', 'stroke-linejoin': 'round' }),
+  rule('dl', { display: 'flex', 'flex-wrap': 'wrap', gap: '4pt 24pt' }),
+  rule('dt', { 'font-size': '9pt' }),
+  rule('dd', { margin: '0', 'font-weight': 'bold' }),
+  rule('footer', { 'margin-top': '12pt', 'font-size': '9pt' }),
+  rule('@page', { size: 'A4 landscape', margin: '1.2cm' }),
+  `@media print{${rule('body', { margin: '0' })}}`,
+].join('\n')
+
+function rule(selector: string, look: { readonly [property: string]: string }): string {
+  const declared = Object.entries(look).map((declaration) => declaration.join(':'))
+  return `${selector}{${declared.join(';')}}`
+}
 
 function row(trip: Trip): string {
   const { pirogueName, startTime, endTime, distanceKm, maxSpeed, notes } = trip

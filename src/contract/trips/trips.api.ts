@@ -30,7 +30,7 @@ export const tripsApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/trips/',
-    summary: 'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ',
+    summary: 'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ',
     who: ownTrips,
     query: z.object({ ...pageQuery, ...period }),
     reply: page(trip),
@@ -38,7 +38,7 @@ export const tripsApi = {
   figures: endpoint({
     method: 'GET',
     path: '/tracking/trips/figures/',
-    summary: 'Ce que font ensemble les sorties d’une période : nombre, distance, temps en mer, vitesse maximale',
+    summary: 'Ce que font ensemble les sorties d’une période : nombre, distance, temps en mer, vitesse maximale',
     who: ownTrips,
     query: z.object(period),
     reply: tripFigures,
@@ -47,7 +47,7 @@ export const tripsApi = {
     method: 'GET',
     path: '/tracking/trips/export/',
     summary:
-      'Télécharger les sorties d’une période, 1 000 au plus : leurs traces (csv, gpx, kml, geojson), ou une page à imprimer (html)',
+      'Télécharger les sorties d’une période, 1 000 au plus : leurs traces (csv, gpx, kml, geojson), ou une page à imprimer (html)',
     who: ownTrips,
     query: z.object({ ...period, format }),
     reply: null,
@@ -65,7 +65,7 @@ export const tripsApi = {
     method: 'GET',
     path: '/tracking/trips/{id}/export/',
     summary:
-      'Télécharger une sortie, 100 000 positions au plus : csv, gpx, kml, geojson, ou une page à imprimer (html)',
+      'Télécharger une sortie, 100 000 positions au plus : csv, gpx, kml, geojson, ou une page à imprimer (html)',
     who: ownTrips,
     query: z.object({ format }),
     reply: null,

@@ -5,6 +5,7 @@ import {
   boatOfFleet,
   countOfFleet,
   countsOfFleet,
+  foundInFleet,
   pageOfFleet,
 } from './fleet.store.ts'
 import { heardOffShore } from './off-shore.actions.ts'
@@ -28,9 +29,12 @@ export async function listFleet(
   asked: FleetAsked & PageQuery,
 ): Promise<Page<FleetBoat>> {
   const look = await lookOf(services, viewer)
-  const { page, pageSize } = asked
-  const rows = await pageOfFleet(services.db, look, asked, pageSize, (page - 1) * pageSize)
-  return pageOf(services, '/fleet/', asked, await countOfFleet(services.db, look, asked), rows.map(shown))
+  const { page, pageSize, search } = asked
+  const [{ db }, offset] = [services, (page - 1) * pageSize]
+  const { count, rows } = search
+    ? await foundInFleet(db, look, asked, pageSize, offset)
+    : { count: await countOfFleet(db, look, asked), rows: await pageOfFleet(db, look, asked, pageSize, offset) }
+  return pageOf(services, '/fleet/', asked, count, rows.map(shown))
 }
 
 export async function countFleet(services: Services, viewer: Viewer): Promise<FleetCounts> {

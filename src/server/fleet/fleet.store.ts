@@ -65,6 +65,21 @@ export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: 
   return await rowsOf(db, look, sql`where ${pirogues.id} in (${page}) order by ${order}`)
 }
 
+/** What is searched is read once: for the page, and for how many there are. */
+export async function foundInFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
+  const order = sql.join(sorted(look, asked.sort), sql`, `)
+  const needed = boats(neededFor(look, asked, asked.sort))
+  const { rows: found } = await db.execute<{ id: string; found: string }>(
+    sql`select ${pirogues.id} as id, count(*) over () as found from ${needed} where ${wanted(look, asked)}
+      order by ${order} limit ${limit} offset ${offset}`,
+  )
+  const [first] = found
+  if (first === undefined) return { count: offset === 0 ? 0 : await countOfFleet(db, look, asked), rows: [] }
+  const ids = sql.param(found.map(({ id }) => id))
+  const rows = await rowsOf(db, look, sql`where ${pirogues.id} = any(${ids}::uuid[]) order by ${order}`)
+  return { count: Number(first.found), rows }
+}
+
 export async function boatOfFleet(db: Db, look: Look, id: string): Promise<FleetRow | null> {
   const [found] = await rowsOf(db, look, sql`where ${and(eq(pirogues.id, id), isNull(pirogues.deletedAt))}`)
   return found ?? null

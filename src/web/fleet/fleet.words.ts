@@ -53,7 +53,7 @@ export const fleetWords = words({
     notYours: 'Le téléphone et les traceurs sont connus de son organisation.',
     devices: 'Traceurs à bord',
     online: 'En ligne',
-    battery: (percent: string) => `Batterie ${percent} %`,
+    battery: (percent: string) => `Batterie ${percent} %`,
     trips: 'Dernières sorties',
     noTrip: 'Aucune sortie enregistrée',
     allTrips: 'Voir l’historique',
