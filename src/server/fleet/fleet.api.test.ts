@@ -95,8 +95,8 @@ describe('the state of a boat', () => {
     await boatOf(boss, 'Jamais')
     const now = guet.clock.now.getTime()
     for (const boat of await fleetOf(boss)) {
-      const heard = boat['last_heard'] as string | null
-      const heardAt = heard === null ? null : Date.parse(heard)
+      const lastHeard = boat['last_heard'] as string | null
+      const heardAt = lastHeard === null ? null : Date.parse(lastHeard)
       const expected = fleetStatus({ isOut: false, isHidden: false, heardAt, isOffShore: false }, now)
       expect(boat).toMatchObject({ status: expected })
     }
