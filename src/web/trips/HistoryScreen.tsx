@@ -31,7 +31,8 @@ export function HistoryScreen() {
   const isFisherman = user?.role === 'fisherman'
   const boats = useQuery(boatsLike('', user !== undefined && user !== null && !isFisherman))
   const period = periodIn(choice.chosen('period'))
-  const only = boats.data?.length === 1 ? (boats.data[0]?.id ?? '') : ''
+  const heard = boats.data?.filter(({ isHeard }) => isHeard) ?? []
+  const only = heard.length === 1 ? (heard[0]?.id ?? '') : ''
   const pirogue = isFisherman ? null : choice.chosen('pirogue') || only
   const wanted: TripChoice | null = isFisherman ? { user: user.id, period } : pirogue ? { pirogue, period } : null
   const found = useTrips(wanted)

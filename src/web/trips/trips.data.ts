@@ -85,11 +85,11 @@ export function keptTrips(client: QueryClient, wanted: TripChoice, now: number):
   return knownTrips(known, wanted.period, now)
 }
 
-export type KnownBoat = { readonly id: string; readonly name: string | null }
+export type KnownBoat = { readonly id: string; readonly name: string | null; readonly isHeard?: boolean }
 
 const mostOffered = 20
 
-/** Boats to choose from: ten thousand are searched, not scrolled. Those whose place is hidden have no trips to show. */
+/** Boats to choose from, heard last first: ten thousand are searched, not scrolled. Those whose place is hidden have no trips to show. */
 export function boatsLike(search: string, wanted = true) {
   return queryOptions({
     queryKey: [...tripKeys, 'boats', search],
@@ -98,8 +98,13 @@ export function boatsLike(search: string, wanted = true) {
     placeholderData: keepPreviousData,
     meta: { isPassing: search !== '' },
     queryFn: async ({ signal }): Promise<KnownBoat[]> => {
-      const { results } = await call(fleetApi.list, { query: { search, pageSize: mostOffered }, signal })
-      return results.filter(({ isHidden }) => !isHidden).map(({ id, name }) => ({ id, name }))
+      const { results } = await call(fleetApi.list, {
+        query: { search, sort: '-last_heard', pageSize: mostOffered },
+        signal,
+      })
+      return results
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ id, name, lastHeard }) => ({ id, name, isHeard: lastHeard !== null }))
     },
   })
 }
