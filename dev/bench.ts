@@ -9,6 +9,7 @@ import { measureHistory } from './bench/history.ts'
 import { measureBatches } from './bench/ingest-batches.ts'
 import { measureFleetList } from './bench/fleet-list.ts'
 import { measureFrames } from './bench/ingest-frames.ts'
+import { measureLists } from './bench/lists.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
@@ -36,6 +37,7 @@ const usual: { readonly [name: string]: Measure } = {
   live: measureLive,
   sos: measureSos,
   alerts: measureAlertsList,
+  lists: measureLists,
   batches: measureBatches,
   frames: measureFrames,
   oneByOne: measureOneByOne,

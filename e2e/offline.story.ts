@@ -42,6 +42,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/dashboard': [call, /Météo · Grande Côte/, /^1 pirogue$|^\d+ pirogues$/],
   '/map': ['Yaye Khady'],
   '/gps-tracking': [/^\d\d sur \d\d$/, /^osmand|^gps103|^0049/],
+  '/fleet': [/^SL \d{4} [A-Z]{2}$/],
   '/balises': [balise],
   '/zones': ['Eaux de Cayar'],
   '/history': ['Terminée'],

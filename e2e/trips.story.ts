@@ -12,15 +12,15 @@ const minute = 60_000
 type Person = Awaited<ReturnType<typeof newFisherman>>
 
 /** An hour out from Cayar and back, a position a minute, with half an hour of silence on the way home. */
-async function sailOut(person: Person): Promise<void> {
-  const began = Date.now() - 3 * 60 * minute
+async function sailOut(person: Person, daysAgo = 0, spike: number | null = null): Promise<void> {
+  const began = Date.now() - daysAgo * 24 * 60 * minute - 3 * 60 * minute
   const steps = Array.from({ length: 150 }, (_, index) => index - 5).filter((step) => step < 70 || step > 100)
   const locations = steps.map((step) => {
     const away = Math.max(0, step < 60 ? step : 120 - step)
     return {
       latitude: 14.9325,
       longitude: -17.1925 - away * 0.002,
-      speed: away > 0 ? 7 : 0,
+      speed: step === 40 && spike !== null ? spike : away > 0 ? 7 : 0,
       timestamp: new Date(began + step * minute).toISOString(),
     }
   })
@@ -81,6 +81,45 @@ describe('Historique', () => {
     for (let minutes = 0; minutes < 80; minutes += 1) await page.keyboard.press('l')
     expect(Number(await slider.inputValue())).toBe(before + 80 * 60)
     await boat.getByText(/^sans nouvelles depuis \d\d:\d\d$/).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('Une période', () => {
+  test('a day shows what was sailed then, « Hier » the day before today, and a period leaves as one file', async () => {
+    const person = await newFisherman(server.origin)
+    const startedAt = new Date(Date.now() - 25 * 60 * 60_000 - 3 * 60 * minute)
+    await sailOut(person, 25 / 24)
+    const day = startedAt.toISOString().slice(0, 10)
+    const page = await visit({ as: person, path: `/history?period=${day}`, viewport: phone })
+    const trips = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
+    await trips.filter({ hasText: 'Terminée' }).waitFor()
+    expect(await page.getByLabel('Jour', { exact: true }).inputValue()).toBe(day)
+    await page.getByLabel('Période').selectOption({ label: 'Hier' })
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+    if (day === yesterday) await trips.waitFor()
+    else await page.getByText('Aucune sortie enregistrée').waitFor()
+    await page.getByLabel('Période').selectOption({ label: 'Tout' })
+    await trips.waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
+    await dialog.getByRole('radio', { name: /GeoJSON/ }).click()
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Exporter' }).click()
+    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { features: unknown[] }
+    expect(file.features).toHaveLength(1)
+  })
+
+  test('a trip has an address, and a speed that cannot be true is questioned', async () => {
+    const person = await newFisherman(server.origin)
+    await sailOut(person, 0, 38)
+    const page = await visit({ as: person, path: '/history?period=all' })
+    await openTrip(page)
+    await page.getByRole('dialog').getByText('1 vitesse douteuse, non comptée').waitFor()
+    await expectText(page, '7,0 nd au plus')
+    await page.goto(page.url().replace('period=all', 'period=2020-01-01'))
+    await page.getByRole('dialog').getByText('1 vitesse douteuse, non comptée').waitFor()
     await expectAccessible(page)
   })
 })

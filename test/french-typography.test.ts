@@ -37,8 +37,8 @@ const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['three dots', /\.\.\./],
 ]
 
-/** Single signs, and what stands for them in an SMS. */
-const signsOfAnSms = 'contract/notifications/gsm7.ts'
+/** Single signs and what stands for them in an SMS, and what programs read. */
+const notForPeople = ['contract/notifications/gsm7.ts', 'contract/trips/track-files.ts', 'contract/wire/file-text.ts']
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const texts = frenchTexts()
@@ -70,7 +70,7 @@ function frenchTexts(): Text[] {
 }
 
 function hasFrench(file: string): boolean {
-  if (/\.test\.tsx?$|\.d\.ts$/.test(file) || file === signsOfAnSms) return false
+  if (/\.test\.tsx?$|\.d\.ts$/.test(file) || notForPeople.includes(file)) return false
   return file.endsWith('.words.ts') || /^contract\/.*\.ts$/.test(file)
 }
 

@@ -7,6 +7,7 @@ import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
 import { importsApi } from './imports/imports.api.ts'
 import { invitationsApi } from './invitations/invitations.api.ts'
+import { fleetApi } from './fleet/fleet.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
@@ -28,6 +29,7 @@ export const api = {
   devices: devicesApi,
   imports: importsApi,
   invitations: invitationsApi,
+  fleet: fleetApi,
   logs: logsApi,
   monitoring: monitoringApi,
   notifications: notificationsApi,

@@ -14,6 +14,7 @@ import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
 import { quaiRefusals } from './quais/quai.rules.ts'
 import { voyageRefusals } from './voyages/voyage.rules.ts'
+import { tripRefusals } from './trips/trip-refusals.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { toSnake } from './wire/casing.ts'
@@ -48,6 +49,7 @@ export const allRefusals = [
   ...positionRefusals,
   ...quaiRefusals,
   ...voyageRefusals,
+  ...tripRefusals,
   ...weatherRefusals,
   ...zoneRefusals,
 ] as const

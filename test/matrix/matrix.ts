@@ -5,6 +5,7 @@ import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
+import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
@@ -29,6 +30,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   devices: devicesMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
+  fleet: fleetMatrix,
   logs: logsMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,

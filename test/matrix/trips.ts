@@ -7,6 +7,15 @@ export const tripsMatrix: MatrixOf<typeof tripsApi> = {
     ...aboutTrip((_id, { person }) => ({ path: `/tracking/trips/?user=${person.id}` })),
     shows: (answer, { person }) => results(answer).some(({ user }) => user === person.id),
   },
+  figures: {
+    ...aboutTrip((_id, { person }) => ({ path: `/tracking/trips/figures/?user=${person.id}` })),
+    shows: ({ body }) => body['trips'] === 1,
+  },
+  exportPeriod: {
+    ...aboutTrip((_id, { person }) => ({ path: `/tracking/trips/export/?format=csv&user=${person.id}` })),
+    shows: ({ raw }) => raw.toString().split('\r\n').length > 2,
+  },
+  exportOne: aboutTrip((id) => ({ path: `/tracking/trips/${id}/export/?format=gpx` })),
   read: aboutTrip((id) => ({ path: `/tracking/trips/${id}/` })),
   change: aboutTrip((id) => ({ path: `/tracking/trips/${id}/`, body: { notes: 'Thiof' } })),
 }

@@ -58,6 +58,3 @@ const ofAdmin = z.object({
 export const dashboard = z.discriminatedUnion('role', [ofFisherman, ofOrganization, ofAdmin])
 export type Dashboard = z.output<typeof dashboard>
 export type DashboardOf<R extends Dashboard['role']> = Extract<Dashboard, { readonly role: R }>
-
-/** A boat that was heard longer ago than this is no active one. */
-export const activeWithin = 2 * 3_600_000

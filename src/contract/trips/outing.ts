@@ -1,5 +1,6 @@
 import type { Fix, Moment } from './fix.ts'
-import { type Ground, distance, isBelievedSpeed, isReachable, knotsOver, placeOf } from './ground.ts'
+import { type Ground, distance, isReachable, knotsOver, placeOf } from './ground.ts'
+import { sailedSpeed } from './speeds.ts'
 
 /** One time out: how far, how fast, and when it is over. */
 export type Outing = {
@@ -133,8 +134,8 @@ function moved(out: Outing, fix: Fix): Outing {
   const leg = distance(out.still, fix)
   const farthest = Math.max(out.farthest, distance(out.start, fix))
   if (leg < Math.max(stillMetres, Math.min(fix.accuracy ?? 0, roughestMetres))) return { ...out, farthest }
-  const speed = fix.speed ?? knotsOver(leg, fix.at - out.still.at)
-  const maxSpeed = isBelievedSpeed(speed) ? Math.max(out.maxSpeed, speed) : out.maxSpeed
+  const speed = sailedSpeed(fix.speed, { metres: leg, milliseconds: fix.at - out.still.at })
+  const maxSpeed = Math.max(out.maxSpeed, speed ?? 0)
   return { ...out, farthest, maxSpeed, metres: out.metres + leg, still: out.place }
 }
 

@@ -6,3 +6,8 @@ export const longestNotes = 5000
 /** A trip is what the boat did; only what is remembered of it is written by hand. */
 export const tripChange = z.object({ notes: optionalText(longestNotes) })
 export type TripChange = z.output<typeof tripChange>
+
+/** One file, however long it takes to send. */
+export const mostTripsInFile = 1000
+/** Of one trip; the first ones, and the file says so. */
+export const mostPositionsOfTrip = 100_000

@@ -20,5 +20,17 @@ export const trip = z.object({
   /** When the boat was heard last on this trip. */
   lastHeard: z.iso.datetime(),
   notes: z.nullable(z.string()),
+  /** Its way as a picture shows it (`sketch.ts`). Null: not drawn yet, or no place is known any more. */
+  sketch: z.optional(z.nullable(z.string())),
 })
 export type Trip = z.output<typeof trip>
+
+/** What the trips of a period come to. One in progress counts until its boat was last heard: no more is known. */
+export const tripFigures = z.object({
+  trips: z.int(),
+  distanceKm: z.number(),
+  minutesAtSea: z.int(),
+  /** The fastest of them; null: there is none. */
+  maxSpeed: z.nullable(z.number()),
+})
+export type TripFigures = z.output<typeof tripFigures>

@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly upload?: Upload
   /** What comes back, or null when there is nothing to say (204). */
   readonly reply: Shape | null
+  /** What comes back is a file of one of these types, written while it is sent; `reply` is null then. */
+  readonly file?: readonly string[]
   readonly status?: 200 | 201
   /** The body and the reply, or the body alone, belong to their writer: names pass unchanged. */
   readonly freeForm?: true | 'body'
@@ -63,10 +65,21 @@ export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Sha
 export type QuerySent<E extends Endpoint> = E extends { query: infer S extends Shape } ? z.input<S> : undefined
 export type BodySent<E extends Endpoint> = E extends { body: infer S extends Shape } ? z.input<S> : undefined
 /** What a handler hands over: checked against the reply when it leaves. */
-export type ReplySent<E extends Endpoint> = E extends { reply: infer S extends Shape } ? z.input<S> : void
+export type ReplySent<E extends Endpoint> = E extends { file: readonly string[] }
+  ? SentFile
+  : E extends { reply: infer S extends Shape }
+    ? z.input<S>
+    : void
+
+/** A file on its way: what it is called, and its text, piece after piece. */
+export type SentFile = {
+  readonly name: string
+  readonly type: string
+  readonly pieces: AsyncIterable<string>
+}
 
 export function statusOf(call: Endpoint): 200 | 201 | 204 {
-  if (call.reply === null) return 204
+  if (call.reply === null && !call.file) return 204
   return call.status ?? 200
 }
 

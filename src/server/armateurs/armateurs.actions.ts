@@ -8,7 +8,7 @@ import {
   unlinkBoatsOf,
 } from './armateurs.store.ts'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
-import { activeWithin } from '#contract/dashboard/dashboard.ts'
+import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type Hooks, described } from '#server/kit/resource.actions.ts'

@@ -1,15 +1,15 @@
 import { availabilityOf, databaseBytes } from './availability.actions.ts'
 import { startOfDay, startOfMonth } from './calendar.ts'
-import { type Dashboard, type DashboardOf, activeWithin } from '#contract/dashboard/dashboard.ts'
+import type { Dashboard, DashboardOf } from '#contract/dashboard/dashboard.ts'
+import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { countPeople } from '#server/accounts/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
+import { isOffShore } from '#server/fleet/off-shore.actions.ts'
 import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
 import { countPositions } from '#server/positions/positions.actions.ts'
-import { isAtQuai } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
-import { isOffLand } from '#server/trips/land.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
 import { countOut } from '#server/voyages/board.actions.ts'
 import { isDeclaredOut } from '#server/voyages/voyages.actions.ts'
@@ -61,14 +61,9 @@ async function statusOf(
   return trips.length > 0 ? 'ashore' : null
 }
 
-const offshore = 500
-
 async function isHeardAtSea(services: Services, { at, latitude, longitude }: Heard): Promise<boolean> {
   if (services.now().getTime() - at.getTime() > longestRest) return false
-  const place = [longitude, latitude] as const
-  return (
-    isOffLand(place, offshore) === true && !(await isInHarbour(services, place)) && !(await isAtQuai(services, place))
-  )
+  return await isOffShore(services, [longitude, latitude])
 }
 
 function lasted({ startTime, endTime }: Trip, now: Date): number {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { notePerson } from './request-log.ts'
+import { begun, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
 import { takeUpload } from './uploads.ts'
@@ -17,6 +18,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplySent,
+  type SentFile,
   isWrite,
   statusOf,
 } from '#contract/wire/endpoint.ts'
@@ -99,20 +101,22 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
-        return onWire(inside, call, shown)
+        return call.file ? await begun(shown as SentFile) : onWire(inside, call, shown)
       }
       const key = keyOf(request)
       try {
         const isOnce = keepsAnswer(call) && key !== null && caller !== null
         // What is done and the audit's word on it are kept together, also without a name for the write.
         const isOneTransaction = keepsAnswer(call) && isAudited(call)
-        return await askedAgain(services, mayBeAskedAgain(call, request, { isOnce, isOneTransaction }), async () => {
+        const again = mayBeAskedAgain(call, request, { isOnce, isOneTransaction })
+        const answered = await askedAgain(services, again, async () => {
           reply.code(statusOf(call))
           if (isOnce) return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
           return await withRoomForSos(services, call, () =>
             isOneTransaction ? inTransaction(services, answer) : answer(services),
           )
         })
+        return call.file ? sendFile(reply, answered as SentFile) : answered
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
           await auditRefusal(services, act, problem.refusal)

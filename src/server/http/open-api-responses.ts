@@ -44,12 +44,18 @@ export function responsesOf(name: string, call: Endpoint): Json {
 function answersOf(name: string, call: Endpoint): Json {
   const status = statusOf(call)
   const schema = call.versioned ? { $ref: `#/components/schemas/${replyName(name)}` } : schemaOfReply(call)
-  const content = schema && { content: { 'application/json': { schema } } }
+  const content = call.file
+    ? { content: fileTypes(call.file) }
+    : schema && { content: { 'application/json': { schema } } }
   const answer = { description: call.summary, ...content }
   return {
     [status]: answer,
     ...(status === 201 && { 200: { ...answer, description: refusalWords.alreadyDone } }),
   }
+}
+
+function fileTypes(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
 }
 
 export function replyName(name: string): string {

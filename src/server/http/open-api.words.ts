@@ -19,6 +19,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
     name: 'Invitations',
     description: 'Comment un pêcheur rejoint une organisation, et la quitte.',
   },
+  fleet: { name: 'Flotte', description: 'Toutes les pirogues que l’on suit, et comment elles vont.' },
   logs: { name: 'Journal', description: 'Qui a fait quoi, quand.' },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
   notifications: {

@@ -40,7 +40,7 @@ export async function newestPlaceOf(db: Db, accountId: string) {
 }
 
 /** As `boatVisibility` of the contract: not « none ». */
-function isKnownTo(viewer: Viewer): SQL | undefined {
+export function isKnownTo(viewer: Viewer): SQL | undefined {
   const { id, role, organisationId } = viewer
   if (role === 'admin') return undefined
   const same = organisationId === null ? sql`false` : eq(pirogues.organisationId, organisationId)
@@ -49,7 +49,7 @@ function isKnownTo(viewer: Viewer): SQL | undefined {
 }
 
 /** Of those that are known to somebody: « full ». */
-function isFollowed({ id, role }: Viewer, openSosPirogueIds: readonly string[]): SQL {
+export function isFollowed({ id, role }: Viewer, openSosPirogueIds: readonly string[]): SQL {
   if (role === 'admin') return sql`true`
   const shares = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
   const inSos = sql`${pirogues.id} = any(${sql.param(openSosPirogueIds)}::uuid[])`

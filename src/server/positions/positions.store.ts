@@ -176,6 +176,8 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
       longitude: positions.longitude,
       speed: positions.speed,
       accuracy: positions.accuracy,
+      heading: positions.heading,
+      altitude: positions.altitude,
     })
     .from(positions)
     .where(

@@ -97,8 +97,9 @@ export async function publishQuais(services: Services, ids: readonly string[]): 
 }
 
 /** Who lies at a quai is not at sea, however far its jetty reaches. */
-export async function isAtQuai(services: Services, point: Pair): Promise<boolean> {
-  return basinsOf(0, await allBasins(services.db)).holding(point) !== null
+export async function quaisNow(services: Services): Promise<(point: Pair) => boolean> {
+  const basins = basinsOf(0, await allBasins(services.db))
+  return (point) => basins.holding(point) !== null
 }
 
 async function figures(services: Services, rows: readonly { readonly id: string }[]) {

@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { commandsRoutes } from '#server/devices/commands.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { fleetRoutes } from '#server/fleet/fleet.routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
 import { galleryRoute } from '#server/http/gallery-route.ts'
@@ -51,6 +52,7 @@ function features(app: FastifyInstance, services: Services): void {
   devicesRoutes(app, services)
   importsRoutes(app, services)
   invitationsRoutes(app, services)
+  fleetRoutes(app, services)
   logsRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)

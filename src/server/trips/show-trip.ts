@@ -20,5 +20,6 @@ export function showTrip(row: ShownTrip): Trip {
     avgSpeed: now?.averageSpeed ?? row.avgSpeed,
     lastHeard: out ? new Date(out.heard.at).toISOString() : row.heardAt.toISOString(),
     notes: row.notes,
+    sketch: row.sketch || null,
   }
 }

@@ -2,7 +2,10 @@ import { publishTrips } from './publish-trips.ts'
 import { showTrip } from './show-trip.ts'
 import {
   type TripFilter,
+  type TripsAsked,
   type WatchedTrip,
+  figuresOfOverTrips,
+  openTripsSeenBy,
   tripById,
   tripsInProgress,
   tripsNotOverBefore,
@@ -12,7 +15,7 @@ import {
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import type { TripChange } from '#contract/trips/trip.rules.ts'
-import type { Trip } from '#contract/trips/trip.ts'
+import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -24,6 +27,20 @@ import type { Services } from '#server/services.ts'
 export async function listTrips(services: Services, caller: Caller, filter: TripFilter): Promise<Page<Trip>> {
   const { count, found } = await tripsSeenBy(services.db, caller, filter)
   return pageOf(services, '/tracking/trips/', { ...filter }, count, found.map(showTrip))
+}
+
+/** All of a period, however many pages the list of it has. */
+export async function figuresOfTrips(services: Services, caller: Caller, asked: TripsAsked): Promise<TripFigures> {
+  const over = await figuresOfOverTrips(services.db, caller, asked)
+  const open = (await openTripsSeenBy(services.db, caller, asked)).map(showTrip)
+  const lasted = open.map(({ startTime, lastHeard }) => Date.parse(lastHeard) - Date.parse(startTime))
+  const speeds = [...(over.maxSpeed === null ? [] : [over.maxSpeed]), ...open.map(({ maxSpeed }) => maxSpeed)]
+  return {
+    trips: over.trips + open.length,
+    distanceKm: open.reduce((sum, { distanceKm }) => sum + distanceKm, over.distanceKm),
+    minutesAtSea: Math.round(lasted.reduce((sum, time) => sum + Math.max(0, time), over.seconds * 1000) / 60_000),
+    maxSpeed: speeds.length === 0 ? null : Math.max(...speeds),
+  }
 }
 
 /** Somebody's own: in progress, or not over before then. The newest first. */

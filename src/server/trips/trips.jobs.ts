@@ -8,6 +8,7 @@ import {
 import { tripFacts } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { replayNext } from './replay.actions.ts'
+import { drawTrips } from './sketches.jobs.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/outing.ts'
 import { repeat } from '#server/roles/repeat.ts'
@@ -18,6 +19,7 @@ import { type Services, inTransaction } from '#server/services.ts'
  * keepTripsRight     what a server does for trips all the time
  *   replayLate       boats whose positions came late
  *   endSilentTrips   boats that came home and said nothing more
+ *   drawTrips        pictures of those that are over
  * forgetCheckpoints
  */
 
@@ -26,11 +28,16 @@ const hour = 3600 * second
 const day = 24 * hour
 const replayEvery = 2 * second
 const silenceEvery = 300 * second
+const drawEvery = 5 * second
 /** No position is believed to be older than thirty days. */
 const checkpointDays = 32
 
 export function keepTripsRight(services: Services): RunningRole {
-  const stops = [repeat(services, replayLate, replayEvery), repeat(services, endSilentTrips, silenceEvery)]
+  const stops = [
+    repeat(services, replayLate, replayEvery),
+    repeat(services, endSilentTrips, silenceEvery),
+    repeat(services, drawTrips, drawEvery),
+  ]
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 

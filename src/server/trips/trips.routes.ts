@@ -1,11 +1,18 @@
+import { exportPeriod, exportTrip } from './exports.actions.ts'
 import { showTrip } from './show-trip.ts'
-import { changeTrip, listTrips, managedTrip, seenTrip } from './trips.actions.ts'
+import { changeTrip, figuresOfTrips, listTrips, managedTrip, seenTrip } from './trips.actions.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/services.ts'
 
 export const tripsRoutes = implement(tripsApi, {
   list: ({ services, caller, query }) => listTrips(services, caller, query),
+  figures: ({ services, caller, query }) => figuresOfTrips(services, caller, query),
+  exportPeriod: ({ services, caller, query }) => exportPeriod(services, caller, query),
+  exportOne: async (call) => {
+    const trip = await seenTrip(call.services, call.caller, call.params.id)
+    return exportTrip(call.services, trip, call.query.format)
+  },
   read: async ({ services, caller, params }) => showTrip(await seenTrip(services, caller, params.id)),
   change: async (call) => {
     const trip = await managedTrip(call.services, call.caller, call.params.id)

@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { boatMovements } from './movements.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
@@ -26,10 +26,12 @@ export const trips = pgTable('trips', {
   maxSpeed: doublePrecision('max_speed').notNull(),
   avgSpeed: doublePrecision('avg_speed').notNull(),
   notes: text('notes'),
+  /** Empty: there is nothing to draw. Null: it is still to be drawn. */
+  sketch: text('sketch'),
 })
 export type TripRow = typeof trips.$inferSelect
-/** Everything but what was written by hand. */
-export type TripFacts = Omit<TripRow, 'notes'>
+/** Everything but what was written by hand, and its picture: facts that change are drawn anew. */
+export type TripFacts = Omit<TripRow, 'notes' | 'sketch'>
 
 /** A trip with the name of the boat as it is called today; while it is in progress, with what is known of the movement. */
 export type ShownTrip = TripRow & { readonly pirogueName: string | null; readonly movement: Movement | null }
@@ -69,33 +71,103 @@ export async function tripById(db: Db, id: string): Promise<WatchedTrip | null> 
   return found ?? null
 }
 
-export type TripFilter = PageQuery & {
+export type TripsAsked = {
   readonly user?: string | undefined
   readonly pirogue?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+export type TripFilter = PageQuery & TripsAsked
 
+/** Which trips stand on the page is found in the index; boats and people are looked up for those alone. */
 export async function tripsSeenBy(db: Db, viewer: Viewer, filter: TripFilter) {
-  const matching = and(
-    seenBy(viewer),
-    filter.user ? eq(trips.accountId, filter.user) : undefined,
-    filter.pirogue ? eq(trips.pirogueId, filter.pirogue) : undefined,
-    filter.from ? gte(trips.startedAt, new Date(filter.from)) : undefined,
-    filter.to ? lte(trips.startedAt, new Date(filter.to)) : undefined,
-  )
-  const [total] = await db
-    .select({ count: count() })
-    .from(trips)
-    .leftJoin(accounts, eq(accounts.id, trips.accountId))
-    .leftJoin(memberships, ownersMembership)
-    .where(matching)
+  const page = sql`select ${trips.id} from ${owned(viewer)} where ${matching(viewer, filter) ?? sql`true`}
+    order by ${trips.startedAt} desc, ${trips.id} desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`
   const found = await watched(db)
-    .where(matching)
+    .where(sql`${trips.id} in (${page})`)
     .orderBy(desc(trips.startedAt), desc(trips.id))
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-  return { count: total?.count ?? 0, found }
+  return { count: await countTrips(db, viewer, filter), found }
+}
+
+export async function countTrips(db: Db, viewer: Viewer, asked: TripsAsked): Promise<number> {
+  const wanted = matching(viewer, asked) ?? sql`true`
+  const { rows } = await db.execute<{ found: string }>(
+    sql`select count(*) as found from ${owned(viewer)} where ${wanted}`,
+  )
+  return Number(rows[0]?.found)
+}
+
+/** Of trips that are over. Those in progress have their figures in what is known of the movement. */
+export async function figuresOfOverTrips(db: Db, viewer: Viewer, asked: TripsAsked) {
+  const wanted = and(matching(viewer, asked), isNotNull(trips.endedAt))
+  const { rows } = await db.execute<Record<'found' | 'km' | 'seconds', string> & { top: number | null }>(sql`
+    select count(*) as found, coalesce(sum(${trips.distanceKm}), 0) as km, max(${trips.maxSpeed}) as top,
+      coalesce(sum(extract(epoch from ${trips.endedAt} - ${trips.startedAt})), 0) as seconds
+    from ${owned(viewer)} where ${wanted}`)
+  const [sums] = rows
+  return {
+    trips: Number(sums?.found ?? 0),
+    distanceKm: Number(sums?.km ?? 0),
+    seconds: Number(sums?.seconds ?? 0),
+    maxSpeed: sums?.top ?? null,
+  }
+}
+
+export async function openTripsSeenBy(db: Db, viewer: Viewer, asked: TripsAsked): Promise<WatchedTrip[]> {
+  return await watched(db).where(and(matching(viewer, asked), isNull(trips.endedAt)))
+}
+
+/** Older than this one, the newest first: a long list is read so while trips are added to its beginning. */
+export async function tripsBefore(
+  db: Db,
+  viewer: Viewer,
+  asked: TripsAsked,
+  last: Pick<TripRow, 'id' | 'startedAt'> | null,
+  limit: number,
+): Promise<WatchedTrip[]> {
+  const older = last
+    ? sql`(${trips.startedAt}, ${trips.id}) < (${last.startedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : undefined
+  return await watched(db)
+    .where(and(matching(viewer, asked), older))
+    .orderBy(desc(trips.startedAt), desc(trips.id))
+    .limit(limit)
+}
+
+function matching(viewer: Viewer, { user, pirogue, from, to }: TripsAsked): SQL | undefined {
+  return and(
+    seenBy(viewer),
+    user ? eq(trips.accountId, user) : undefined,
+    pirogue ? eq(trips.pirogueId, pirogue) : undefined,
+    from ? gte(trips.startedAt, new Date(from)) : undefined,
+    to ? lte(trips.startedAt, new Date(to)) : undefined,
+  )
+}
+
+/** Whose a trip is matters to organisations alone: nobody else is counted through these tables. */
+function owned({ role }: Viewer): SQL {
+  if (role !== 'organization') return sql`${trips}`
+  return sql`${trips} left join ${accounts} on ${eq(accounts.id, trips.accountId)}
+    left join ${memberships} on ${ownersMembership}`
+}
+
+type TripToDraw = Pick<TripRow, 'id' | 'pirogueId' | 'startedAt' | 'endedAt'>
+
+export async function tripsToDraw(db: Db, limit: number): Promise<TripToDraw[]> {
+  const { id, pirogueId, startedAt, endedAt } = trips
+  return await db
+    .select({ id, pirogueId, startedAt, endedAt })
+    .from(trips)
+    .where(and(isNull(trips.sketch), isNotNull(endedAt)))
+    .orderBy(desc(endedAt))
+    .limit(limit)
+}
+
+/** A trip that was found anew meanwhile is another one: it is drawn again. */
+export async function saveSketch(db: Db, { id, startedAt, endedAt }: TripToDraw, sketch: string): Promise<void> {
+  const same = and(eq(trips.id, id), eq(trips.startedAt, startedAt), endedAt ? eq(trips.endedAt, endedAt) : undefined)
+  await db.update(trips).set({ sketch }).where(same)
 }
 
 /** The trips in progress of these boats. */

@@ -47,9 +47,9 @@ export async function zonesOnMap(services: Services) {
 }
 
 /** A harbour may reach far from the shore, and who is in it is not at sea. */
-export async function isInHarbour(services: Services, point: Pair): Promise<boolean> {
-  const harbours = await harboursInForce(services.db, services.now())
-  return harbours.map(outlineOf).some((outline) => outline !== null && covers(outline, point))
+export async function harboursNow(services: Services): Promise<(point: Pair) => boolean> {
+  const outlines = (await harboursInForce(services.db, services.now())).map(outlineOf)
+  return (point) => outlines.some((outline) => outline !== null && covers(outline, point))
 }
 
 export async function readZone(services: Services, id: string): Promise<Zone> {

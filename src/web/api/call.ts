@@ -26,6 +26,7 @@ import { forgetKey, keyFor } from './write-keys.ts'
  *   answerFromServer, answerInside   from the server, or inside the browser in the demonstration
  *   requestFor                       the wire: path, query, casing, file, token, the write's own name
  *   keepSessionRules                 401 ends the session, 403 asks the profile once
+ * A file is asked for by `download.ts`.
  */
 
 const timeOut = 30_000
@@ -38,7 +39,7 @@ export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
     readonly query?: QuerySent<E>
     readonly signal?: AbortSignal
   }
-type AnySent = {
+export type AnySent = {
   readonly params?: { readonly [name: string]: string } | undefined
   readonly query?: { readonly [name: string]: unknown } | undefined
   readonly body?: unknown
@@ -60,7 +61,7 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
   throw refusedBy(answer)
 }
 
-async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
+export async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
   const { answerLocally } = await import('#web/demonstration/server/page.ts')
   return await answerLocally(role, endpoint, sent)
 }
@@ -79,7 +80,11 @@ async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string
   }
 }
 
-function requestFor(endpoint: Endpoint, sent: AnySent, token: string | null): { place: string; request: Request } {
+export function requestFor(
+  endpoint: Endpoint,
+  sent: AnySent,
+  token: string | null,
+): { place: string; request: Request } {
   const place = `${endpoint.method} ${pathOf(endpoint, sent)}`
   const json = sent.body === undefined ? undefined : JSON.stringify(endpoint.freeForm ? sent.body : toWire(sent.body))
   const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file)

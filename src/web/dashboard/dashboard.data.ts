@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Stir, askingAgain } from './asking-again.ts'
 import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
+import { type Stir, askingAgain } from '#web/live/asking-again.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
 const poll = every('dashboard')

@@ -5,6 +5,7 @@ import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
 import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.data.ts'
+import { fleetCounts, fleetList } from '#web/fleet/fleet.data.ts'
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
@@ -18,7 +19,7 @@ import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
 import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
-import { knownBoats, tripsOf } from '#web/trips/trips.data.ts'
+import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt, forecastAt, weatherAt } from '#web/weather/weather.data.ts'
@@ -61,6 +62,10 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   map: fleet,
   'at-sea': (asking) =>
     standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsOut(everybodyOut))],
+  fleet: (asking) => [
+    light(asking, firstPageOf(fleetList, { key: 'name', direction: 'ascending' })),
+    light(asking, fleetCounts(asking.user.role)),
+  ],
   'gps-tracking': (asking) => [
     ...(asking.user.role === 'fisherman'
       ? []
@@ -148,7 +153,7 @@ function history(asking: Asking): readonly PrefetchQuery[] {
   })
   if (role === 'fisherman') return [tripsOfMonth({ user: id })]
   const boats = async () => {
-    const known = await answered(asking, knownBoats(true))
+    const known = await answered(asking, boatsLike(''))
     return known.slice(0, mostBoats).map((boat) => ({ isHeavy: true, ...tripsOfMonth({ pirogue: boat.id }) }))
   }
   return [{ isHeavy: true, ask: boats }]

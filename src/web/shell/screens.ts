@@ -34,7 +34,11 @@ const table = [
     who: approvedManagers,
     load: async () => (await import('#web/voyages/AtSeaScreen.tsx')).AtSeaScreen,
   },
-  { id: 'fleet', who: managers },
+  {
+    id: 'fleet',
+    who: managers,
+    load: async () => (await import('#web/pages/fleet/FleetScreen.tsx')).FleetScreen,
+  },
   {
     id: 'pirogues',
     who: managers,

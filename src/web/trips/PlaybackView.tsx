@@ -9,10 +9,10 @@ import { useMap } from '#web/map/use-map.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { BoatChoice } from './BoatChoice.tsx'
 import { viewOf } from './fit.ts'
 import { type Shown, gapsIn, placeAt, trailsUntil } from './playback.ts'
 import { PlaybackControls } from './PlaybackControls.tsx'
@@ -22,10 +22,16 @@ import { useHours } from './use-hours.ts'
 import { usePlayback, usePlaybackKeys } from './use-playback.ts'
 import { type BoatTrack, useTracks } from './use-tracks.ts'
 
-type Props = { trip: Trip; span: Span; others: readonly KnownBoat[]; onBack: () => void }
+type Props = {
+  readonly trip: Trip
+  readonly span: Span
+  /** Whether others may be laid beside it. */
+  readonly seesOthers: boolean
+  readonly onBack: () => void
+}
 
 /** The past on the chart: one boat or several, at the pace that one wants. */
-export function PlaybackView({ trip, span, others, onBack }: Props) {
+export function PlaybackView({ trip, span, seesOthers, onBack }: Props) {
   const say = useWords(tripWords)
   const times = useTimes()
   const [chosen, setChosen] = useState<readonly KnownBoat[]>([{ id: trip.pirogue, name: trip.pirogueName }])
@@ -41,7 +47,6 @@ export function PlaybackView({ trip, span, others, onBack }: Props) {
     11,
   )
   usePlayedMap(opening, tracks, playback.at)
-  const left = others.filter(({ id }) => !chosen.some((boat) => boat.id === id))
   return (
     <section aria-label={say.replayTitle} className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -70,16 +75,12 @@ export function PlaybackView({ trip, span, others, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {left.length > 0 && (
-        <NativeSelect
+      {seesOthers && (
+        <BoatChoice
           label={say.otherBoat}
-          className="max-w-sm"
-          placeholder={say.chooseBoat}
           value=""
-          options={left.map(({ id, name }) => ({ value: id, label: name ?? say.unnamed }))}
-          onChange={({ currentTarget }) =>
-            setChosen([...chosen, ...left.filter(({ id }) => id === currentTarget.value)])
-          }
+          without={chosen.map(({ id }) => id)}
+          onChoose={(boat) => setChosen([...chosen, boat])}
         />
       )}
     </section>

@@ -15,7 +15,9 @@ import { useLanguage } from '#web/words/language.ts'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { lastingOf } from './trip-figures.ts'
+import { lastingOf } from '#contract/trips/trip-figures.ts'
+import { trailsUntil } from './playback.ts'
+import { SpeedCurve } from './SpeedCurve.tsx'
 import { TripState } from './TripList.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripNotes } from './TripNotes.tsx'
@@ -65,16 +67,18 @@ export function TripDialog({ trip, onClose, onExport, onReplay }: TripDialogProp
   )
 }
 
+const noTrack = { points: [], doubted: [] }
+
 function TripTrack({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
   const [part, setPart] = useState(0)
   const span = useMemo(() => spanOf(trip), [trip])
   const track = useQuery(trackOf(span, setPart))
-  const points = track.data?.points ?? []
+  const { points, doubted } = track.data ?? noTrack
   return (
     <>
       <div className="flex gap-5 max-sm:flex-col">
-        {points.length > 1 && <TripPicture points={points} />}
+        {points.length > 1 && <TripPicture legs={trailsUntil(points, Number.POSITIVE_INFINITY)} />}
         <TripFacts trip={trip} />
       </div>
       {track.isPending && <Progress label={say.trackLoading} value={part * 100} />}
@@ -88,7 +92,8 @@ function TripTrack({ trip }: { trip: Trip }) {
       )}
       {track.data && points.length === 0 && <EmptyState title={say.trackNone} text={say.trackForgotten} />}
       {track.data?.isCut && <Notice tone="warn" title={say.trackCut} />}
-      {points.length > 0 && <TripMap trip={trip} points={points} />}
+      {points.length > 0 && <TripMap trip={trip} points={points} doubted={doubted} />}
+      {points.length > 1 && <SpeedCurve points={points} doubted={doubted} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { ChevronRight, Sailboat } from 'lucide-react'
+import { placesIn } from '#contract/trips/sketch.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { lastingOf } from './trip-figures.ts'
+import { lastingOf } from '#contract/trips/trip-figures.ts'
+import { TripPicture } from './TripPicture.tsx'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
 
@@ -27,7 +29,7 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
   const times = useTimes()
   const distances = useDistances()
   const { hour } = useHours()
-  const { startTime, endTime, distanceKm, avgSpeed, notes } = trip
+  const { startTime, endTime, distanceKm, avgSpeed, maxSpeed, notes, sketch } = trip
   const hours = `${hour(Date.parse(startTime))} – ${endTime ? hour(Date.parse(endTime)) : '…'}`
   return (
     <button
@@ -35,9 +37,13 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
       onClick={() => onOpen(trip)}
       className="flex min-h-target w-full items-center gap-4 rounded-card border border-soft-edge bg-card p-4 text-left shadow-card transition-shadow hover:shadow-raised"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-water text-sea max-sm:hidden">
-        <Sailboat aria-hidden className="size-6" />
-      </span>
+      {sketch ? (
+        <TripPicture legs={placesIn(sketch)} className="size-16" isOrnament />
+      ) : (
+        <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water text-sea">
+          <Sailboat aria-hidden className="size-7" />
+        </span>
+      )}
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-lg">{times.date(startTime)}</strong>
@@ -47,7 +53,7 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
           <span>{hours}</span>
           <span>{times.lasting(lastingOf(trip))}</span>
           <span>{distances.text(distanceKm * 1000)}</span>
-          <span>{`${times.number(avgSpeed, 1)} ${say.knots}`}</span>
+          <span>{say.speeds(times.number(avgSpeed, 1), times.number(maxSpeed, 1))}</span>
         </span>
         {notes && <span className="truncate text-ink-2 italic">{notes}</span>}
       </span>

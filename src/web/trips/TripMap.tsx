@@ -5,12 +5,14 @@ import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useMap } from '#web/map/use-map.ts'
 import { useWords } from '#web/words/words.ts'
 import { viewOf } from './fit.ts'
-import type { Point } from './one-source.ts'
+import type { Point } from '#contract/trips/one-source.ts'
 import { trailsUntil } from './playback.ts'
 import { tripWords } from './trips.words.ts'
 
-/** A trip on the chart: its way, where it began, and where the boat was last. */
-export function TripMap({ trip, points }: { trip: Trip; points: readonly Point[] }) {
+type TripMapProps = { readonly trip: Trip; readonly points: readonly Point[]; readonly doubted: readonly Point[] }
+
+/** A trip on the chart: its way, where it began, and where the boat was last. Where it cannot have been is hollow. */
+export function TripMap({ trip, points, doubted }: TripMapProps) {
   const say = useWords(tripWords)
   const { latitude, longitude } = trip.startLocation
   const center = useMemo(() => lngLat(longitude, latitude), [longitude, latitude])
@@ -22,14 +24,15 @@ export function TripMap({ trip, points }: { trip: Trip; points: readonly Point[]
     engine.setTrails(
       trailsUntil(points, Number.POSITIVE_INFINITY).map((trail) => ({ points: trail.map(([x, y]) => lngLat(x, y)) })),
     )
-    engine.setBeacons([mark('start', trip.startLocation, say.start)])
+    const doubtful = doubted.map((point) => ({ ...mark(`doubted ${point.at}`, point, say.doubted), ...hollow }))
+    engine.setBeacons([mark('start', trip.startLocation, say.start), ...doubtful])
     engine.setBoats(
       end ? [{ ...mark('boat', end, trip.endTime === null ? say.inProgress : say.end), ...boat(end) }] : [],
     )
     const box = place.current?.getBoundingClientRect()
     const view = box && viewOf(points, box)
     if (view) engine.flyTo(view.center, view.zoom)
-  }, [engine, place, points, trip, say])
+  }, [engine, place, points, doubted, trip, say])
   return (
     <section
       aria-label={say.map}
@@ -44,6 +47,8 @@ function mark(id: string, { latitude, longitude }: { latitude: number; longitude
   const look = { shape: 'pin', tone: 'sea', filling: 'full' } as const
   return { id, at: lngLat(longitude, latitude), look, heading: null, label, rank: 1, urgent: false }
 }
+
+const hollow = { look: { shape: 'disc', tone: 'warn', filling: 'hollow' } as const, rank: -1 }
 
 function boat({ heading }: Point) {
   const shape = heading === null ? 'disc' : 'hull'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trip.ts'
 import { knownTrips } from './known-trips.ts'
+import type { Period } from './period.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 3_600_000
@@ -14,7 +15,7 @@ function tripOn(date: string, notes: string | null = null): Trip {
   return { id: date, user: 'p', pirogue: 'b', pirogueName: 'Sopey', notes, ...figures, ...places, ...times }
 }
 
-const listed = (period: 'month' | 'year' | 'week', dates: readonly string[], at = now, next: string | null = null) => ({
+const listed = (period: Period, dates: readonly string[], at = now, next: string | null = null) => ({
   period,
   pages: [{ results: dates.map((date) => tripOn(date)), next }],
   at,
@@ -61,4 +62,19 @@ test('what was answered last is right, and nothing known is nothing', () => {
   const after = { ...listed('month', []), pages: [{ results: [tripOn('2026-11-18', 'Thiof')], next: null }] }
   expect(knownTrips([after, before], 'week', now).trips).toMatchObject([{ notes: 'Thiof' }])
   expect(knownTrips([], 'week', now)).toMatchObject({ trips: [], isWhole: false })
+})
+
+test('yesterday and a day of the calendar are known from a month, and of nothing else', () => {
+  const month = listed('month', ['2026-11-18', '2026-11-19', '2026-11-20'])
+  const yesterday = knownTrips([month], 'yesterday', now)
+  expect([datesOf(yesterday), yesterday.isWhole]).toEqual([['2026-11-19'], true])
+  expect(datesOf(knownTrips([month], '2026-11-18', now))).toEqual(['2026-11-18'])
+  expect(knownTrips([month], '2026-10-31', now)).toMatchObject({ trips: [], isWhole: false })
+})
+
+test('what is known of yesterday tells nothing of today', () => {
+  const yesterday = listed('yesterday', ['2026-11-19'])
+  expect(knownTrips([yesterday], 'week', now)).toMatchObject({ isWhole: false, trips: [{ id: '2026-11-19' }] })
+  expect(knownTrips([yesterday], 'yesterday', now).isWhole).toBe(true)
+  expect(knownTrips([yesterday], '2026-11-20', now).isWhole).toBe(false)
 })

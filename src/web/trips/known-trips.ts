@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/trips/trip.ts'
-import { type Period, beginningOf } from './period.ts'
+import { type Period, boundsOf, isWithin } from './period.ts'
 
 /** The trips of a period, as far as the lists that were answered tell of them. Before `since` some may be missing. */
 export type KnownTrips = { readonly trips: readonly Trip[]; readonly isWhole: boolean; readonly since: number }
@@ -16,31 +16,33 @@ export function knownTrips(lists: readonly List[], period: Period, now: number):
   for (const { pages } of lists.toSorted((one, other) => one.at - other.at)) {
     for (const trip of pages.flatMap(({ results }) => results)) known.set(trip.id, trip)
   }
-  const from = begins(period, now)
-  const since = wholeSince(lists)
+  const bounds = boundsOf(period, now)
+  const since = wholeSince(lists, bounds.until)
   const trips = [...known.values()]
-    .filter(({ startTime }) => Date.parse(startTime) >= from)
+    .filter(({ startTime }) => isWithin(Date.parse(startTime), bounds))
     .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime))
-  return { trips, isWhole: since <= from, since }
+  return { trips, isWhole: since <= (bounds.from ?? Number.NEGATIVE_INFINITY), since }
 }
 
-/** Back from the last answer, without a gap: a list tells of nothing that came after it. */
-function wholeSince(lists: readonly List[]): number {
-  let since = Number.POSITIVE_INFINITY
-  for (const list of lists.toSorted((one, other) => other.at - one.at)) {
-    if (since === Number.POSITIVE_INFINITY || list.at >= since) since = Math.min(since, tellsSince(list))
-  }
+type Told = { readonly from: number; readonly until: number }
+
+/** Back from the last answer, or from the end of what is wanted, without a gap. */
+function wholeSince(lists: readonly List[], until: number | null): number {
+  const told = lists.map(toldBy).toSorted((one, other) => other.until - one.until)
+  let since = until ?? told[0]?.until ?? Number.POSITIVE_INFINITY
+  for (const one of told) if (one.until >= since) since = Math.min(since, one.from)
   return since
 }
 
-/** From the beginning of its period, as that was when it was asked; of a list with more pages, from its last trip on. */
-function tellsSince({ period, pages, at }: List): number {
+/**
+ * A list tells of nothing that came after it, and of its period as that was when it was asked; one with more pages, from
+ * its last trip on.
+ */
+function toldBy({ period, pages, at }: List): Told {
+  const { from, until } = boundsOf(period, at)
+  const end = Math.min(at, until ?? Number.POSITIVE_INFINITY)
   const last = pages.at(-1)
-  if (!last) return Number.POSITIVE_INFINITY
-  if (last.next === null) return begins(period, at)
-  return Math.min(...last.results.map(({ startTime }) => Date.parse(startTime)))
-}
-
-function begins(period: Period, now: number): number {
-  return beginningOf(period, now)?.getTime() ?? Number.NEGATIVE_INFINITY
+  if (!last) return { from: Number.POSITIVE_INFINITY, until: end }
+  if (last.next === null) return { from: from ?? Number.NEGATIVE_INFINITY, until: end }
+  return { from: Math.min(...last.results.map(({ startTime }) => Date.parse(startTime))), until: end }
 }

@@ -1,23 +1,43 @@
 import { expect, test } from 'vitest'
-import { beginningOf, periodIn, periods } from './period.ts'
+import { askedFor, boundsOf, isWithin, periodIn, periods } from './period.ts'
 
 const friday = Date.parse('2026-11-20T23:30:00Z')
+const began = (period: Parameters<typeof boundsOf>[0], at = friday) => boundsOf(period, at).from
 
 test.each([
   ['week', '2026-11-16T00:00:00.000Z'],
   ['month', '2026-11-01T00:00:00.000Z'],
   ['quarter', '2026-10-01T00:00:00.000Z'],
   ['year', '2026-01-01T00:00:00.000Z'],
-] as const)('the %s began in Dakar at %s', (period, began) => {
-  expect(beginningOf(period, friday)?.toISOString()).toBe(began)
+] as const)('the %s began in Dakar at %s, and goes on', (period, beginning) => {
+  expect(boundsOf(period, friday)).toEqual({ from: Date.parse(beginning), until: null })
 })
 
 test('a week begins on Monday, also when it is looked at on a Sunday or on a Monday', () => {
-  const began = (at: string) => beginningOf('week', Date.parse(at))?.toISOString().slice(0, 10)
-  expect([began('2026-11-22T12:00:00Z'), began('2026-11-23T00:00:00Z')]).toEqual(['2026-11-16', '2026-11-23'])
+  const [sunday, monday] = ['2026-11-22T12:00:00Z', '2026-11-23T00:00:00Z'].map((at) => began('week', Date.parse(at)))
+  expect([sunday, monday]).toEqual([Date.parse('2026-11-16'), Date.parse('2026-11-23')])
 })
 
-test('all has no beginning, and what is no period is the month', () => {
-  expect(beginningOf('all', friday)).toBeNull()
-  expect([...periods, 'siècle', ''].map(periodIn)).toEqual([...periods, 'month', 'month'])
+test('yesterday is the day before today, and no moment of today; a day of the calendar is that day', () => {
+  const yesterday = { from: Date.parse('2026-11-19'), until: Date.parse('2026-11-20') }
+  expect([boundsOf('yesterday', friday), boundsOf('2026-11-19', friday)]).toEqual([yesterday, yesterday])
+  const inside = [
+    '2026-11-18T23:59:59.999Z',
+    '2026-11-19T00:00:00Z',
+    '2026-11-19T23:59:59.999Z',
+    '2026-11-20T00:00:00Z',
+  ]
+  expect(inside.map((at) => isWithin(Date.parse(at), yesterday))).toEqual([false, true, true, false])
+  expect(askedFor('yesterday', friday)).toEqual({ from: '2026-11-19T00:00:00.000Z', to: '2026-11-19T23:59:59.999Z' })
+})
+
+test('all has neither beginning nor end, and what is no period is the month', () => {
+  expect(boundsOf('all', friday)).toEqual({ from: null, until: null })
+  expect(askedFor('all', friday)).toEqual({})
+  const odd = ['siècle', '', '2026-13-45', '2026-1-1']
+  expect([...periods, '2026-11-19', ...odd].map(periodIn)).toEqual([
+    ...periods,
+    '2026-11-19',
+    ...odd.map(() => 'month'),
+  ])
 })

@@ -1,39 +1,66 @@
 /** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
-export const periods = ['week', 'month', 'quarter', 'year', 'all'] as const
-export type Period = (typeof periods)[number]
+export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const
+/** A day is written as it stands in the calendar: « 2026-11-22 ». */
+export type Day = `${number}-${number}-${number}`
+export type Period = (typeof periods)[number] | Day
+/** `until` is the first moment that belongs to it no more. */
+export type Bounds = { readonly from: number | null; readonly until: number | null }
 
 const day = 24 * 3_600_000
 
 export function periodIn(text: string): Period {
-  return periods.find((period) => period === text) ?? 'month'
+  return periods.find((period) => period === text) ?? dayIn(text) ?? 'month'
 }
 
-/** When the period that is under way began; null: it has no beginning. */
-export function beginningOf(period: Period, now: number): Date | null {
+export function dayIn(text: string): Day | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? (text as Day) : null
+}
+
+export function boundsOf(period: Period, now: number): Bounds {
   const today = dayInDakar(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
+  const since = (from: number) => ({ from, until: null })
   switch (period) {
+    case 'yesterday':
+      return { from: today.getTime() - day, until: today.getTime() }
     case 'week':
-      return atDakar(today.getTime() - ((today.getUTCDay() + 6) % 7) * day)
+      return since(today.getTime() - ((today.getUTCDay() + 6) % 7) * day)
     case 'month':
-      return atDakar(Date.UTC(year, month))
+      return since(Date.UTC(year, month))
     case 'quarter':
-      return atDakar(Date.UTC(year, month - (month % 3)))
+      return since(Date.UTC(year, month - (month % 3)))
     case 'year':
-      return atDakar(Date.UTC(year, 0))
+      return since(Date.UTC(year, 0))
     case 'all':
-      return null
+      return { from: null, until: null }
+    default:
+      return { from: Date.parse(period), until: Date.parse(period) + day }
+  }
+}
+
+export function isWithin(at: number, { from, until }: Bounds): boolean {
+  return (from === null || at >= from) && (until === null || at < until)
+}
+
+/** As the server is asked: its last moment belongs to what it answers. */
+export function askedFor(period: Period, now: number): { readonly from?: string; readonly to?: string } {
+  const { from, until } = boundsOf(period, now)
+  return {
+    ...(from !== null && { from: new Date(from).toISOString() }),
+    ...(until !== null && { to: new Date(until - 1).toISOString() }),
   }
 }
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Dakar', dateStyle: 'short' })
 
-/** Today in Dakar, as the midnight of a clock at zero. */
-function dayInDakar(now: number): Date {
-  return new Date(`${calendar.format(now)}T00:00:00Z`)
+export function todayInDakar(now: number): Day {
+  return calendar.format(now) as Day
 }
 
-/** Senegal's clocks have stood at zero, summer and winter, since 1941: a midnight there is a midnight of UTC. */
-function atDakar(midnight: number): Date {
-  return new Date(midnight)
+/**
+ * Today in Dakar, as the midnight of a clock at zero: Senegal's clocks have stood there, summer and winter, since 1941, so
+ * that a midnight there is a midnight of UTC.
+ */
+function dayInDakar(now: number): Date {
+  return new Date(`${todayInDakar(now)}T00:00:00Z`)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Position } from '#contract/positions/position.ts'
 import { holdsFor } from '#test/samples/random.ts'
-import { type Point, oneSource } from './one-source.ts'
+import { type Point, oneSource } from '#contract/trips/one-source.ts'
 import { gapsIn, placeAt, trailsUntil } from './playback.ts'
 
 const minute = 60_000

@@ -1,15 +1,12 @@
-import type { Point } from './one-source.ts'
+import { longestLeg } from '#contract/trips/legs.ts'
+import type { Point } from '#contract/trips/one-source.ts'
 
 /*
  * What is shown of a track at a moment of its playback.
  *   placeAt         between two fixes the boat sails; over a long silence it stays where it was last, and is said so
  *   trailsUntil     the way so far, cut where nothing is known
  *   gapsIn          the silences themselves
- *   legsOf          the track in the pieces between them
  */
-
-/** Longer than two intervals of the slowest tracker: what the boat did meanwhile is not known and not invented. */
-const longestLeg = 10 * 60_000
 
 export type Shown = {
   readonly state: 'before' | 'sailing' | 'silent' | 'after'
@@ -58,16 +55,6 @@ export function gapsIn(points: readonly Point[]): Gap[] {
     const next = points[index + 1]
     return next !== undefined && next.at - at > longestLeg ? [{ from: at, until: next.at }] : []
   })
-}
-
-export function legsOf(points: readonly Point[]): Point[][] {
-  const legs: Point[][] = []
-  for (const [index, point] of points.entries()) {
-    const before = points[index - 1]
-    if (before === undefined || point.at - before.at > longestLeg) legs.push([])
-    legs.at(-1)?.push(point)
-  }
-  return legs
 }
 
 /** The last point that is not later; -1 when all are. */

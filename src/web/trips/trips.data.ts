@@ -2,12 +2,15 @@ import {
   type InfiniteData,
   type QueryClient,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { Position } from '#contract/positions/position.ts'
-import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
+import { positionsApi } from '#contract/positions/positions.api.ts'
+import { type Point, doubtedIn, oneSource } from '#contract/trips/one-source.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
@@ -16,13 +19,14 @@ import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
-import { type Point, oneSource } from './one-source.ts'
-import { type Period, beginningOf } from './period.ts'
+import { type Period, askedFor } from './period.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
  * keptTrips     what is known of a period that cannot be asked
- * knownBoats    boats that were ever heard of, to choose from
+ * figuresOfPeriod   what they come to
+ * oneTrip       one of them, by its address
+ * boatsLike, boatNamed   boats to choose from, and the one that is chosen
  * trackBetween  where a boat was, page after page
  * tripsHeard    what the stream says changed
  */
@@ -39,15 +43,33 @@ export function tripsOf(choice: TripChoice | null) {
     enabled: choice !== null,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => {
-      const { user, pirogue, period = 'all' } = choice ?? {}
-      const from = beginningOf(period, Date.now())?.toISOString()
-      return call(tripsApi.list, {
-        query: { user, pirogue, from, page: pageParam, pageSize: largestPageSize },
-        signal,
-      })
+      const query = { ...wire(choice), page: pageParam, pageSize: largestPageSize }
+      return call(tripsApi.list, { query, signal })
     },
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
   })
+}
+
+/** What all trips of a period come to, however many pages the list has. */
+export function figuresOfPeriod(choice: TripChoice | null) {
+  return queryOptions({
+    queryKey: [...tripListKeys, choice, 'figures'],
+    enabled: choice !== null,
+    queryFn: ({ signal }) => call(tripsApi.figures, { query: wire(choice), signal }),
+  })
+}
+
+export function oneTrip(id: string) {
+  return queryOptions({
+    queryKey: [...tripKeys, 'one', id],
+    queryFn: ({ signal }) => call(tripsApi.read, { params: { id }, signal }),
+  })
+}
+
+/** Whose trips, and when: reckoned at the moment of asking. */
+export function wire(choice: TripChoice | null) {
+  const { user, pirogue, period = 'all' } = choice ?? {}
+  return { user, pirogue, ...askedFor(period, Date.now()) }
 }
 
 /** What this device knows of a period, from all that it ever asked about the same boat or person. */
@@ -55,33 +77,54 @@ export function keptTrips(client: QueryClient, wanted: TripChoice, now: number):
   const lists = client.getQueryCache().findAll({ queryKey: tripListKeys })
   const known = lists.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
     const choice = queryKey[tripListKeys.length] as TripChoice | null
+    // Beside the lists stand their figures.
+    if (queryKey.length > tripListKeys.length + 1) return []
     if (choice === null || choice.user !== wanted.user || choice.pirogue !== wanted.pirogue || !data) return []
     return [{ period: choice.period, pages: (data as InfiniteData<Page<Trip>>).pages, at }]
   })
   return knownTrips(known, wanted.period, now)
 }
 
-export type KnownBoat = { readonly id: string; readonly name: string | null }
+export type KnownBoat = { readonly id: string; readonly name: string | null; readonly isHeard?: boolean }
 
-export function knownBoats(wanted: boolean) {
+const mostOffered = 20
+
+/** Boats to choose from, heard last first: ten thousand are searched, not scrolled. Those whose place is hidden have no trips to show. */
+export function boatsLike(search: string, wanted = true) {
   return queryOptions({
-    queryKey: [...tripKeys, 'boats'],
+    queryKey: [...tripKeys, 'boats', search],
     enabled: wanted,
     staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+    meta: { isPassing: search !== '' },
     queryFn: async ({ signal }): Promise<KnownBoat[]> => {
-      const boats = new Map<string, KnownBoat>()
-      for (let page = 1; ; page += 1) {
-        const { results, next } = await call(positionsApi.list, { query: { page, pageSize: largestFleetPage }, signal })
-        for (const { pirogue: id, pirogueName: name } of results) if (id !== null) boats.set(id, { id, name })
-        if (next === null) break
-      }
-      return [...boats.values()].toSorted((one, other) => (one.name ?? '~').localeCompare(other.name ?? '~', 'fr'))
+      const { results } = await call(fleetApi.list, {
+        query: { search, sort: '-last_heard', pageSize: mostOffered },
+        signal,
+      })
+      return results
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ id, name, lastHeard }) => ({ id, name, isHeard: lastHeard !== null }))
+    },
+  })
+}
+
+/** The one that the address names. */
+export function boatNamed(id: string, wanted: boolean) {
+  return queryOptions({
+    queryKey: [...tripKeys, 'boat', id],
+    enabled: wanted && id !== '',
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<KnownBoat> => {
+      const { name } = await call(fleetApi.read, { params: { id }, signal })
+      return { id, name }
     },
   })
 }
 
 export type Span = { readonly pirogue: string; readonly from: number; readonly until: number }
-export type Track = { readonly points: readonly Point[]; readonly isCut: boolean }
+/** `doubted`: where the boat cannot have been. */
+export type Track = { readonly points: readonly Point[]; readonly doubted: readonly Point[]; readonly isCut: boolean }
 type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
 
 /** Five days at one position every ten seconds are more than a phone should hold. */
@@ -98,10 +141,14 @@ export async function trackBetween({ pirogue, from, until }: Span, { signal, onP
     positions.push(...results)
     const oldest = Date.parse(results.at(-1)?.effectiveAt ?? start)
     onProgress?.(next === null ? 1 : (until - oldest) / Math.max(1, until - from), positions.length)
-    if (next === null) return { points: oneSource(positions), isCut: false }
+    if (next === null) return trackOfPositions(positions, false)
     cursor = new URL(next, 'http://server').searchParams.get('cursor') ?? undefined
   }
-  return { points: oneSource(positions), isCut: true }
+  return trackOfPositions(positions, true)
+}
+
+function trackOfPositions(positions: readonly Position[], isCut: boolean): Track {
+  return { points: oneSource(positions), doubted: doubtedIn(positions), isCut }
 }
 
 export function trackOf(span: Span, onProgress?: Reading['onProgress']) {

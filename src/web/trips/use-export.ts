@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Trip } from '#contract/trips/trip.ts'
+import type { TrackFormat } from '#contract/trips/track-formats.ts'
+import { tripsApi } from '#contract/trips/trips.api.ts'
+import { type Download, download } from '#web/api/download.ts'
+import { printPage } from '#web/ui/print-page.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { fileName } from '#web/words/file-text.ts'
-import { type NamedTrack, type TrackFormat, mediaTypes, trackFile } from './track-files.ts'
-import { spanOf, trackBetween } from './trips.data.ts'
+import { type TripChoice, wire } from './trips.data.ts'
 
 export type ExportState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'working'; readonly part: number; readonly done: number; readonly positions: number }
-  | { readonly kind: 'failed' | 'empty' }
-  | { readonly kind: 'ready'; readonly name: string; readonly isCut: boolean }
+  | { readonly kind: 'working'; readonly bytes: number }
+  | { readonly kind: 'failed'; readonly problem: unknown }
+  | { readonly kind: 'ready'; readonly name: string }
 
-type Wanted = {
-  readonly trips: readonly Trip[]
-  readonly format: TrackFormat
-  readonly nameOf: (trip: Trip) => string
-}
+/** One trip, or those of a period; how many that are is known before. */
+export type Exported =
+  | { readonly kind: 'trip'; readonly id: string; readonly startTime: string }
+  | { readonly kind: 'period'; readonly choice: TripChoice; readonly count: number }
 
-/** Reads the tracks one after the other and hands them over as a file. It can be stopped at any time. */
+/** The server writes the file while it is sent: what has come is shown, and it can be stopped at any time. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const working = useRef<AbortController | null>(null)
@@ -27,46 +27,33 @@ export function useExport() {
     setState({ kind: 'idle' })
   }, [])
   useEffect(() => () => working.current?.abort(), [])
-  const start = async (wanted: Wanted) => {
+  const start = async (exported: Exported, format: TrackFormat) => {
     working.current?.abort()
     const controller = new AbortController()
     working.current = controller
     const report = (next: ExportState) => {
       if (!controller.signal.aborted) setState(next)
     }
+    report({ kind: 'working', bytes: 0 })
     try {
-      report(await exported(wanted, controller.signal, report))
-    } catch (problem) {
+      const onProgress = (bytes: number) => report({ kind: 'working', bytes })
+      const { name, content } = await asked(exported, format, { signal: controller.signal, onProgress })
       if (controller.signal.aborted) return
-      reportError(problem)
-      report({ kind: 'failed' })
+      if (format === 'html') printPage(await content.text())
+      else saveFile(name, content)
+      report({ kind: 'ready', name })
+    } catch (problem) {
+      report({ kind: 'failed', problem })
     }
   }
   return { state, start, cancel }
 }
 
-async function exported(
-  { trips, format, nameOf }: Wanted,
-  signal: AbortSignal,
-  report: (state: ExportState) => void,
-): Promise<ExportState> {
-  const tracks: NamedTrack[] = []
-  let [positions, isCut] = [0, false]
-  for (const [done, trip] of trips.entries()) {
-    const before = positions
-    const onProgress = (part: number, read: number) => {
-      positions = before + read
-      report({ kind: 'working', part: (done + part) / trips.length, done, positions })
-    }
-    report({ kind: 'working', part: done / trips.length, done, positions })
-    const track = await trackBetween(spanOf(trip), { signal, onProgress })
-    isCut ||= track.isCut
-    if (track.points.length > 0) tracks.push({ trip, name: nameOf(trip), points: track.points })
+type Reading = { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void }
+
+function asked(exported: Exported, format: TrackFormat, reading: Reading): Promise<Download> {
+  if (exported.kind === 'trip') {
+    return download(tripsApi.exportOne, { params: { id: exported.id }, query: { format }, ...reading })
   }
-  const [first] = tracks
-  if (first === undefined) return { kind: 'empty' }
-  const name = fileName([first.trip.pirogueName ?? '', first.trip.startTime.slice(0, 10)], format)
-  signal.throwIfAborted()
-  saveFile(name, new Blob([trackFile(format, tracks)], { type: mediaTypes[format] }))
-  return { kind: 'ready', name, isCut }
+  return download(tripsApi.exportPeriod, { query: { ...wire(exported.choice), format }, ...reading })
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Point } from './one-source.ts'
+import type { Point } from '#contract/trips/one-source.ts'
 import { type KnownBoat, type Span, trackOf } from './trips.data.ts'
 
 export type BoatTrack = {

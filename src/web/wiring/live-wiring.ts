@@ -13,6 +13,7 @@ import { ownProfileKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { askHealth, noteServerHeard } from '#web/api/connection.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
+import { fleetKeys, fleetStirred } from '#web/fleet/fleet-keys.ts'
 import { thingKeys } from '#web/kit/things.data.ts'
 import { type LiveConnection, type PayloadOf, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
@@ -47,9 +48,12 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   for (const event of [alertRaised, alertChanged, alertRemoved]) {
     subscribe(event, () => dashboardStirred(client, 'alert'))
     subscribe(event, () => void client.invalidateQueries({ queryKey: voyageKeys }))
+    subscribe(event, () => fleetStirred(client, 'alert'))
   }
   subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
+  subscribe(positionsRecorded, () => fleetStirred(client, 'movement'))
   subscribe(tripChanged, () => dashboardStirred(client, 'movement'))
+  subscribe(tripChanged, () => fleetStirred(client, 'movement'))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: organisationKeys }))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: peopleKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
@@ -77,6 +81,7 @@ const streamed = [
   zoneKeys,
   alertKeys,
   dashboardKeys,
+  fleetKeys,
   organisationKeys,
   ownProfileKeys,
   peopleKeys,

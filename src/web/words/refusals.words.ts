@@ -85,6 +85,7 @@ export const refusalWords = words({
     longitude_impossible: 'The longitude must be between -180 and 180.',
     speed_impossible: 'This speed is impossible.',
     heading_impossible: 'The heading must be between 0 and 360.',
+    export_too_large: 'A file holds 1,000 trips at most: choose a shorter period, or one boat.',
     batch_too_large: 'One sending holds 1000 positions at most.',
     id_taken: 'This id is already used.',
     device_id_taken: 'A tracker already has this id.',

@@ -37,6 +37,7 @@ function idFor({ path }: Endpoint): string {
     '/tracking/totarget/': world.devices,
     '/tracking/trips/': world.trips,
     '/users/users/': world.people,
+    '/fleet/': new Map(placesIn(world.fleet).map((place) => [place.pirogue ?? '', place])),
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []
   return [...(things?.keys() ?? [])][0] ?? ''
@@ -49,7 +50,8 @@ function hasNone({ path }: Endpoint): boolean {
 
 describe('every call of the contract', () => {
   test.each(roles)('that a %s may read is answered as the contract says, or is said to be left out', async (role) => {
-    const readable = everyCall.filter((call) => !isWrite(call) && mayCall(call.who, role) && !hasNone(call))
+    const answered = everyCall.filter((call) => !isWrite(call) && mayCall(call.who, role) && !hasNone(call))
+    const readable = answered.filter(({ file }) => file === undefined)
     const left: string[] = []
     for (const endpoint of readable) {
       const { status, json } = await answerIn(world, { role, now }, endpoint, { params: { id: idFor(endpoint) } })
@@ -63,6 +65,17 @@ describe('every call of the contract', () => {
     }
     expect(readable.length - left.length).toBeGreaterThan(15)
     for (const path of ['/alerts/', '/zones/', '/weather/warnings/', '/dashboard/']) expect(left).not.toContain(path)
+  })
+
+  test.each(roles)('that hands a %s a file hands over a whole one', async (role) => {
+    const files = everyCall.filter((call) => call.file && mayCall(call.who, role))
+    expect(files.length).toBeGreaterThan(1)
+    for (const endpoint of files) {
+      const sent = { params: { id: idFor(endpoint) }, query: { format: 'gpx' } }
+      const { status, json } = await answerIn(world, { role, now }, endpoint, sent)
+      const { text } = json as { readonly text: string }
+      expect([endpoint.path, status, text.split('\n').length > 1]).toEqual([endpoint.path, 200, true])
+    }
   })
 
   test('that a role may not make is refused', async () => {

@@ -1,6 +1,6 @@
 import { parsed } from '#contract/refusals.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
+import { type Endpoint, type SentFile, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { Refused, accessRefused, refusal, refusalReply } from '#contract/wire/refusal.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import type { Answer } from '#web/api/exchange.ts'
@@ -11,6 +11,7 @@ import { type Answering, type DemonstrationCall, existing } from './answering.ts
 import { sail } from './boats.ts'
 import { demonstrationWords } from './demonstration.words.ts'
 import { deviceAnswers } from './devices.ts'
+import { fleetAnswers } from './fleet.ts'
 import { figureAnswers } from './figures.ts'
 import { importAnswers } from './imports.ts'
 import { invitationAnswers } from './invitations.ts'
@@ -55,6 +56,7 @@ const others = [
   invitationAnswers,
   importAnswers,
   pirogueAnswers,
+  fleetAnswers,
   organisationAnswers,
   weatherAnswers,
   noticeAnswers,
@@ -71,12 +73,21 @@ export async function answerIn(world: World, asker: Asker, endpoint: Endpoint, s
   sail(world.fleet, asker.now)
   try {
     const reply = await repliedTo(askedBy(world, asker, endpoint, sent), endpoint)
-    const json = reply === undefined ? null : endpoint.freeForm === true ? reply : toWire(reply)
-    return { status: statusOf(endpoint), json }
+    return { status: statusOf(endpoint), json: await onWire(endpoint, reply) }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     return { status: problem.refusal.status, json: refusalReply(problem.refusal, problem.fields) }
   }
+}
+
+/** A file is handed over whole: there is no line on which it could come in pieces. */
+async function onWire(endpoint: Endpoint, reply: unknown): Promise<unknown> {
+  if (reply === undefined) return null
+  if (!endpoint.file) return endpoint.freeForm === true ? reply : toWire(reply)
+  const { name, type, pieces } = reply as SentFile
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return { name, type, text }
 }
 
 /** Who may not is refused before anything is read, as on the server. */

@@ -1,6 +1,6 @@
 import { toSnake } from '#contract/wire/casing.ts'
 import { type Rings, type Zone, zoneColour, zoneDefaults } from '#contract/zones/zone.ts'
-import { decimals, xml } from '#web/words/file-text.ts'
+import { decimals, xml } from '#contract/wire/file-text.ts'
 
 /*
  * Zones as files for other programs: pure texts.

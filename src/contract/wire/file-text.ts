@@ -2,6 +2,7 @@
  * What goes into files for other programs, correct whatever a thing is called.
  *   xml        a text inside XML
  *   decimals   an angle as every program reads it
+ *   csvRow     a row of a table; numbers may be negative, texts are never formulas
  *   fileName   letters that every file system takes
  */
 
@@ -19,10 +20,21 @@ export function xml(text: string): string {
   return allowed.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Seven decimals are a centimetre; never an exponent. */
+/** Seven decimals of an angle are a centimetre; never an exponent. */
 export function decimals(angle: number): string {
   const written = angle.toFixed(7).replace(/\.?0+$/, '')
   return written === '-0' ? '0' : written
+}
+
+/** A text that begins like a formula would be run by the spreadsheet of whoever opens the file: it is made a text. */
+export function csvRow(values: readonly (string | number)[]): string {
+  return `${values.map(cell).join(';')}\r\n`
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return decimals(value)
+  const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /^[\p{L}\d][\p{L}\d :.\-_]*$/u.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
 }
 
 export function fileName(parts: readonly string[], extension: string): string {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Trip } from '#contract/trips/trip.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import type { Point } from './one-source.ts'
-import { fileName } from '#web/words/file-text.ts'
-import { type NamedTrack, trackFile } from './track-files.ts'
+import { fileName } from '#contract/wire/file-text.ts'
+import { type NamedTrack, trackFile as piecesOf } from './track-files.ts'
+import type { TrackFormat } from './track-formats.ts'
+import type { Trip } from './trip.ts'
 
 const points = fc.array(
   fc.record<Point>({
@@ -57,8 +58,8 @@ const bare: Trip = {
 describe('what is written is what is read again, whatever a boat is called:', () => {
   test('GPX', () =>
     holdsFor(
-      fc.property(tracks, (written) => {
-        const root = parseXml(trackFile('gpx', written))
+      fc.asyncProperty(tracks, async (written) => {
+        const root = parseXml(await trackFile('gpx', written))
         expect(root.name).toBe('gpx')
         expect(named(root, 'trk').map((track) => textOf(track, 'name'))).toEqual(
           written.map(({ name }) => xmlText(name)),
@@ -80,8 +81,8 @@ describe('what is written is what is read again, whatever a boat is called:', ()
 
   test('KML', () =>
     holdsFor(
-      fc.property(tracks, (written) => {
-        const root = parseXml(trackFile('kml', written))
+      fc.asyncProperty(tracks, async (written) => {
+        const root = parseXml(await trackFile('kml', written))
         const read = named(root, 'Placemark').map((mark) => ({
           name: textOf(mark, 'name'),
           whens: named(mark, 'when').map(allText),
@@ -99,8 +100,8 @@ describe('what is written is what is read again, whatever a boat is called:', ()
 
   test('CSV, and nothing in it is a formula', () =>
     holdsFor(
-      fc.property(tracks, (written) => {
-        const [head, ...rows] = parseCsv(trackFile('csv', written))
+      fc.asyncProperty(tracks, async (written) => {
+        const [head, ...rows] = parseCsv(await trackFile('csv', written))
         expect(head).toHaveLength(8)
         const all = written.flatMap(({ name, points: ofTrip }) => ofTrip.map((one) => ({ name, one })))
         expect(rows).toHaveLength(all.length)
@@ -120,8 +121,8 @@ describe('what is written is what is read again, whatever a boat is called:', ()
 
   test('GeoJSON, longitude first', () =>
     holdsFor(
-      fc.property(tracks, (written) => {
-        const read = JSON.parse(trackFile('geojson', written)) as {
+      fc.asyncProperty(tracks, async (written) => {
+        const read = JSON.parse(await trackFile('geojson', written)) as {
           features: { geometry: { coordinates: number[][] }; properties: { name: string; times: string[] } }[]
         }
         expect(
@@ -150,24 +151,26 @@ describe('where nothing was heard for more than ten minutes no line is drawn:', 
   const silent = [{ trip: bare, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)] }]
   const unbroken = [{ trip: bare, name: 'Sortie', points: [at(0), at(10)] }]
 
-  test('GPX has a segment for each leg', () => {
-    const segments = named(parseXml(trackFile('gpx', silent)), 'trkseg')
+  test('GPX has a segment for each leg', async () => {
+    const segments = named(parseXml(await trackFile('gpx', silent)), 'trkseg')
     expect(segments.map((segment) => named(segment, 'trkpt').length)).toEqual([2, 2])
-    expect(named(parseXml(trackFile('gpx', unbroken)), 'trkseg')).toHaveLength(1)
+    expect(named(parseXml(await trackFile('gpx', unbroken)), 'trkseg')).toHaveLength(1)
   })
 
-  test('KML has a track for each leg', () => {
-    const [several] = named(parseXml(trackFile('kml', silent)), 'gx:MultiTrack')
+  test('KML has a track for each leg', async () => {
+    const [several] = named(parseXml(await trackFile('kml', silent)), 'gx:MultiTrack')
     const tracksOf = several === undefined ? [] : named(several, 'gx:Track')
     expect(tracksOf.map((track) => [named(track, 'when').length, named(track, 'gx:coord').length])).toEqual([
       [2, 2],
       [2, 2],
     ])
-    expect(named(parseXml(trackFile('kml', unbroken)), 'gx:MultiTrack')).toEqual([])
+    expect(named(parseXml(await trackFile('kml', unbroken)), 'gx:MultiTrack')).toEqual([])
   })
 
-  test('GPX says the course where it is known', () => {
-    const courses = named(parseXml(trackFile('gpx', silent)), 'trkpt').map((point) => named(point, 'gpxtpx:course'))
+  test('GPX says the course where it is known', async () => {
+    const courses = named(parseXml(await trackFile('gpx', silent)), 'trkpt').map((point) =>
+      named(point, 'gpxtpx:course'),
+    )
     expect(courses.map((course) => course.map(allText))).toEqual([['270'], [], [], []])
   })
 })
@@ -176,6 +179,34 @@ test('a file is named after the boat and the day, in letters that every disk tak
   expect(fileName(['Yaye Khâdy / n°2', '2026-03-01'], 'gpx')).toBe('guet-yaye-khady-n-2-2026-03-01.gpx')
   expect(fileName(['…', ''], 'csv')).toBe('guet-traces.csv')
 })
+
+test('a page to print is one whole document that runs nothing, whatever a boat is called, and sums its trips', () =>
+  holdsFor(
+    fc.asyncProperty(tracks, async (written) => {
+      const page = await trackFile('html', written)
+      const root = parseXml(page.replace('<!doctype html>\n', '').replaceAll(/<(meta|br)([^>]*)>/g, ''))
+      expect(root.name).toBe('html')
+      expect(named(root, 'script')).toEqual([])
+      const rows = named(root, 'tbody').flatMap((body) => named(body, 'tr'))
+      expect(rows.map((row) => allText(named(row, 'td')[1] ?? row))).toEqual(
+        written.map(({ trip }) => xmlText(trip.pirogueName ?? 'Pirogue sans nom')),
+      )
+      const [sum] = named(root, 'dd').map(allText)
+      expect(sum ?? '0').toBe(String(written.length))
+      expect(page.includes('Aucune sortie enregistrée')).toBe(written.length === 0)
+    }),
+  ))
+
+/** As it goes over the line, put together again. */
+async function trackFile(format: TrackFormat, written: readonly NamedTrack[]): Promise<string> {
+  const each = async function* () {
+    yield* written
+  }
+  const page = { of: 'Yaye Khady', from: null, to: null, at: '2026-03-02T10:00:00.000Z' }
+  let text = ''
+  for await (const piece of piecesOf({ format, page }, each())) text += piece
+  return text
+}
 
 type Element = {
   readonly name: string

@@ -4,21 +4,27 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { withWaiting } from '#web/outbox/with-waiting.ts'
-import type { Asked, Kind, Thing } from './kind.ts'
-import { pageAsked } from './list-source.ts'
-import { sourceOf } from './things.data.ts'
+import type { Asked } from './kind.ts'
+import { type ListSource, pageAsked } from './list-source.ts'
 import { useListedHere, withThoseWaiting } from './use-listed.ts'
 
-type Looked = { readonly kind: Kind; readonly asked: Asked; readonly count: number; readonly isKnownHere: boolean }
+export type Looked<T extends { readonly id: string }> = {
+  readonly source: ListSource<T>
+  readonly asked: Asked
+  readonly count: number
+  readonly isKnownHere: boolean
+}
 type Range = { readonly first: number; readonly last: number }
 
 /**
  * The rows of a list without pages, of which only those in sight are asked for, a hundred at once. Null: on its way.
  * Without the server it is what this device knows.
  */
-export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { first, last }: Range) {
-  const source = sourceOf(kind)
-  const written = useWrittenAbout(kind.noun)
+export function useLongRows<T extends { readonly id: string }>(
+  { source, asked, count, isKnownHere }: Looked<T>,
+  { first, last }: Range,
+) {
+  const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const pages = isKnownHere ? [] : pagesIn(first, last)
   const answers = useQueries({
@@ -33,7 +39,7 @@ export function useLongThings({ kind, asked, count, isKnownHere }: Looked, { fir
     [],
     waiting.filter(({ about }) => about?.act === 'add'),
   )
-  const known = new Map<number, Thing>()
+  const known = new Map<number, T>()
   for (const [index, page] of pages.entries()) {
     const results = answers[index]?.data?.results ?? []
     const laid = new Map(withWaiting(results, waiting, source.made).map((thing) => [thing.id, thing]))

@@ -1,45 +1,59 @@
-import type { Trip } from '#contract/trips/trip.ts'
-import { decimals, xml } from '#web/words/file-text.ts'
+import { csvRow, decimals, fileName, xml } from '#contract/wire/file-text.ts'
+import { legsOf } from './legs.ts'
 import type { Point } from './one-source.ts'
-import { legsOf } from './playback.ts'
+import type { TrackFormat } from './track-formats.ts'
+import type { Trip } from './trip.ts'
+import { type TripsPage, tripsPage } from './trips-page.ts'
 
 /*
- * Tracks as files: pure texts, correct whatever a boat is called. Where nothing was heard for long no line is drawn.
+ * Tracks as files: pure texts, correct whatever a boat is called, written a trip at a time. Where nothing was heard for
+ * long no line is drawn.
  *   gpx       1.1, a segment for each leg; it has no place for speed and course: the course as Garmin writes it, which
  *             other programs read; metres a second are nobody's unit at sea, so knots with their name
  *   kml       2.2, a gx:Track with its times for each leg
  *   csv       semicolons and decimal points; what a spreadsheet would take for a formula is made harmless
  *   geojson   longitude first, times beside the places
+ *   html      a page to print: the trips, and no position but their pictures
  */
-export const trackFormats = ['gpx', 'kml', 'csv', 'geojson'] as const
-export type TrackFormat = (typeof trackFormats)[number]
-
+/** `name` says which trip it is, to whoever opens the file. */
 export type NamedTrack = { readonly trip: Trip; readonly name: string; readonly points: readonly Point[] }
 
-export const mediaTypes: Readonly<Record<TrackFormat, string>> = {
-  gpx: 'application/gpx+xml',
-  kml: 'application/vnd.google-earth.kml+xml',
-  csv: 'text/csv;charset=utf-8',
-  geojson: 'application/geo+json',
+type Writer = {
+  readonly head: string
+  readonly one: (track: NamedTrack) => string
+  readonly between: string
+  readonly tail: () => string
 }
 
-export function trackFile(format: TrackFormat, tracks: readonly NamedTrack[]): string {
-  const writers = { gpx, kml, csv, geojson } satisfies Record<TrackFormat, (all: readonly NamedTrack[]) => string>
-  return writers[format](tracks)
+export type Wanted = { readonly format: TrackFormat; readonly page: TripsPage }
+
+export async function* trackFile({ format, page }: Wanted, tracks: AsyncIterable<NamedTrack>): AsyncGenerator<string> {
+  const { head, one, between, tail } = format === 'html' ? tripsPage(page) : writers[format]
+  yield head
+  let isFirst = true
+  for await (const track of tracks) {
+    yield isFirst ? one(track) : between + one(track)
+    isFirst = false
+  }
+  yield tail()
 }
 
-function gpx(tracks: readonly NamedTrack[]): string {
-  const written = tracks.map(({ trip, name, points }) => {
+export function trackFileName(format: TrackFormat, { pirogueName, day }: { pirogueName: string; day: string }): string {
+  return fileName([pirogueName, day], format)
+}
+
+const gpx: Writer = {
+  head:
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<gpx version="1.1" creator="Guet" xmlns="http://www.topografix.com/GPX/1/1" xmlns:guet="urn:guet:track:1"' +
+    ' xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">',
+  one: ({ trip, name, points }) => {
     const notes = trip.notes ? `<desc>${xml(trip.notes)}</desc>` : ''
     const segments = legsOf(points).map((leg) => `<trkseg>${leg.map(gpxPoint).join('')}</trkseg>`)
     return `<trk><name>${xml(name)}</name>${notes}${segments.join('')}</trk>`
-  })
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<gpx version="1.1" creator="Guet" xmlns="http://www.topografix.com/GPX/1/1" xmlns:guet="urn:guet:track:1"' +
-    ' xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">' +
-    `${written.join('\n')}</gpx>\n`
-  )
+  },
+  between: '\n',
+  tail: () => '</gpx>\n',
 }
 
 function gpxPoint({ latitude, longitude, altitude, at, speed, heading }: Point): string {
@@ -55,18 +69,19 @@ function gpxExtensions(speed: number | null, heading: number | null): string {
   return knots || course ? `<extensions>${course}${knots}</extensions>` : ''
 }
 
-function kml(tracks: readonly NamedTrack[]): string {
-  const written = tracks.map(({ trip, name, points }) => {
+const kml: Writer = {
+  head:
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>' +
+    '<name>Guet</name>',
+  one: ({ trip, name, points }) => {
     const notes = trip.notes ? `<description>${xml(trip.notes)}</description>` : ''
     const legs = legsOf(points).map(kmlTrack)
     const track = legs.length === 1 ? legs.join('') : `<gx:MultiTrack>${legs.join('')}</gx:MultiTrack>`
     return `<Placemark><name>${xml(name)}</name>${notes}${track}</Placemark>`
-  })
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>' +
-    `<name>Guet</name>${written.join('\n')}</Document></kml>\n`
-  )
+  },
+  between: '\n',
+  tail: () => '</Document></kml>\n',
 }
 
 function kmlTrack(points: readonly Point[]): string {
@@ -77,31 +92,37 @@ function kmlTrack(points: readonly Point[]): string {
 
 const columns = ['sortie', 'pirogue', 'heure_utc', 'latitude', 'longitude', 'vitesse_nd', 'cap_degres', 'altitude_m']
 
-function csv(tracks: readonly NamedTrack[]): string {
-  const rows = tracks.flatMap(({ trip, name, points }) =>
-    points.map((one) => [
-      cell(name),
-      cell(trip.pirogueName ?? ''),
-      iso(one.at),
-      decimals(one.latitude),
-      decimals(one.longitude),
-      one.speed?.toFixed(2) ?? '',
-      one.heading ?? '',
-      one.altitude ?? '',
-    ]),
-  )
-  // The mark at the beginning tells spreadsheets that accents are UTF-8.
-  return `\uFEFF${[columns, ...rows].map((row) => row.join(';')).join('\r\n')}\r\n`
+/** The mark at the beginning tells spreadsheets that accents are UTF-8. */
+const csv: Writer = {
+  head: `\uFEFF${csvRow(columns)}`,
+  one: ({ trip, name, points }) =>
+    points
+      .map((one) =>
+        csvRow([
+          name,
+          trip.pirogueName ?? '',
+          iso(one.at),
+          one.latitude,
+          one.longitude,
+          one.speed === null ? '' : Number(one.speed.toFixed(2)),
+          one.heading ?? '',
+          one.altitude ?? '',
+        ]),
+      )
+      .join(''),
+  between: '',
+  tail: () => '',
 }
 
-/** A text that begins like a formula would be run by the spreadsheet of whoever opens the file. */
-function cell(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+const geojson: Writer = {
+  head: '{"type":"FeatureCollection","features":[\n',
+  one: (track) => JSON.stringify(feature(track)),
+  between: ',\n',
+  tail: () => '\n]}\n',
 }
 
-function geojson(tracks: readonly NamedTrack[]): string {
-  const features = tracks.map(({ trip, name, points }) => ({
+function feature({ trip, name, points }: NamedTrack) {
+  return {
     type: 'Feature',
     id: trip.id,
     geometry: lineOf(points),
@@ -117,8 +138,7 @@ function geojson(tracks: readonly NamedTrack[]): string {
       times: points.map(({ at }) => iso(at)),
       speeds_kn: points.map(({ speed }) => speed),
     },
-  }))
-  return `${JSON.stringify({ type: 'FeatureCollection', features })}\n`
+  }
 }
 
 /** A line has two places at least. */
@@ -131,3 +151,5 @@ function lineOf(points: readonly Point[]) {
 function iso(at: number): string {
   return new Date(at).toISOString()
 }
+
+const writers = { gpx, kml, csv, geojson } as const

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { fleetStatuses } from './fleet-status.ts'
+import { id } from '#contract/wire/id.ts'
+
+const moment = z.iso.datetime()
+
+/** A boat of the fleet as a list shows it. Where it is, is null for those who may not know. */
+export const fleetBoat = z.object({
+  id,
+  name: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  user: z.nullable(id),
+  ownerName: z.nullable(z.string()),
+  organisationName: z.nullable(z.string()),
+  status: z.enum(fleetStatuses),
+  /** Its owner does not share its place. */
+  isHidden: z.boolean(),
+  /** Since when it is out. */
+  outSince: z.nullable(moment),
+  lastHeard: z.nullable(moment),
+  lastPosition: z.nullable(
+    z.object({ latitude: z.number(), longitude: z.number(), speed: z.nullable(z.number()), timestamp: moment }),
+  ),
+  /** Not over, exercises aside. */
+  openAlerts: z.int(),
+  /** One of them is a call for help. */
+  isCalling: z.boolean(),
+})
+export type FleetBoat = z.output<typeof fleetBoat>
+
+export const fleetDevice = z.object({
+  id,
+  deviceId: z.string(),
+  deviceType: z.string(),
+  isActive: z.boolean(),
+  lastCommunication: z.nullable(moment),
+  batteryLevel: z.nullable(z.number()),
+  signalStrength: z.nullable(z.number()),
+})
+
+/** All that one screen says of it; whom to call and what is on board only to those who look after it. */
+export const fleetBoatDetails = z.extend(fleetBoat, {
+  phone: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+  devices: z.readonly(z.array(fleetDevice)),
+})
+export type FleetBoatDetails = z.output<typeof fleetBoatDetails>
+
+/** All boats that somebody may know of. `atSea` and `unknown` are in no other of these. */
+export const fleetCounts = z.object({
+  known: z.int(),
+  active: z.int(),
+  out: z.int(),
+  atSea: z.int(),
+  inPort: z.int(),
+  offline: z.int(),
+  unknown: z.int(),
+  inAlert: z.int(),
+})
+export type FleetCounts = z.output<typeof fleetCounts>
+
+/** What the tabs of the list narrow it to; without one it is all of them. */
+export const fleetStates = ['active', 'out', 'alerts'] as const
+export type FleetState = (typeof fleetStates)[number]
+export const fleetSorts = ['name', 'ownerName', 'status', 'lastHeard', 'openAlerts'] as const

@@ -1,0 +1,18 @@
+import { devicesOn } from './devices-on-board.store.ts'
+import { isHeard } from '#contract/devices/device.ts'
+import type { FleetBoatDetails } from '#contract/fleet/fleet-boat.ts'
+import type { Services } from '#server/services.ts'
+
+/** What a boat carries, for those who look after it. */
+export async function devicesOnBoard(services: Services, pirogueId: string): Promise<FleetBoatDetails['devices']> {
+  const now = services.now()
+  return (await devicesOn(services.db, pirogueId)).map((device) => ({
+    id: device.id,
+    deviceId: device.deviceId,
+    deviceType: device.deviceType,
+    isActive: isHeard(device.lastCommunication, device.intervalSeconds, now),
+    lastCommunication: device.lastCommunication?.toISOString() ?? null,
+    batteryLevel: device.batteryLevel,
+    signalStrength: device.signalStrength,
+  }))
+}

@@ -1,0 +1,10 @@
+import { countFleet, exportFleet, listFleet, readFleetBoat } from './fleet.actions.ts'
+import { fleetApi } from '#contract/fleet/fleet.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const fleetRoutes = implement(fleetApi, {
+  list: ({ services, caller, query }) => listFleet(services, caller, query),
+  counts: ({ services, caller }) => countFleet(services, caller),
+  exportList: ({ services, caller, query }) => exportFleet(services, caller, query),
+  read: ({ services, caller, params }) => readFleetBoat(services, caller, params.id),
+})

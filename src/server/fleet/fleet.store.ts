@@ -1,0 +1,246 @@
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { type FleetState, fleetSorts } from '#contract/fleet/fleet-boat.ts'
+import { activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
+import { toCamel } from '#contract/wire/casing.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { alerts } from '#server/alerts/alerts.store.ts'
+import { memberships, organisations } from '#server/organisations/organisations.store.ts'
+import { isFollowed, isKnownTo } from '#server/positions/boats-heard.store.ts'
+import { latestPositions } from '#server/positions/positions.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/database.ts'
+import { type Order, byText, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { boatMovements } from '#server/trips/movements.store.ts'
+import { trips } from '#server/trips/trips.store.ts'
+
+/*
+ * The fleet has no table of its own: a boat, its newest place, its trip in progress and its open alerts are joined.
+ *   pageOfFleet, countOfFleet, countsOfFleet, boatOfFleet   what is asked
+ *   heardInPort                                             who might be off the shore
+ */
+
+/** Who looks, when, and what has to be known before the database is asked. */
+export type Look = {
+  readonly viewer: Viewer
+  readonly now: Date
+  readonly openSos: readonly string[]
+  readonly offShore: readonly string[]
+}
+export type FleetAsked = {
+  readonly search?: string | undefined
+  readonly state?: FleetState | undefined
+  readonly sort?: string | undefined
+}
+
+type Text = string | null
+export type FleetRow = {
+  readonly id: string
+  readonly name: Text
+  readonly license_number: Text
+  readonly owner_id: Text
+  readonly owner_name: Text
+  readonly organisation_id: Text
+  readonly organisation_name: Text
+  readonly phone: Text
+  readonly emergency_contact: Text
+  readonly is_known: boolean
+  readonly is_followed: boolean
+  readonly status: number
+  readonly out_since: Text
+  readonly heard_at: Text
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly speed: number | null
+  readonly open_alerts: string
+  readonly is_calling: boolean
+}
+
+/** Which boats they are is decided by what the question needs and no more; all else is looked up for the rows of the page. */
+export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
+  const { sort = 'name' } = asked
+  const order = sql.join(sorted(look, sort), sql`, `)
+  const page = sql`select ${pirogues.id} from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
+    order by ${order} limit ${limit} offset ${offset}`
+  return await rowsOf(db, look, sql`where ${pirogues.id} in (${page}) order by ${order}`)
+}
+
+/** What is searched is read once: for the page, and for how many there are. */
+export async function foundInFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
+  const order = sql.join(sorted(look, asked.sort), sql`, `)
+  const needed = boats(neededFor(look, asked, asked.sort))
+  const { rows: found } = await db.execute<{ id: string; found: string }>(
+    sql`select ${pirogues.id} as id, count(*) over () as found from ${needed} where ${wanted(look, asked)}
+      order by ${order} limit ${limit} offset ${offset}`,
+  )
+  const [first] = found
+  if (first === undefined) return { count: offset === 0 ? 0 : await countOfFleet(db, look, asked), rows: [] }
+  const ids = sql.param(found.map(({ id }) => id))
+  const rows = await rowsOf(db, look, sql`where ${pirogues.id} = any(${ids}::uuid[]) order by ${order}`)
+  return { count: Number(first.found), rows }
+}
+
+export async function boatOfFleet(db: Db, look: Look, id: string): Promise<FleetRow | null> {
+  const [found] = await rowsOf(db, look, sql`where ${and(eq(pirogues.id, id), isNull(pirogues.deletedAt))}`)
+  return found ?? null
+}
+
+export async function countOfFleet(db: Db, look: Look, asked: FleetAsked): Promise<number> {
+  const needed = boats(neededFor(look, asked))
+  const { rows } = await db.execute<{ found: string }>(
+    sql`select count(*) as found from ${needed} where ${wanted(look, asked)}`,
+  )
+  return Number(rows[0]?.found)
+}
+
+/** In the order of `fleetStatuses`, and how many of all are active and in alert. */
+export async function countsOfFleet(db: Db, look: Look) {
+  const { rows } = await db.execute<Record<'status' | 'found' | 'active' | 'in_alert', string>>(sql`
+    select ${status(look)} as status, count(*) as found, count(*) filter (where ${isActive(look)}) as active,
+      count(*) filter (where ${openAlerts(look)} > 0) as in_alert
+    from ${boats(everything)} where ${wanted(look, {})} group by 1`)
+  return rows.map(({ status: place, found, active, in_alert }) => ({
+    status: fleetStatuses[Number(place)] ?? 'unknown',
+    found: Number(found),
+    active: Number(active),
+    inAlert: Number(in_alert),
+  }))
+}
+
+export type HeardInPort = {
+  readonly pirogueId: string | null
+  readonly positionId: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Heard since then, without a trip in progress; of several devices on one boat the newest last. */
+export async function heardInPort(db: Db, since: Date): Promise<HeardInPort[]> {
+  const { positionId, latitude, longitude, effectiveAt, pirogueId } = latestPositions
+  return await db
+    .select({ pirogueId, positionId, latitude, longitude })
+    .from(latestPositions)
+    .where(
+      sql`${effectiveAt} > ${since.toISOString()}::timestamptz and ${pirogueId} is not null
+        and not exists (select from ${trips} where ${trips.pirogueId} = ${pirogueId} and ${trips.endedAt} is null)`,
+    )
+    .orderBy(effectiveAt, positionId)
+}
+
+async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
+  const milliseconds = (time: SQL) => sql`extract(epoch from ${time}) * 1000`
+  const { rows } = await db.execute<FleetRow>(sql`
+    select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license_number,
+      ${pirogues.ownerAccountId} as owner_id, ${ownersName} as owner_name,
+      ${memberships.organisationId} as organisation_id,
+      (select ${organisations.name} from ${organisations}
+        where ${organisations.id} = ${memberships.organisationId}) as organisation_name,
+      ${accounts.phone} as phone, ${accounts.emergencyContact} as emergency_contact,
+      coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
+      ${status(look)} as status, ${milliseconds(sql`${trips.startedAt}`)} as out_since,
+      ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.latitude, newest.longitude, newest.speed,
+      ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
+    from ${boats(placed)} ${rest}`)
+  return rows
+}
+
+const ownersName = sql`coalesce(${accounts.fullName}, ${pirogues.ownerName})`
+
+/** What is joined to the boats. `heard` is of all boats at once, `newest` looked up one by one: for a page of them. */
+type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'trips' | 'alerts']?: boolean }
+const everything: Needed = { people: true, heard: true, trips: true, alerts: true }
+const placed: Needed = { ...everything, heard: false, newest: true }
+
+function neededFor({ viewer }: Look, { search, state }: FleetAsked, sort = ''): Needed {
+  const isByTime = /last_heard|status/.test(sort)
+  return {
+    // Whose a boat is decides what an organisation sees of it.
+    people: viewer.role !== 'admin' || search !== undefined || sort.includes('owner_name'),
+    heard: state === 'active' || isByTime,
+    trips: state === 'out' || isByTime,
+    alerts: state === 'alerts' || sort.includes('open_alerts'),
+  }
+}
+
+const people = sql`
+  left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
+  left join ${memberships} on ${memberships.accountId} = ${pirogues.ownerAccountId} and ${memberships.toAt} is null`
+const heard = sql`
+  left join (select pirogue_id, max(effective_at) as effective_at from ${latestPositions} group by pirogue_id) heard
+    on heard.pirogue_id = ${pirogues.id}`
+const newest = sql`
+  left join lateral (
+    select effective_at, latitude, longitude, speed from ${latestPositions}
+    where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
+  left join lateral (select newest.effective_at) heard on true`
+const inProgress = sql`
+  left join (${trips} join ${boatMovements} on ${boatMovements.pirogueId} = ${trips.pirogueId}
+      and ${boatMovements.openTripId} = ${trips.id})
+    on ${trips.pirogueId} = ${pirogues.id} and ${trips.endedAt} is null`
+const ringing = sql`
+  left join (
+    select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
+    where status <> 'resolved' and deleted_at is null and not is_drill group by pirogue_id) ringing
+    on ringing.pirogue_id = ${pirogues.id}`
+
+function boats(needed: Needed): SQL {
+  const joins = [
+    ...(needed.people ? [people] : []),
+    ...(needed.newest ? [newest] : []),
+    ...(needed.heard ? [heard] : []),
+    ...(needed.trips ? [inProgress] : []),
+    ...(needed.alerts ? [ringing] : []),
+  ]
+  return sql`${pirogues} ${sql.join(joins, sql` `)}`
+}
+
+function wanted(look: Look, { search, state }: FleetAsked): SQL {
+  const narrowed = { active: isActive(look), out: sql`${trips.id} is not null`, alerts: sql`${openAlerts(look)} > 0` }
+  const all = and(
+    isNull(pirogues.deletedAt),
+    isKnownTo(look.viewer),
+    // Read as one text: making each plain is what takes the time.
+    says([sql`concat_ws(chr(1), ${pirogues.name}, ${pirogues.licenseNumber}, ${ownersName})`], search),
+    state && narrowed[state],
+  )
+  return all ?? sql`true`
+}
+
+function followed({ viewer, openSos }: Look): SQL {
+  return isFollowed(viewer, openSos)
+}
+
+/** As `fleetStatus` of the contract, by its place among the statuses; a test holds one against the other. */
+function status(look: Look): SQL {
+  const place = (name: (typeof fleetStatuses)[number]) => sql.raw(String(fleetStatuses.indexOf(name)))
+  return sql`case when ${trips.id} is not null then ${place('out')}
+    when not ${followed(look)} then ${place('unknown')}
+    when heard.effective_at is null or heard.effective_at <= ${recently(look)} then ${place('offline')}
+    when ${pirogues.id} = any(${sql.param(look.offShore)}::uuid[]) then ${place('at_sea')}
+    else ${place('in_port')} end`
+}
+
+function isActive(look: Look): SQL {
+  return sql`(${followed(look)} and coalesce(heard.effective_at >= ${recently(look)}, false))`
+}
+
+function recently({ now }: Look): SQL {
+  return sql`${new Date(now.getTime() - activeWithin).toISOString()}::timestamptz`
+}
+
+/** Of a boat whose place is hidden it is told that it calls for help, and nothing else. */
+function openAlerts(look: Look): SQL {
+  return sql`coalesce(case when ${followed(look)} then ringing.alerts else ringing.calls end, 0)`
+}
+
+function sorted(look: Look, sort = 'name'): SQL[] {
+  const { name, descends } = turnOf(sort)
+  const orders: Readonly<Record<(typeof fleetSorts)[number], Order>> = {
+    name: byText(pirogues.name),
+    ownerName: { by: sql`pad_numbers(plain_text(${ownersName})) collate "C"`, isNullable: true },
+    status: { by: status(look), isNullable: false },
+    lastHeard: { by: sql`case when ${followed(look)} then heard.effective_at end`, isNullable: true },
+    openAlerts: { by: openAlerts(look), isNullable: false },
+  }
+  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id)
+}

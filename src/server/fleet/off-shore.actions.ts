@@ -1,0 +1,45 @@
+import { type HeardInPort, heardInPort } from './fleet.store.ts'
+import type { Pair } from '#contract/zones/zone.ts'
+import { quaisNow } from '#server/quais/quais.actions.ts'
+import type { Services } from '#server/services.ts'
+import { isOffLand } from '#server/trips/land.ts'
+import { harboursNow } from '#server/zones/zones.actions.ts'
+
+/*
+ * Who was heard off the shore: further out than 500 m, in no harbour and at no quai.
+ *   isOffShore      a place
+ *   heardOffShore   of the boats that have no trip in progress, those heard there since then
+ */
+
+const farEnough = 500
+
+export async function isOffShore(services: Services, place: Pair): Promise<boolean> {
+  return isOffLand(place, farEnough) === true && (await isOutside(services))(place)
+}
+
+/** Which boats those are, by where each was heard last. */
+export async function heardOffShore(services: Services, since: Date): Promise<readonly string[]> {
+  const newest = new Map((await heardInPort(services.db, since)).map((heard) => [heard.pirogueId ?? '', heard]))
+  const offLand = [...newest.values()].filter(isKnownOffLand)
+  if (offLand.length === 0) return []
+  const outside = await isOutside(services)
+  return offLand.flatMap(({ pirogueId, longitude, latitude }) =>
+    pirogueId !== null && outside([longitude, latitude]) ? [pirogueId] : [],
+  )
+}
+
+async function isOutside(services: Services): Promise<(place: Pair) => boolean> {
+  const [isInHarbour, isAtQuai] = [await harboursNow(services), await quaisNow(services)]
+  return (place) => !isInHarbour(place) && !isAtQuai(place)
+}
+
+/** The land stays where it is: each position is looked at once, and not for each list that somebody reads. */
+const known = new Map<string, boolean>()
+const mostKnown = 50_000
+
+function isKnownOffLand({ positionId, longitude, latitude }: HeardInPort): boolean {
+  const found = known.get(positionId) ?? isOffLand([longitude, latitude], farEnough) === true
+  if (known.size >= mostKnown) known.clear()
+  known.set(positionId, found)
+  return found
+}

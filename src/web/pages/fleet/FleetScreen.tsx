@@ -1,0 +1,172 @@
+import { Download, Search, Ship } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
+import { fleetStates } from '#contract/fleet/fleet-boat.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { FleetCounts } from '#web/fleet/FleetCounts.tsx'
+import { useFleetColumns } from '#web/fleet/fleet-columns.tsx'
+import { fleetFile, fleetFilters, fleetList } from '#web/fleet/fleet.data.ts'
+import { fleetWords } from '#web/fleet/fleet.words.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import type { Asked } from '#web/kit/kind.ts'
+import { type Listed, useListed } from '#web/kit/use-listed.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { FleetDialog } from './FleetDialog.tsx'
+
+/** Read by those who look at more than a hundred at once. */
+const LongRows = lazy(async () => ({ default: (await import('#web/kit/LongRows.tsx')).LongRows<FleetBoat> }))
+
+const tabs = ['all', ...fleetStates] as const
+type Tab = (typeof tabs)[number]
+
+/** « Gestion Flotte »: every boat that somebody follows, and how it is. */
+export function FleetScreen() {
+  const say = useWords(fleetWords)
+  const choice = useListChoice({ key: 'name', direction: 'ascending' })
+  const asked = useAsked(choice, fleetFilters)
+  const fleet = useListed(fleetList, asked)
+  const opened = useOpened('')
+  const { role } = useOwnAccount()
+  const tab = tabs.find((name) => name === choice.chosen('state')) ?? 'all'
+  const list = <FleetRows {...{ fleet, asked, choice }} onOpen={opened.open} />
+  const labels = { all: say.all, active: say.active, out: say.outTab, alerts: say.alerts }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+          <p className="text-ink-2">{say.subtitle}</p>
+        </div>
+        <ExportButton asked={asked} disabled={fleet.count === 0} />
+      </header>
+      <OfflineNote />
+      <FleetCounts role={role} />
+      <search>
+        <TextField
+          type="search"
+          label={say.search}
+          hideLabel
+          icon={Search}
+          placeholder={say.searchHint}
+          value={choice.chosen('q')}
+          onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+        />
+      </search>
+      <Tabs<Tab>
+        label={say.views}
+        value={tab}
+        onValueChange={(next) => choice.choose('state', next === 'all' ? null : next)}
+        tabs={tabs.map((value) => ({ value, label: labels[value], content: value === tab ? list : null }))}
+      />
+      {opened.shown !== null && <FleetDialog key={opened.shown} id={opened.shown} onClose={opened.close} />}
+    </div>
+  )
+}
+
+type FleetRowsProps = {
+  readonly fleet: Listed<FleetBoat>
+  readonly asked: Asked
+  readonly choice: ListChoice
+  readonly onOpen: (id: string) => void
+}
+
+const pageSizes = [10, 25, 50, 100, Infinity] as const
+
+function FleetRows({ fleet, asked, choice, onOpen }: FleetRowsProps) {
+  const say = useWords(fleetWords)
+  const times = useTimes()
+  const columns = useFleetColumns(onOpen)
+  const { rows, count, page, pages, problem, isLoading, isFetching, retry, knownHere, isEarlier } = fleet
+  const error = problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
+  const isLong = choice.pageSize === Infinity && count > largestPageSize && !error
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-4">
+      <FromDevice known={knownHere} />
+      {!isLoading && !error && count > 0 && knownHere === null && (
+        <output className="text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+      )}
+      {isLong ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+          <LongRows
+            label={say.list}
+            source={fleetList}
+            isKnownHere={knownHere !== null}
+            {...{ columns, choice, asked, count }}
+          />
+        </Suspense>
+      ) : (
+        <div className={isEarlier ? 'opacity-60 transition-opacity delay-150' : undefined} aria-busy={isEarlier}>
+          <DataTable
+            label={say.list}
+            rowKey={({ id }) => id}
+            sort={choice.sort}
+            onSortChange={choice.onSortChange}
+            loading={isLoading}
+            empty={<NoBoats asked={asked} choice={choice} />}
+            {...{ columns, rows, error }}
+          />
+        </div>
+      )}
+      {count > 0 && !error && (
+        <Pagination {...choice} pageSizes={pageSizes} page={isLong ? 1 : page} pages={isLong ? 1 : pages} />
+      )}
+    </div>
+  )
+}
+
+function NoBoats({ asked, choice }: Pick<FleetRowsProps, 'asked' | 'choice'>) {
+  const say = useWords(fleetWords)
+  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
+  if (!isNarrowed) return <EmptyState icon={Ship} title={say.none} text={say.noneText} />
+  const clear = (
+    <Button variant="secondary" onClick={() => choice.chooseAll({ q: null, state: null })}>
+      {say.showAll}
+    </Button>
+  )
+  return <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} action={clear} />
+}
+
+function ExportButton({ asked, disabled }: { asked: Asked; disabled: boolean }) {
+  const say = useWords(fleetWords)
+  const sentence = useSentence()
+  const [isWorking, setIsWorking] = useState(false)
+  const start = async () => {
+    setIsWorking(true)
+    try {
+      const { name, content } = await fleetFile(asked)
+      saveFile(name, content)
+    } catch (problem) {
+      toast({ title: say.exportFailed, text: sentence(problem), tone: 'forbid' })
+    } finally {
+      setIsWorking(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={Download}
+      className="max-sm:w-full"
+      loading={isWorking}
+      disabled={disabled}
+      onClick={() => void start()}
+    >
+      {say.export}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { BoatChoice } from './BoatChoice.tsx'
+import { type Period, dayIn, periods, todayInDakar } from './period.ts'
+import { tripWords } from './trips.words.ts'
+
+type TripFiltersProps = {
+  readonly choice: ListChoice
+  readonly period: Period
+  /** Null: whoever looks has trips of their own alone. */
+  readonly pirogue: string | null
+}
+
+const oneDay = 'day'
+
+/** Whose trips, and when: a period, yesterday, or a day of the calendar. */
+export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
+  const say = useWords(tripWords)
+  const day = dayIn(period)
+  const [today] = useState(() => todayInDakar(Date.now()))
+  return (
+    <search className="grid gap-x-3">
+      {pirogue !== null && (
+        <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+      )}
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        <NativeSelect
+          label={say.period}
+          options={[
+            ...periods.map((value) => ({ value: value as string, label: say[value] })),
+            { value: oneDay, label: say.oneDay },
+          ]}
+          value={day === null ? period : oneDay}
+          onChange={({ currentTarget: { value } }) => choice.choose('period', value === oneDay ? today : value)}
+        />
+        {day !== null && (
+          <TextField
+            type="date"
+            label={say.day}
+            max={today}
+            value={day}
+            onChange={({ currentTarget: { value } }) => {
+              if (dayIn(value) !== null) choice.choose('period', value)
+            }}
+          />
+        )}
+      </div>
+    </search>
+  )
+}
