@@ -13,7 +13,6 @@ import type { Services } from '#server/services.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
 import { countOut } from '#server/voyages/board.actions.ts'
 import { isDeclaredOut } from '#server/voyages/voyages.actions.ts'
-import { isInHarbour } from '#server/zones/zones.actions.ts'
 
 /** The figures of one role, and of no other. */
 export async function dashboardOf(services: Services, caller: Caller): Promise<Dashboard> {

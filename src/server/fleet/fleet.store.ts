@@ -5,7 +5,7 @@ import { activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
-import { memberships, organisations } from '#server/organisations/organisations.store.ts'
+import { organisations } from '#server/organisations/organisations.store.ts'
 import { isFollowed, isKnownTo } from '#server/positions/boats-heard.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -132,9 +132,9 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
   const { rows } = await db.execute<FleetRow>(sql`
     select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license_number,
       ${pirogues.ownerAccountId} as owner_id, ${ownersName} as owner_name,
-      ${memberships.organisationId} as organisation_id,
+      ${pirogues.organisationId} as organisation_id,
       (select ${organisations.name} from ${organisations}
-        where ${organisations.id} = ${memberships.organisationId}) as organisation_name,
+        where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
       ${accounts.phone} as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
       ${status(look)} as status, ${milliseconds(sql`${trips.startedAt}`)} as out_since,
@@ -163,8 +163,7 @@ function neededFor({ viewer }: Look, { search, state }: FleetAsked, sort = ''): 
 }
 
 const people = sql`
-  left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
-  left join ${memberships} on ${memberships.accountId} = ${pirogues.ownerAccountId} and ${memberships.toAt} is null`
+  left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}`
 const heard = sql`
   left join (select pirogue_id, max(effective_at) as effective_at from ${latestPositions} group by pirogue_id) heard
     on heard.pirogue_id = ${pirogues.id}`

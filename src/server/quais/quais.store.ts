@@ -6,7 +6,7 @@ import type { VesselStatus, VesselType } from '#contract/quais/vessel.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { isKnownTo } from '#server/armateurs/armateurs.store.ts'
+import { isKnownTo } from '#server/pirogues/hulls.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -213,7 +213,6 @@ export async function boatsKnownAs(db: Db, viewer: Viewer, search: string | unde
     .select({ id: pirogues.id, name: pirogues.name, licenseNumber: pirogues.licenseNumber })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
     .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer), says([pirogues.name, pirogues.licenseNumber], search)))
     .orderBy(pirogues.name, pirogues.id)
     .limit(mostLookedAt)

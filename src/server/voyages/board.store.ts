@@ -109,19 +109,22 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
     )`
 }
 
+/** Of who is out; of a boat that is nobody’s, the boat’s. */
+const organisation = sql`case when a.id is null then p.organisation_id else s.organisation_id end`
+
 /** As `seesVoyage` of the contract. */
 function sees(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
   const own = sql`a.id = ${viewer.id}`
   if (viewer.role === 'fisherman') return own
-  const same = viewer.organisationId === null ? sql`false` : sql`s.organisation_id = ${viewer.organisationId}`
-  return seesIndependent(viewer) ? sql`(${own} or ${same} or s.organisation_id is null)` : sql`(${own} or ${same})`
+  const same = viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
+  return seesIndependent(viewer) ? sql`(${own} or ${same} or ${organisation} is null)` : sql`(${own} or ${same})`
 }
 
 /** As `managesPerson` of the contract: telephone numbers stay inside the organisation. */
 function manages(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
-  return viewer.organisationId === null ? sql`false` : sql`s.organisation_id = ${viewer.organisationId}`
+  return viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
 }
 
 function shown(row: Row): BoatOut {

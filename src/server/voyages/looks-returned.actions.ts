@@ -1,9 +1,9 @@
 import { boatTripSince } from './board.store.ts'
 import type { VoyageRow } from './voyages.store.ts'
 import { lastHeardOf } from '#server/positions/boats-heard.actions.ts'
-import { isAtQuai } from '#server/quais/quais.actions.ts'
+import { quaisNow } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
-import { isInHarbour } from '#server/zones/zones.actions.ts'
+import { harboursNow } from '#server/zones/zones.actions.ts'
 
 /** Who has just left is still heard in the harbour. */
 const beforeHome = 3_600_000
@@ -19,5 +19,5 @@ export async function looksReturned(services: Services, { pirogueId, accountId, 
   const place = accountId === null ? null : await lastHeardOf(services, accountId)
   if (place === null || place.at.getTime() < leftAt.getTime() + beforeHome) return false
   const point = [place.longitude, place.latitude] as const
-  return (await isInHarbour(services, point)) || (await isAtQuai(services, point))
+  return (await harboursNow(services))(point) || (await quaisNow(services))(point)
 }

@@ -183,7 +183,8 @@ function shown(db: Db) {
       pirogueName: pirogues.name,
       userName: accounts.fullName,
       zoneName: zones.name,
-      organisationId: memberships.organisationId,
+      organisationId: sql<string | null>`case when ${voyages.accountId} is null then ${pirogues.organisationId}
+        else ${memberships.organisationId} end`,
       sharesLocation: sql<boolean>`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`,
     })
     .from(voyages)
