@@ -5,6 +5,7 @@ import { importables } from './importables.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { balises } from '#contract/balises/balise.ts'
+import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { keyReused } from '#contract/wire/refusal.ts'
@@ -51,6 +52,8 @@ export const importsApi = {
   importBalises: bringing(balises.path, balises.writtenBy, importables.balises),
   checkPeople: looking(accountsApi.add.path, accountsApi.add.who, importables.people),
   importPeople: bringing(accountsApi.add.path, accountsApi.add.who, importables.people),
+  checkPirogues: looking(pirogues.path, pirogues.writtenBy, importables.pirogues),
+  importPirogues: bringing(pirogues.path, pirogues.writtenBy, importables.pirogues),
   checkQuais: looking(quais.path, quais.writtenBy, importables.quais),
   importQuais: bringing(quais.path, quais.writtenBy, importables.quais),
 }

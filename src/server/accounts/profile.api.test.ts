@@ -27,6 +27,7 @@ test('GET /users/profile/ answers the whole user, with what is empty as null', a
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     last_activity: expect.stringMatching(/^\d{4}-.*Z$/),
     organisation: null,
+    organisation_name: null,
     profile: {
       full_name: 'Personne fisherman',
       first_name: null,
@@ -132,6 +133,8 @@ test.each([
   ['+221 77 123 45 67', '+221771234567'],
   ['+221-77-123.45.67', '+221771234567'],
   ['+223 (6) 12 34 56 78', '+223612345678'],
+  ['77 123 45 67', '+221771234567'],
+  ['00221771234567', '+221771234567'],
   ['', null],
 ])('an emergency contact typed « %s » is kept as %s, one E.164 number', async (typed, kept) => {
   const fisherman = await guet.signedInAs('fisherman')
@@ -157,7 +160,7 @@ test('a foreign number may be shorter', async () => {
   })
 })
 
-test.each(['771234567', '00221771234567', '+221771234567,+221771234568', '+0221771234567', 'Awa', '+2217712345678901'])(
+test.each(['7712345', '+221771234567,+221771234568', '+0221771234567', 'Awa', '+2217712345678901'])(
   '« %s » is no single international number',
   async (typed) => {
     const fisherman = await guet.signedInAs('fisherman')

@@ -42,6 +42,7 @@ test('a fisherman registers with the payload of the specification and is signed 
     created_at: guet.clock.now.toISOString(),
     last_activity: guet.clock.now.toISOString(),
     organisation: null,
+    organisation_name: null,
     profile: {
       full_name: 'Moussa Fall',
       first_name: null,

@@ -27,7 +27,13 @@ const standings: { readonly [C in Caller]: Standing } = {
   admin: 'admin',
 }
 /** Calls that are no part of the contract: files by signed address, the stream, and the description of the interface. */
-const outsideTheContract = ['GET /api/files/:name', 'GET /api/live', 'GET /api/openapi.json', 'GET /api/docs']
+const outsideTheContract = [
+  'GET /api/files/:name',
+  'GET /api/live',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/pirogues/gallery/:name',
+]
 
 const contract = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]: [string, Endpoint]) => ({

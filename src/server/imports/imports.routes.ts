@@ -9,6 +9,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { implement } from '#server/http/implement.ts'
 import { kindImporter } from '#server/kit/kind-importer.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
+import { pirogueHooks } from '#server/pirogues/manage.actions.ts'
 import { quaiHooks } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -17,6 +18,7 @@ const importers: { readonly [N in keyof typeof importables]: Importer } = {
   armateurs: kindImporter(importables.armateurs, resources.armateurs, resourceTables.armateurs, armateurHooks),
   balises: kindImporter(importables.balises, resources.balises, resourceTables.balises),
   people: peopleImporter,
+  pirogues: kindImporter(importables.pirogues, resources.pirogues, resourceTables.pirogues, pirogueHooks),
   quais: kindImporter(importables.quais, resources.quais, resourceTables.quais, quaiHooks),
 }
 
@@ -27,6 +29,8 @@ export const importsRoutes = implement(importsApi, {
   importBalises: bringing(importers.balises),
   checkPeople: checking(importers.people),
   importPeople: bringing(importers.people),
+  checkPirogues: checking(importers.pirogues),
+  importPirogues: bringing(importers.pirogues),
   checkQuais: checking(importers.quais),
   importQuais: bringing(importers.quais),
 })

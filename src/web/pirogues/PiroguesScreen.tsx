@@ -26,6 +26,7 @@ export function PiroguesScreen() {
       of={pirogues}
       words={pirogueWords}
       icon={Sailboat}
+      imported="pirogue"
       columns={columns}
       card={PirogueCard}
       cardsFirst

@@ -18,6 +18,7 @@ import { thingsIn } from './things.ts'
 export const importAnswers: readonly Answering[] = [
   ...answersOf(resources.armateurs, importables.armateurs, [importsApi.checkArmateurs, importsApi.importArmateurs]),
   ...answersOf(resources.balises, importables.balises, [importsApi.checkBalises, importsApi.importBalises]),
+  ...answersOf(resources.pirogues, importables.pirogues, [importsApi.checkPirogues, importsApi.importPirogues]),
   ...answersOf(resources.quais, importables.quais, [importsApi.checkQuais, importsApi.importQuais]),
 ]
 

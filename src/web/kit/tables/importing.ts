@@ -9,11 +9,12 @@ import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
 type ImportCall = Endpoint & { readonly upload: Upload; readonly reply: z.ZodMiniType<ImportReport> }
 export type Importing = { readonly importable: Importable; readonly check: ImportCall; readonly bring: ImportCall }
 
-const { armateurs, balises, people, quais } = importables
+const { armateurs, balises, people, pirogues, quais } = importables
 
 export const importing = {
   armateur: { importable: armateurs, check: importsApi.checkArmateurs, bring: importsApi.importArmateurs },
   balise: { importable: balises, check: importsApi.checkBalises, bring: importsApi.importBalises },
+  pirogue: { importable: pirogues, check: importsApi.checkPirogues, bring: importsApi.importPirogues },
   quai: { importable: quais, check: importsApi.checkQuais, bring: importsApi.importQuais },
   user: { importable: people, check: importsApi.checkPeople, bring: importsApi.importPeople },
 } as const satisfies { readonly [noun: string]: Importing }
