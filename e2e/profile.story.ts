@@ -14,7 +14,7 @@ describe('Profil', () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ path: '/profile', as: person, viewport: phone })
     await expectText(page, 'Demba Sow')
-    expect(await page.getByRole('textbox').count()).toBe(0)
+    expect(await page.getByLabel('Nom de la pirogue').count()).toBe(0)
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Nom de la pirogue').fill('Autre nom')
     await page.getByRole('button', { name: 'Annuler' }).click()

@@ -14,6 +14,8 @@ const quoted: readonly string[] = [
   "Erreur lors de l'envoi de la commande",
   "Le rayon calculé n'est pas valide",
   'Connexion...',
+  'Sauvegarde...',
+  'Êtes-vous sûr de vouloir supprimer cette pirogue ?',
   'Création...',
   'Déjà un compte ? Se connecter',
   'Êtes-vous sûr de vouloir supprimer ce quai ?',

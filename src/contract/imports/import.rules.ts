@@ -7,22 +7,14 @@ export const mostLines = 20_000
 export const mostPeople = 1000
 
 export const importTooLarge = refusal('import_too_large', 413, 'Le fichier ne doit pas dépasser 5 Mo.')
-export const importTooLong = refusal(
-  'import_too_long',
-  400,
-  'Le fichier a plus de 20 000 lignes. Partagez-le en plusieurs fichiers.',
-)
+export const importTooLong = refusal('import_too_long', 400, 'Le fichier a plus de 20 000 lignes. Partagez-le.')
 export const tooManyPeople = refusal(
   'import_too_many_people',
   400,
-  'Le fichier a plus de 1 000 personnes. Partagez-le en plusieurs fichiers.',
+  'Le fichier a plus de 1 000 personnes. Partagez-le.',
 )
 export const importEmpty = refusal('import_empty', 400, 'Ce fichier n’a aucune ligne à importer.')
-export const importUnreadable = refusal(
-  'import_unreadable',
-  400,
-  'Ce fichier n’est pas un tableau CSV. Dans votre tableur, enregistrez-le au format CSV.',
-)
+export const importUnreadable = refusal('import_unreadable', 400, 'Ce fichier n’est pas un tableau CSV.')
 export const importWrong = refusal('import_wrong', 400, 'Rien n’a été importé : des lignes sont à corriger.')
 
 export const importRefusals = [

@@ -4,7 +4,7 @@ import { refusal } from '#contract/wire/refusal.ts'
 export const invitationInvalid = refusal(
   'invitation_invalid',
   400,
-  'Cette invitation n’est pas valable : elle a déjà servi, elle a expiré, ou le code contient une erreur. Demandez-en une autre à votre organisation.',
+  'Cette invitation n’est pas valable : elle a servi ou expiré, ou le code est faux. Demandez-en une autre.',
 )
 export const tooManyInvitations = refusal(
   'too_many_invitations',

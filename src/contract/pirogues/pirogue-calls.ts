@@ -45,7 +45,7 @@ export const pirogueCalls = {
     method: 'POST',
     path: '/pirogues/{id}/links/',
     summary:
-      'Lier la pirogue à une personne, à un armateur, à un traceur ; null délie, ce qui est absent ne change pas',
+      'Lier la pirogue à une personne, à un armateur, à un traceur ; null délie, ce qui est absent ne change pas',
     who: approvedManagers,
     body: z.object({ ownerUser: link, armateur: link, device: link }),
     reply: z.object({

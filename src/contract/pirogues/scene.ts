@@ -17,7 +17,7 @@ const horizon = 206
 /** A boat in its place, 480 by 360, six kilobytes at most. */
 export function sceneDrawing({ hull: words, hour, land, crew, isAshore }: Scene): string {
   const hull = readHull(words)
-  if (hull === null) throw new Error(`« ${words} » is no hull.`)
+  if (hull === null) throw new Error(`“${words}” is no hull.`)
   const light = lights[hour]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360">',

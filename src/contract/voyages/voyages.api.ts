@@ -7,7 +7,8 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
 import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
 import { boatOut, outCounts, outStates, ownVoyage, voyage } from './voyage.ts'
-import { dueInThePast, dueTooFar, homecoming, noBoat, prolongation, voyageDraft } from './voyage.rules.ts'
+import { homecoming, prolongation, voyageDraft } from './voyage-drafts.ts'
+import { dueInThePast, dueTooFar, noBoat } from './voyage.rules.ts'
 
 /** A fisherman his own, a coordinator those of his members. */
 const whoeverLooksAfter = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who

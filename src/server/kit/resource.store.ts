@@ -54,7 +54,7 @@ export function resourceStore<K extends AnyResource>(
   const rows = async (query: ReturnType<typeof selectRows>) => (await query) as KeptRow<K>[]
   return {
     insert: async (db, row) => void (await db.insert(written).values(row as object)),
-    insertAll: async (db, all) => void (await db.execute(insertionOf(written, columns, all))),
+    insertAll: async (db, all) => void (await db.execute(insertionOf(written, columnsOf(written), all))),
     update: async (db, wanted, change) => void (await db.update(written).set(change).where(eq(id, wanted))),
     read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),

@@ -1,37 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { toWire } from '#contract/wire/casing.ts'
+import { sampleOrganisations } from '#web/demonstration/server/sample-organisations.ts'
 import { samplePerson } from '#web/demonstration/server/sample-people.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import { readReply, refusedBy } from './reply.ts'
 
 const person = samplePerson('fisherman')
 const onWire = toWire(person)
-const { list, readProfile } = api.accounts
+const { readProfile } = api.accounts
+const { list } = api.organisations
+const [organisation] = sampleOrganisations(0)
+const organisationOnWire = toWire(organisation)
 
 describe('a list', () => {
   test('is the results of a page', () => {
-    const json = { count: 41, next: '/api/users/users/?page=2', previous: null, results: [onWire] }
-    expect(readReply(list, { status: 200, json })).toMatchObject({ count: 41, results: [person] })
+    const json = { count: 41, next: '/api/organisations/?page=2', previous: null, results: [organisationOnWire] }
+    expect(readReply(list, { status: 200, json })).toMatchObject({ count: 41, results: [organisation] })
   })
 
   test('or a plain array, which is then the only page', () => {
-    expect(readReply(list, { status: 200, json: [onWire] })).toEqual({
+    expect(readReply(list, { status: 200, json: [organisationOnWire] })).toEqual({
       count: 1,
       next: null,
       previous: null,
-      results: [person],
+      results: [organisation],
     })
   })
 })
 
 test('one item that cannot be read costs the others nothing, and is counted', () => {
-  const json = { count: 2, next: null, previous: null, results: [{ ...(onWire as object), email: 3 }, onWire] }
+  const json = {
+    count: 2,
+    next: null,
+    previous: null,
+    results: [{ ...(organisationOnWire as object), name: 3 }, organisationOnWire],
+  }
   const told: unknown[] = []
   const stop = takeToasts({ show: ({ title }) => told.push(title), end: () => undefined })
-  expect(readReply(list, { status: 200, json })).toMatchObject({ results: [person] })
+  expect(readReply(list, { status: 200, json })).toMatchObject({ results: [organisation] })
   readReply(list, { status: 200, json })
-  readReply(list, { status: 200, json: { ...json, results: [onWire], unreadable: 2 } })
+  readReply(list, { status: 200, json: { ...json, results: [organisationOnWire], unreadable: 2 } })
   stop()
   expect(told).toEqual(['1 élément illisible', '2 éléments illisibles'])
 })

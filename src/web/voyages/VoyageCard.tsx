@@ -20,7 +20,7 @@ export function VoyageCard() {
   const waiting = useWrittenAbout('voyage').filter(isPending)
   const [isLeaving, leave] = useState(false)
   const open = openAsSaid(data?.open ?? null, waiting)
-  if (data === undefined && isAsking && !isPaused && open === null) return <Skeleton className="h-26" />
+  if (data === undefined && isAsking && !isPaused && open === null) return <Skeleton className="h-14 sm:h-26" />
   if (open !== null) {
     return <AtSeaPanel voyage={open} looksReturned={data?.looksReturned ?? false} isWaiting={waiting.length > 0} />
   }
@@ -29,11 +29,11 @@ export function VoyageCard() {
       <button
         type="button"
         onClick={() => leave(true)}
-        className="flex min-h-26 items-center justify-center gap-4 rounded-card border border-action-edge bg-action px-6 py-3 text-3xl font-bold text-on-action shadow-card hover:bg-action-hover active:translate-y-px"
+        className="flex min-h-14 items-center justify-center gap-4 rounded-card border border-action-edge bg-action px-6 py-2 text-2xl font-bold text-on-action shadow-card hover:bg-action-hover active:translate-y-px sm:min-h-26 sm:py-3 sm:text-3xl"
       >
-        <Sailboat aria-hidden className="size-10 shrink-0" />
+        <Sailboat aria-hidden className="size-8 shrink-0 sm:size-10" />
         {say.leave}
-        <ArrowRight aria-hidden className="size-8 shrink-0" />
+        <ArrowRight aria-hidden className="size-6 shrink-0 sm:size-8" />
       </button>
       <Suspense fallback={null}>
         {isLeaving && <LeaveDialog habits={data?.habits ?? null} onClose={() => leave(false)} />}

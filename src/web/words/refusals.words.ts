@@ -119,7 +119,7 @@ export const refusalWords = words({
     import_too_long: 'The file has more than 20,000 lines. Divide it into several files.',
     import_too_many_people: 'The file has more than 1,000 people. Divide it into several files.',
     import_empty: 'This file has no line to import.',
-    import_unreadable: 'This file is no CSV table. Save it as CSV in your spreadsheet.',
+    import_unreadable: 'This file is no CSV table.',
     import_wrong: 'Nothing was imported: some lines must be corrected.',
     basin_invalid: 'The outline of the basin crosses itself, or its points are wrong.',
     basin_too_far: 'The basin reaches further than 5 km from the quay.',

@@ -37,7 +37,7 @@ export function DashboardScreen() {
       </div>
       <DashboardHeader user={user} weather={sea.weather} />
       {sails ? (
-        <Suspense fallback={<Skeleton className="h-26" />}>
+        <Suspense fallback={<Skeleton className="h-14 sm:h-26" />}>
           <VoyageCard />
         </Suspense>
       ) : (
