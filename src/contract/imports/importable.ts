@@ -1,4 +1,5 @@
-import { importTooLong, lineRefusals, mostLines } from './import.rules.ts'
+import { importTooLong, mostLines } from './import.rules.ts'
+import { lineRefusals } from './line-refusals.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import type { FieldKind } from '#contract/kit/fields.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'

@@ -1,5 +1,5 @@
 import { type CsvRow, csvRows, read } from './csv.ts'
-import { lineRefusals } from './import.rules.ts'
+import { lineRefusals } from './line-refusals.ts'
 import { type ImportColumn, type Importable, plain } from './importable.ts'
 import { dayIn, flagIn } from './written-cells.ts'
 import type { Values } from '#contract/kit/field-types.ts'

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { peopleImpossible } from '#contract/alerts/alert.rules.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
+import { dueInThePast, dueTooFar } from './voyage.rules.ts'
+
+/** Ice-box pirogues stay out for five days; twice that is an error of the finger. */
+export const longestDays = 10
+const day = 24 * 3_600_000
+
+/** By one clock, that of whoever says it: it may be wrong, or the saying may arrive a day later. */
+export function refusalOfDue(dueAt: number, saidAt: number): Refusal | null {
+  if (dueAt <= saidAt) return dueInThePast
+  return dueAt - saidAt > longestDays * day ? dueTooFar : null
+}
 
 /** What is sent to declare a voyage, to prolong it and to end it. */
 const crew = z.int(fieldInvalid.code).check(z.minimum(1, peopleImpossible.code), z.maximum(500, peopleImpossible.code))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Habits, usualMinutes } from '#contract/voyages/voyage.ts'
-import { refusalOfDue } from '#contract/voyages/voyage.rules.ts'
+import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { roundedUp } from './due-text.ts'
 
 const minute = 60_000

@@ -7,7 +7,7 @@ import {
   soon,
   usualMinutes,
 } from '#contract/voyages/voyage.ts'
-import { refusalOfDue } from '#contract/voyages/voyage.rules.ts'
+import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, existing, found, pageOf } from './answering.ts'

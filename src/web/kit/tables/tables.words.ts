@@ -1,4 +1,4 @@
-import { lineRefusals } from '#contract/imports/import.rules.ts'
+import { lineRefusals } from '#contract/imports/line-refusals.ts'
 import { words } from '#web/words/words.ts'
 
 /** Tables that are brought in and taken out, whatever is in them. */
