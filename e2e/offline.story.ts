@@ -44,6 +44,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/gps-tracking': [/^\d\d sur \d\d$/, /^osmand|^gps103|^0049/],
   '/fleet': [/^SL \d{4} [A-Z]{2}$/],
   '/pirogues': [/^(En ligne|Hors ligne|Pas de position)$/],
+  '/users': ['Pêcheur'],
   '/balises': [balise],
   '/zones': ['Eaux de Cayar'],
   '/history': ['Terminée'],

@@ -24,7 +24,7 @@ describe('Profil', () => {
     await page.getByLabel('Nom de la pirogue').fill('Mame Diarra')
     await page.getByLabel('Contact d’urgence').fill('77 12')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await page.getByText('neuf chiffres').waitFor()
+    await page.getByText(/^Veuillez saisir un seul numéro/).waitFor()
     await page.getByLabel('Contact d’urgence').fill('+221 77 123 45 67')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expectText(page, 'Profil enregistré')
