@@ -45,7 +45,7 @@ describe('Gestion des Pirogues', () => {
     await save(page)
     await dialog(page).getByText('Pirogue sauvegardée avec succès').waitFor()
     await page.getByRole('heading', { name: 'Ajouter une pirogue' }).waitFor({ state: 'detached' })
-    await page.getByText('Pirogue du conte', { exact: true }).waitFor()
+    await page.getByText('Pirogue du conte', { exact: true }).first().waitFor()
     const { locations, total } = await (
       await callerAs(server.origin, 'organization')
     ).get<Summary>('/pirogues/summary/')
@@ -60,7 +60,7 @@ describe('Gestion des Pirogues', () => {
     const asked = page.getByRole('alertdialog')
     await asked.getByText('Êtes-vous sûr de vouloir supprimer cette pirogue ?').waitFor()
     await asked.getByRole('button', { name: 'Supprimer la pirogue' }).click()
-    await page.getByText('Pirogue du conte', { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Pirogue du conte', { exact: true }).count()).toBe(0)
   })
 
   test('of several files the good ones are kept, and of the others it is said why not', async () => {
