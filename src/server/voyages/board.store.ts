@@ -76,7 +76,10 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
-  return sql`out as (
+  return sql`overdue as (
+      select open_key, id, status from alerts
+      where open_key like 'overdue:%' and status <> 'resolved' and deleted_at is null
+    ), out as (
       select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id
       from voyages v where v.ended_at is null
       union all
@@ -88,10 +91,10 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
         case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity) end as phone, out.voyage_id, out.crew,
-        z.name as zone_name, late.id as alert_id, coalesce(late.status = 'acknowledged', false) as in_charge,
+        z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from heard.at) * 1000 as heard_ms,
-        case when out.due_steady <= ${due} or late.id is not null then 0
+        case when out.due_steady <= ${due} or by_voyage.id is not null or by_boat.id is not null then 0
           when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
           when out.due_steady <= ${dueSoon} then 2 else 3 end as rank
       from out
@@ -99,12 +102,11 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
       left join memberships s on s.account_id = a.id and s.to_at is null
       left join zones z on z.id = out.zone_id
-      left join lateral (
-        select max(l.effective_at) as at from latest_positions l where l.pirogue_id = out.pirogue_id) heard on true
-      left join lateral (
-        select l.id, l.status from alerts l
-        where l.open_key = any(array['overdue:' || out.voyage_id, 'overdue:' || out.pirogue_id])
-          and l.status <> 'resolved' and l.deleted_at is null limit 1) late on true
+      left join (
+        select pirogue_id, max(effective_at) as at from latest_positions group by pirogue_id) heard
+        on heard.pirogue_id = out.pirogue_id
+      left join overdue by_voyage on by_voyage.open_key = 'overdue:' || out.voyage_id
+      left join overdue by_boat on by_boat.open_key = 'overdue:' || out.pirogue_id
       where ${sees(viewer)}
     )`
 }
