@@ -130,6 +130,15 @@ describe('who sees it', () => {
     expect((await board(rival)).counts).toMatchObject({ at_sea: 1 })
   })
 
+  test('a boat without an owner is seen by the organisation that wrote it down, and by no other', async () => {
+    const rival = await guet.signedInAs('organization')
+    const body = { name: 'Sans patron', owner: 'Coopérative', phone: '771112233' }
+    const made = await coordinator.request('POST /pirogues/', { body })
+    const { id } = await declared(coordinator, { pirogue: made.body['id'] })
+    for (const person of [coordinator, admin]) expect((await board(person)).results).toMatchObject([{ voyage: id }])
+    expect(await board(rival)).toMatchObject({ count: 0, counts: { at_sea: 0 } })
+  })
+
   test('fishermen, and organisations that wait to be approved, are refused', async () => {
     expectRefusal(await (await guet.signedInAs('fisherman')).request('GET /tracking/voyages/board/'), accessRefused)
     expectRefusal(await (await guet.signedInAsPending()).request('GET /tracking/voyages/board/'), organisationPending)
