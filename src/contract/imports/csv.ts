@@ -1,3 +1,5 @@
+import { csvMark } from '#contract/wire/file-text.ts'
+
 /*
  * Tables as text, as spreadsheets write and read them.
  *   encodingOf    in which encoding the bytes of a file are, by its mark or by what they can be
@@ -19,8 +21,6 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding {
 /** A row has the number by which a spreadsheet shows it, which reads away a first line « sep=; ». `isTorn`: a quotation mark was opened and never closed. */
 export type CsvRow = { readonly number: number; readonly cells: readonly string[]; readonly isTorn: boolean }
 
-/** The mark by which a spreadsheet knows that accents are UTF-8. */
-export const csvMark = '\uFEFF'
 const separators = [';', ',', '\t'] as const
 
 /** One at a time, so that whoever reads a long file can do other things in between. */

@@ -1,4 +1,4 @@
-import { csvRow, decimals, fileName, xml } from '#contract/wire/file-text.ts'
+import { csvMark, csvRow, decimals, fileName, xml } from '#contract/wire/file-text.ts'
 import { legsOf } from './legs.ts'
 import type { Point } from './one-source.ts'
 import type { TrackFormat } from './track-formats.ts'
@@ -94,7 +94,7 @@ const columns = ['sortie', 'pirogue', 'heure_utc', 'latitude', 'longitude', 'vit
 
 /** The mark at the beginning tells spreadsheets that accents are UTF-8. */
 const csv: Writer = {
-  head: `\uFEFF${csvRow(columns)}`,
+  head: `${csvMark}${csvRow(columns)}`,
   one: ({ trip, name, points }) =>
     points
       .map((one) =>

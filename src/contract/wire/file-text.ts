@@ -2,6 +2,7 @@
  * What goes into files for other programs, correct whatever a thing is called.
  *   xml        a text inside XML
  *   decimals   an angle as every program reads it
+ *   csvMark    what a table begins with
  *   csvRow     a row of a table; numbers may be negative, texts are never formulas
  *   fileName   letters that every file system takes
  */
@@ -25,6 +26,9 @@ export function decimals(angle: number): string {
   const written = angle.toFixed(7).replace(/\.?0+$/, '')
   return written === '-0' ? '0' : written
 }
+
+/** The mark by which a spreadsheet knows that accents are UTF-8. */
+export const csvMark = '\uFEFF'
 
 /** A text that begins like a formula would be run by the spreadsheet of whoever opens the file: it is made a text. */
 export function csvRow(values: readonly (string | number)[]): string {

@@ -13,7 +13,7 @@ import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatusFrench, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import type { SentFile } from '#contract/wire/endpoint.ts'
-import { csvRow, fileName } from '#contract/wire/file-text.ts'
+import { csvMark, csvRow, fileName } from '#contract/wire/file-text.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
@@ -83,7 +83,7 @@ const columnsOfPlace = ['derniere_position_utc', 'latitude', 'longitude', 'vites
 
 /** The mark at the beginning tells spreadsheets that accents are UTF-8. */
 async function* tableOf(services: Services, look: Look, asked: FleetAsked): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow([...columns, ...columnsOfPlace])}`
+  yield `${csvMark}${csvRow([...columns, ...columnsOfPlace])}`
   for (let offset = 0; ; offset += atOnce) {
     const rows = await pageOfFleet(services.db, look, asked, atOnce, offset)
     if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(shown(row)))).join('')

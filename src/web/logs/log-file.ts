@@ -1,3 +1,5 @@
+import { csvMark } from '#contract/wire/file-text.ts'
+
 /** Lines as a file for somebody's program: as they are in JSON, or as the rows of a table. */
 export const logFormats = ['csv', 'json'] as const
 export type LogFormat = (typeof logFormats)[number]
@@ -16,7 +18,7 @@ export function logFile(format: LogFormat, lines: readonly Line[]): string {
 function csv(lines: readonly Line[]): string {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))]
   const rows = [names, ...lines.map((line) => names.map((name) => textIn(line[name])))]
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `${csvMark}${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
 function textIn(value: unknown): string {

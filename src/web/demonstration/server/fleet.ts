@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
-import { csvRow } from '#contract/wire/file-text.ts'
+import { csvMark, csvRow } from '#contract/wire/file-text.ts'
 import { type Answering, answering, existing, found, pageOf } from './answering.ts'
 import { pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
@@ -105,7 +105,7 @@ function isActive({ lastHeard }: FleetBoat, now: number): boolean {
 }
 
 async function* tableOf(boats: readonly FleetBoat[]): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(['pirogue', 'responsable', 'etat', 'derniere_position_utc', 'alertes_ouvertes'])}`
+  yield `${csvMark}${csvRow(['pirogue', 'responsable', 'etat', 'derniere_position_utc', 'alertes_ouvertes'])}`
   for (const boat of boats) {
     yield csvRow([
       boat.name ?? '',

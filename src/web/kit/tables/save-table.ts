@@ -1,4 +1,5 @@
-import { csvLine, csvMark } from '#contract/imports/csv.ts'
+import { csvLine } from '#contract/imports/csv.ts'
+import { csvMark } from '#contract/wire/file-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Hands a table over: its headings, and its rows as they are written already. */
