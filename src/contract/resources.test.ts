@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfCode } from './refusals.ts'
+import { refusalOfCode } from './wire/refusal.ts'
 import { resources } from './resources.ts'
 
 test.each(Object.entries(resources))(

@@ -3,7 +3,7 @@ import { ConfigProblem } from './config.ts'
 import { seedDemonstration } from './demonstration.ts'
 import { type Services, inTransaction } from './services.ts'
 import { newUser } from '#contract/accounts/person.rules.ts'
-import { parsed } from '#contract/refusals.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 /** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer } from './test-server.ts'
-import { refusalOfCode } from '#contract/refusals.ts'
+import { refusalOfCode } from '#contract/wire/refusal.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 
 /** The whole of a refusal: its status, its code, its French sentence twice, and a sentence for each refused field. */

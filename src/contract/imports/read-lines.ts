@@ -4,7 +4,7 @@ import { type ImportColumn, type Importable, plain } from './importable.ts'
 import { dayIn, flagIn } from './written-cells.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import { listIn, numberIn } from '#contract/kit/written-values.ts'
-import { fieldRefusals } from '#contract/refusals.ts'
+import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 

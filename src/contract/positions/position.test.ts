@@ -8,7 +8,7 @@ import {
   positionDraft,
   speedImpossible,
 } from './position.rules.ts'
-import { parsed } from '#contract/refusals.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { type Refusal, Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { holdsFor } from '#test/samples/random.ts'
 

@@ -9,13 +9,31 @@ export type Refusal<Code extends string = string> = {
   readonly isOfMissing?: true
 }
 
+/** All whose rules were read: a phone that shows few screens knows few of them, and has the others from the server. */
+const known = new Map<string, Refusal>()
+
+/** A schema's error message is the code of a refusal: whoever checks with it finds the rest here. */
+export function refusalOfCode(code: string): Refusal | undefined {
+  return known.get(code)
+}
+
+/** The wire carries sentences for fields; whoever shows them in another language finds the code here. */
+export function refusalOfSentence(sentence: string): Refusal | undefined {
+  return [...known.values()].find((refused) => refused.sentence === sentence)
+}
+
 export function refusal<const Code extends string>(code: Code, status: RefusalStatus, sentence: string): Refusal<Code> {
-  return { code, status, sentence }
+  return kept({ code, status, sentence })
 }
 
 /** Of one field that has to be said, where « Ce champ est obligatoire. » is not what people read. */
 export function missing<const Code extends string>(code: Code, sentence: string): Refusal<Code> {
-  return { ...refusal(code, 400, sentence), isOfMissing: true }
+  return kept({ code, status: 400, sentence, isOfMissing: true })
+}
+
+function kept<Code extends string>(made: Refusal<Code>): Refusal<Code> {
+  known.set(made.code, made)
+  return made
 }
 
 /** Refusals of individual fields, by their name on the wire (`profile.full_name`). */

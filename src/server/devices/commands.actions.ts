@@ -30,7 +30,7 @@ import {
 import { type Command, answersCommands, commandsOf, isPhone, providerType } from '#contract/devices/command.ts'
 import { deviceUnconfirmed } from '#contract/devices/device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { parsed } from '#contract/refusals.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { id as idShape } from '#contract/wire/id.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'

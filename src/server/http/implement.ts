@@ -9,7 +9,7 @@ import { seenIn } from './version.ts'
 import { askedAgain, mayBeAskedAgain } from './while-away.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { parsed } from '#contract/refusals.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
 import {
   type Api,

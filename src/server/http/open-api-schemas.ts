@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusalOfCode } from '#contract/refusals.ts'
+import { refusalOfCode } from '#contract/wire/refusal.ts'
 import { isFreeForm, toSnake } from '#contract/wire/casing.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { unreadableMember } from '#contract/wire/readable.ts'

@@ -1,6 +1,6 @@
 import type { Outcome } from './fix.ts'
 import { place } from '#contract/positions/position.rules.ts'
-import { fieldRefusals } from '#contract/refusals.ts'
+import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 

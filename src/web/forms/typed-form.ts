@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { fieldRefusals } from '#contract/refusals.ts'
+import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { type FieldRefusals, type Refusal, requiredFieldsMissing } from '#contract/wire/refusal.ts'

@@ -1,10 +1,16 @@
-import { type RefusalCode, refusalOfCode, refusalOfSentence, refusalSentences } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { refusalOfCode, refusalOfSentence } from '#contract/wire/refusal.ts'
 import type { Language } from './language.ts'
-import { words, wordsIn } from './words.ts'
+import { inMarks, words, wordsIn } from './words.ts'
 
-/** French sentences live in the contract, beside their rules; here is what they are in the other languages. */
+type Sentences = Readonly<Record<RefusalCode, string>>
+
+/**
+ * French sentences live in the contract, beside their rules, and come with the refusal; here is what they are in the other
+ * languages.
+ */
 export const refusalWords = words({
-  fr: refusalSentences,
+  fr: {},
   en: {
     sign_in_needed: 'Session expired. Please sign in again.',
     access_refused: 'Access refused',
@@ -129,8 +135,8 @@ export const refusalWords = words({
     pirogue_images_invalid: 'Some files are no valid images or too large (5 MB at most)',
     quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',
-  },
-  wo: {},
+  } satisfies Sentences,
+  wo: {} satisfies Partial<Sentences>,
 })
 
 /**
@@ -138,10 +144,10 @@ export const refusalWords = words({
  * In French that is the server's own in any case: it may name the number that was too large.
  */
 export function refusalSentence(code: string, language: Language, sentence: string): string {
-  const known = refusalOfCode(code)
-  if (!known) return sentence
-  if (language === 'fr') return sentence === code ? known.sentence : sentence
-  return wordsIn(refusalWords, language)[known.code as RefusalCode]
+  if (language === 'fr') return sentence === code ? (refusalOfCode(code)?.sentence ?? sentence) : sentence
+  if (language === 'zz') return inMarks(sentence)
+  const said: Partial<Record<string, string>> = wordsIn(refusalWords, language)
+  return said[code] ?? refusalOfCode(code)?.sentence ?? sentence
 }
 
 /** Fields travel as sentences: the contract gives their code back. */

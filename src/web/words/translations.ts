@@ -22,7 +22,8 @@ export function translationOf(book: Book, language: OtherLanguage): Translation 
 export async function learn(language: OtherLanguage): Promise<void> {
   if (known.has(language)) return
   try {
-    const files = await readers[language]()
+    /* Its refusals are found by their French sentences: all of them are known from now on. */
+    const [files] = await Promise.all([readers[language](), import('#contract/refusals.ts')])
     const books = Object.values(files).flatMap((file) => Object.values(file as Record<string, Book>))
     known.set(language, new Map(books.flatMap((book) => namedTranslation(book, language))))
   } catch (problem) {

@@ -23,16 +23,21 @@ export function wordsIn<W extends Words>(book: WordBook<W>, language: Language):
 }
 
 const whole = new WeakMap<object, object>()
-const inMarks = new WeakMap<Words, Words>()
+const wholeInMarks = new WeakMap<Words, Words>()
 
 function marked(french: Words): Words {
-  const before = inMarks.get(french)
+  const before = wholeInMarks.get(french)
   if (before) return before
   const entries = Object.entries(french).map(([name, word]) => [
     name,
-    typeof word === 'string' ? `⟦${word}⟧` : (...parts: never[]) => `⟦${word(...parts)}⟧`,
+    typeof word === 'string' ? inMarks(word) : (...parts: never[]) => inMarks(word(...parts)),
   ])
   const now = Object.fromEntries(entries) as Words
-  inMarks.set(french, now)
+  wholeInMarks.set(french, now)
   return now
+}
+
+/** In the language of the tests whatever comes out of a book stands out. */
+export function inMarks(word: string): string {
+  return `⟦${word}⟧`
 }

@@ -1,4 +1,4 @@
-import { parsed } from '#contract/refusals.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type SentFile, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { Refused, accessRefused, refusal, refusalReply } from '#contract/wire/refusal.ts'

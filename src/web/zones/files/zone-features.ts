@@ -1,6 +1,6 @@
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
-import { fieldRefusals } from '#contract/refusals.ts'
+import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { type ZoneContent, type ZoneShape, type ZoneType, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
 import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
 import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
