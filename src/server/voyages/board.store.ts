@@ -2,6 +2,7 @@ import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 import { says } from '#server/storage/lists.ts'
 
@@ -44,21 +45,33 @@ export async function boatsOutSeenBy(
     state && sql`rank = ${outStates.indexOf(state)}`,
     says([sql`name`, sql`license_number`, sql`full_name`], search),
   )
-  const { rows } = await db.execute<Row & { total: number }>(sql`
-    with ${out(viewer, now)}
-    select *, count(*) over ()::int as total from seen where ${wanted ?? sql`true`}
-    order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  return { count: rows[0]?.total ?? 0, found: rows.map(shown), counts: await countsOfOut(db, viewer, now) }
+  const { rows } = await db.execute<Counts & { total: number | null } & (Row | { pirogue_id: null })>(sql`
+    with ${out(viewer, now)}, found as (
+      select *, count(*) over ()::int as total from seen where ${wanted ?? sql`true`}
+      order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select counts.*, found.* from (${counted}) counts left join found on true
+    order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id`)
+  const boats = rows.filter((row) => row.pirogue_id !== null)
+  return { count: rows[0]?.total ?? 0, found: boats.map(shown), counts: countsIn(rows[0]) }
 }
 
 export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<OutCounts> {
-  const of = (state: OutState) => sql`(count(*) filter (where rank = ${outStates.indexOf(state)}))::int`
-  const { rows } = await db.execute<{ at_sea: number; overdue: number; silent: number; people: number }>(sql`
-    with ${out(viewer, now)}
-    select count(*)::int as at_sea, ${of('overdue')} as overdue, ${of('silent')} as silent, coalesce(sum(crew), 0)::int as people
-    from seen`)
-  const { at_sea: atSea = 0, overdue = 0, silent = 0, people = 0 } = rows[0] ?? {}
+  const { rows } = await db.execute<Counts>(sql`with ${out(viewer, now)} ${counted}`)
+  return countsIn(rows[0])
+}
+
+type Counts = { readonly at_sea: number; readonly overdue: number; readonly silent: number; readonly people: number }
+
+const numberOf = (state: OutState) => sql`(count(*) filter (where rank = ${outStates.indexOf(state)}))::int`
+const counted = sql`
+  select count(*)::int as at_sea, ${numberOf('overdue')} as overdue, ${numberOf('silent')} as silent,
+    coalesce(sum(crew), 0)::int as people
+  from seen`
+
+function countsIn(counts: Counts | undefined): OutCounts {
+  const { at_sea: atSea = 0, overdue = 0, silent = 0, people = 0 } = counts ?? {}
   return { atSea, overdue, silent, people }
 }
 
@@ -76,10 +89,7 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
-  return sql`overdue as (
-      select open_key, id, status from alerts
-      where open_key like 'overdue:%' and status <> 'resolved' and deleted_at is null
-    ), out as (
+  return sql`out as (
       select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id
       from voyages v where v.ended_at is null
       union all
@@ -102,13 +112,18 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
       left join memberships s on s.account_id = a.id and s.to_at is null
       left join zones z on z.id = out.zone_id
-      left join (
-        select pirogue_id, max(effective_at) as at from latest_positions group by pirogue_id) heard
-        on heard.pirogue_id = out.pirogue_id
-      left join overdue by_voyage on by_voyage.open_key = 'overdue:' || out.voyage_id
-      left join overdue by_boat on by_boat.open_key = 'overdue:' || out.pirogue_id
+      left join lateral (
+        select max(effective_at) as at from latest_positions where pirogue_id = out.pirogue_id) heard on true
+      left join lateral (${overdueOf(sql`out.voyage_id`)}) by_voyage on true
+      left join lateral (${overdueOf(sql`out.pirogue_id`)}) by_boat on true
       where ${sees(viewer)}
     )`
+}
+
+/** Looked up one by one in the index of what is open: tables that nobody has counted yet are not gone through for each boat. */
+function overdueOf(key: SQL): SQL {
+  return sql`select id, status from alerts
+    where open_key = ${overdueKeys} || ${key} and status <> 'resolved' and deleted_at is null limit 1`
 }
 
 /** Of who is out; of a boat that is nobody’s, the boat’s. */
