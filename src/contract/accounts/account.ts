@@ -34,6 +34,8 @@ export const user = z.object({
   /** The organisation that they belong to; null also where that is not for the reader. */
   organisation: z._default(z.nullable(id), null),
   organisationName: z._default(z.nullable(z.string()), null),
+  /** False for whoever was brought in and has no password yet; null where that is not for the reader. */
+  hasPassword: z._default(z.nullable(z.boolean()), null),
   createdAt: z.iso.datetime(),
   lastActivity: z.nullable(z.iso.datetime()),
   profile,

@@ -14,10 +14,20 @@ import {
   tooManyAttempts,
 } from './account.rules.ts'
 import { entryApi } from './entry.api.ts'
-import { newUser, passwordChange, profileChange, userChange, userFilter, userSorts } from './person.rules.ts'
+import {
+  newUser,
+  passwordChange,
+  passwordSet,
+  profileChange,
+  userChange,
+  userFilter,
+  userSorts,
+} from './person.rules.ts'
+import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page } from '#contract/wire/page.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
 import { admins, managers, themselves } from '#contract/wire/who.ts'
 
 /** New: since the first of the month, of Dakar. */
@@ -104,12 +114,33 @@ export const accountsApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/users/users/{id}/',
-    summary: 'Modifier un compte ; rôle et état par un administrateur seul',
+    summary:
+      'Modifier un compte ; rôle et état par un administrateur seul, e-mail et numéro de connexion par qui répond de cette personne',
     who: managers,
     body: userChange,
     reply: user,
     versioned: true,
-    refusals: [numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/users/users/{id}/password/',
+    summary:
+      'Donner un mot de passe à quelqu’un qui a oublié le sien : toutes ses sessions se ferment, et cette personne en est prévenue',
+    who: managers,
+    body: passwordSet,
+    reply: null,
+    repeatable: true,
+    auditsRefusals: true,
+    refusals: [accessRefused, tooManyAttempts],
+  }),
+  putOut: endpoint({
+    method: 'POST',
+    path: '/users/users/{id}/put-out/',
+    summary: 'Retirer un pêcheur de son organisation : il garde son compte et sa pirogue, et en est prévenu',
+    who: managers,
+    reply: user,
+    refusals: [inNoOrganisation],
   }),
   remove: endpoint({
     method: 'DELETE',

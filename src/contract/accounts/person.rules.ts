@@ -22,6 +22,9 @@ export const passwordChange = z
   .object({ currentPassword: typedPassword, newPassword, confirmPassword: typedPassword })
   .check(sameAs('newPassword'))
 
+/** For somebody else, who is told it by voice: nobody types what he forgot. */
+export const passwordSet = z.object({ newPassword, confirmPassword: typedPassword }).check(sameAs('newPassword'))
+
 export const newUser = z
   .object({
     email,
@@ -38,6 +41,9 @@ export type NewUser = z.output<typeof newUser>
 export const userChange = z.object({
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.boolean()),
+  /** With what they sign in: one of the two stays. Empty takes it away. */
+  email,
+  phoneNumber,
   profile: z.optional(profileDraft),
 })
 export type UserChange = z.output<typeof userChange>
@@ -47,6 +53,8 @@ export const userSorts = ['fullName', 'role', 'createdAt', 'lastActivity'] as co
 export const userFilter = {
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.stringbool()),
+  /** False: those alone who were brought in and have no password yet. */
+  hasPassword: z.optional(z.stringbool()),
   /** Those whom the caller manages: of an organisation its members alone. */
   managed: z.optional(z.stringbool()),
 }
