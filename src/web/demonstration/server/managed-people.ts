@@ -4,6 +4,7 @@ import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts
 import { profile as profileShape } from '#contract/accounts/account.ts'
 import { answersFor, maySendAway } from '#contract/accounts/answers-for.ts'
 import { senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
+import type { NewUser } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
@@ -27,25 +28,9 @@ export const managedPeopleAnswers: readonly Answering[] = [
     if (person.role !== 'admin' && body.role !== 'fisherman')
       throw new Refused(adminOnlyField, { role: adminOnlyField })
     refuseTaken(world, null, { email: body.email || null, phoneNumber: body.phoneNumber || null })
-    const { organisation, organisationName } = person
-    const own = person.role === 'organization' ? { organisation, organisationName } : none
-    return keep(world, {
-      ...own,
-      id: newId(now),
-      email: body.email || null,
-      username: body.email ? usernameFrom(body.email) : body.profile.fullName,
-      phoneNumber: body.phoneNumber || null,
+    return keepPerson(world, {
+      ...newFisherman(body, person.role === 'organization' ? person : null, now),
       role: body.role,
-      isActive: true,
-      hasPassword: true,
-      createdAt: new Date(now).toISOString(),
-      lastActivity: null,
-      profile: {
-        ...nothingKnown(profileShape),
-        phone: body.phone || body.phoneNumber || null,
-        ...filled(body.profile),
-        fullName: body.profile.fullName,
-      },
     })
   }),
   answering(accountsApi.change, ({ world, person, params, body }) => {
@@ -61,18 +46,18 @@ export const managedPeopleAnswers: readonly Answering[] = [
       refuseTaken(world, one, identity)
     }
     const profile = { ...one.profile, ...filled(body.profile ?? {}) }
-    return keep(world, { ...one, ...identity, role, isActive, profile })
+    return keepPerson(world, { ...one, ...identity, role, isActive, profile })
   }),
   answering(accountsApi.setPassword, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
     refuseUnlessAnsweredFor(person, one)
-    keep(world, { ...one, hasPassword: true })
+    keepPerson(world, { ...one, hasPassword: true })
   }),
   answering(accountsApi.putOut, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
     if (!maySendAway(viewerOf(person), watched(one))) throw new Refused(accessRefused)
     if (one.organisation === null) throw new Refused(inNoOrganisation)
-    return keep(world, { ...one, ...none })
+    return keepPerson(world, { ...one, ...none })
   }),
   answering(accountsApi.remove, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
@@ -80,6 +65,32 @@ export const managedPeopleAnswers: readonly Answering[] = [
     world.people.delete(one.id)
   }),
 ]
+
+type Said = Pick<NewUser, 'email' | 'phoneNumber' | 'phone' | 'profile'>
+
+/** Of the organisation of whoever adds one; a line of a table says as much as the form. */
+export function newFisherman({ email, phoneNumber, phone, profile }: Said, of: User | null, now: number): User {
+  const number = phoneNumber ? senegaleseNumber(phoneNumber) : null
+  return {
+    organisation: of?.organisation ?? null,
+    organisationName: of?.organisationName ?? null,
+    id: newId(now),
+    email: email || null,
+    username: email ? usernameFrom(email) : profile.fullName,
+    phoneNumber: number,
+    role: 'fisherman',
+    isActive: true,
+    hasPassword: true,
+    createdAt: new Date(now).toISOString(),
+    lastActivity: null,
+    profile: {
+      ...nothingKnown(profileShape),
+      phone: phone || number,
+      ...filled(profile),
+      fullName: profile.fullName,
+    },
+  }
+}
 
 const none = { organisation: null, organisationName: null }
 
@@ -133,7 +144,7 @@ export function filled(said: object): Partial<User['profile']> {
   return Object.fromEntries(entries) as Partial<User['profile']>
 }
 
-function keep({ people }: World, person: User): User {
+export function keepPerson({ people }: World, person: User): User {
   people.set(person.id, person)
   return person
 }

@@ -43,6 +43,24 @@ export function useSetActive() {
   })
 }
 
+/** Never kept on this device: who is told that it is set has to know that it is. */
+export function useSetPassword() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof accountsApi.setPassword>) =>
+      call(accountsApi.setPassword, { params: { id }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function usePutOut() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: (id: string) => call(accountsApi.putOut, { params: { id } }),
+    onSuccess: refresh,
+  })
+}
+
 export function useRemovePerson() {
   const refresh = useRefreshPeople()
   return useMutation({
