@@ -34,13 +34,14 @@ export const user = z.object({
   /** The organisation that they belong to; null also where that is not for the reader. */
   organisation: z._default(z.nullable(id), null),
   organisationName: z._default(z.nullable(z.string()), null),
-  /** False for whoever was brought in and has no password yet; null where that is not for the reader. */
-  hasPassword: z._default(z.nullable(z.boolean()), null),
   createdAt: z.iso.datetime(),
   lastActivity: z.nullable(z.iso.datetime()),
   profile,
 })
-export type User = z.output<typeof user>
+export type User = z.output<typeof user> & {
+  /** As those hear it who manage accounts, in `person.rules.ts`. */
+  readonly hasPassword?: boolean | null
+}
 
 /** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else. */
 export const signedInReply = z.object({ token: z.string(), user, sosKey: z.string() })

@@ -15,6 +15,7 @@ import {
 } from './account.rules.ts'
 import { entryApi } from './entry.api.ts'
 import {
+  listedUser,
   newUser,
   passwordChange,
   passwordSet,
@@ -92,7 +93,7 @@ export const accountsApi = {
     who: managers,
     query: z.object({ ...listQuery(userSorts), ...userFilter }),
     /** `counts` is of all of them, or of all whom the caller manages, whatever the list was narrowed to. */
-    reply: z.extend(page(user), { counts: userCounts }),
+    reply: z.extend(page(listedUser), { counts: userCounts }),
   }),
   add: endpoint({
     method: 'POST',
@@ -100,7 +101,7 @@ export const accountsApi = {
     summary: 'Créer le compte d’une autre personne',
     who: managers,
     body: newUser,
-    reply: user,
+    reply: listedUser,
     status: 201,
     refusals: [emailTaken, phoneTaken, numberNotServed, adminOnlyField],
   }),
@@ -109,7 +110,7 @@ export const accountsApi = {
     path: '/users/users/{id}/',
     summary: 'Lire un compte',
     who: managers,
-    reply: user,
+    reply: listedUser,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -118,7 +119,7 @@ export const accountsApi = {
       'Modifier un compte ; rôle et état par un administrateur seul, e-mail et numéro de connexion par qui répond de cette personne',
     who: managers,
     body: userChange,
-    reply: user,
+    reply: listedUser,
     versioned: true,
     refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
   }),
@@ -139,7 +140,7 @@ export const accountsApi = {
     path: '/users/users/{id}/put-out/',
     summary: 'Retirer un pêcheur de son organisation : il garde son compte et sa pirogue, et en est prévenu',
     who: managers,
-    reply: user,
+    reply: listedUser,
     refusals: [inNoOrganisation],
   }),
   remove: endpoint({

@@ -10,11 +10,18 @@ import {
   someIdentity,
   typedPassword,
 } from './account.rules.ts'
+import { user } from './account.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { roles } from '#contract/wire/who.ts'
 
 /** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
+
+/** Somebody among those whom one sees. */
+export const listedUser = z.extend(user, {
+  /** False for whoever was brought in and has no password yet; null where that is not for the reader. */
+  hasPassword: z._default(z.nullable(z.boolean()), null),
+})
 
 export const profileChange = z.object({ profile: profileDraft })
 

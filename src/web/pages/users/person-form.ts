@@ -44,11 +44,13 @@ export function refusedInChange(typed: TypedPerson, user: User): Refusals {
   return refusalsOf(userChange, changeFrom(typed, user))
 }
 
-/** What only some may change is said only when it is another: the rest may be changed by others too. */
+/**
+ * What only some may change is said only when it is another: the rest may be changed by others too. Who is called on the number
+ * that he signs in with is called on the new one, until another is given.
+ */
 export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
   const before = typedFrom(user)
   const isOther = (name: keyof TypedPerson) => typed[name].trim() !== before[name]
-  // Who is called on the number that he signs in with is called on the new one, until another is given.
   const phone = isOther('phone') ? { phone: typed.phone } : {}
   return {
     ...(isOther('role') && { role: typed.role as Role }),
