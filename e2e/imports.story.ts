@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
-import { csvRows, read } from '#contract/imports/csv.ts'
+import { csvRows } from '#contract/imports/csv.ts'
+import { read } from '#contract/wire/file-text.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)

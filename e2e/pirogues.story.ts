@@ -80,6 +80,30 @@ describe('Gestion des Pirogues', () => {
     expect(await dialog(page).getByText('Ou une image de la galerie').count()).toBe(0)
   })
 
+  test('is given to the account of a fisherman, who is looked for by name, and taken from it again', async () => {
+    const coordinator = await callerAs(server.origin, 'organization')
+    const person = { role: 'fisherman', phone_number: '78 121 00 11', password: '246810' }
+    await coordinator.post('/users/users/', { ...person, profile: { full_name: 'Mbaye Thiam' } })
+    const boat = { name: 'Gaal de la famille', owner: 'Famille Thiam', phone: '+221 78 121 00 11' }
+    const { id } = await coordinator.post('/pirogues/', boat)
+    const page = await visit({ as: 'organization', path: `/pirogues?open=${id}`, viewport: desk })
+    const search = dialog(page).getByRole('searchbox', { name: 'Compte du pêcheur' })
+    await search.fill('personne de ce nom')
+    await expectText(page, 'Personne de ce nom parmi ceux que vous gérez')
+    await search.fill('mbaye th')
+    await dialog(page)
+      .getByRole('button', { name: /^Mbaye Thiam/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Ce n’est plus sa pirogue' }).waitFor()
+    await expectAccessible(page)
+    const fisherman = await callerAs(server.origin, { email: '78 121 00 11', password: '246810' })
+    const owner = async () => (await coordinator.get<{ owner_user: string | null }>(`/pirogues/${id}/`)).owner_user
+    expect(await owner()).toBe(fisherman.id)
+    await dialog(page).getByRole('button', { name: 'Ce n’est plus sa pirogue' }).click()
+    await search.waitFor()
+    expect(await owner()).toBeNull()
+  })
+
   test('what nobody has is said, on a phone too', async () => {
     const page = await visit({ as: 'admin', path: '/pirogues', viewport: phone, theme: 'dark' })
     await page.getByText('Total des pirogues').waitFor()

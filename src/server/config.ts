@@ -71,6 +71,7 @@ const settings = z.object({
   GUET_ROLES: z._default(roles, [...roleNames]),
   GUET_KEEP_POSITIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_KEEP_VISITS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
+  GUET_KEEP_VOYAGES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 400),
   GUET_KEEP_AUDIT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1826),
   GUET_ADMIN_EMAIL: z.optional(z.string()),
   GUET_ADMIN_PASSWORD: z.optional(z.string()),
@@ -108,6 +109,7 @@ export type Config = {
   readonly traccarToken: string | null
   readonly keepPositionsDays: number
   readonly keepVisitsDays: number
+  readonly keepVoyagesDays: number
   readonly keepAuditDays: number
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly databaseUrl: string | null
@@ -148,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     traccarToken: data.TRACCAR_TOKEN ?? null,
     keepPositionsDays: data.GUET_KEEP_POSITIONS,
     keepVisitsDays: data.GUET_KEEP_VISITS,
+    keepVoyagesDays: data.GUET_KEEP_VOYAGES,
     keepAuditDays: data.GUET_KEEP_AUDIT,
     admin: firstAdmin(data.GUET_ADMIN_EMAIL, data.GUET_ADMIN_PASSWORD),
     databaseUrl: data.DATABASE_URL ?? null,

@@ -1,4 +1,4 @@
-import type { MatrixOf, Recipe } from './recipe.ts'
+import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { fishermanNamed, freshEmail, goodPassword } from '#test/world/registration.ts'
 import { personPassword } from '#test/world/test-server.ts'
@@ -36,6 +36,8 @@ export const accountsMatrix: MatrixOf<typeof accountsApi> = {
   },
   read: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
   change: aboutPerson(({ id }) => ({ path: `/users/users/${id}/`, body: { profile: { first_name: 'Awa' } } })),
+  setPassword: aboutFreshMember((id) => ({ path: `/users/users/${id}/password/`, body: newPassword })),
+  putOut: aboutFreshMember((id) => ({ path: `/users/users/${id}/put-out/` })),
   remove: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
 }
 
@@ -45,6 +47,17 @@ function aboutOneself(path: string, body?: object): Recipe {
 
 function aboutPerson(ask: (person: { id: string; email: string }) => { path: string; body?: object }): Recipe {
   return { own: ({ person }) => ask(person), another: ({ person }) => ask(person) }
+}
+
+const newPassword = { new_password: goodPassword, confirm_password: goodPassword }
+
+/** Whose sessions end, or who is no member any more, is nobody whom another question is about. */
+function aboutFreshMember(ask: (id: string) => Ask): Recipe {
+  const fresh = async ({ coordinator }: Cell) => {
+    const { body } = await coordinator.request('POST /users/users/', { body: newPerson('fisherman') })
+    return ask(String(body['id']))
+  }
+  return { own: fresh, another: fresh }
 }
 
 function newPerson(role: string) {

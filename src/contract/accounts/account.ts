@@ -38,7 +38,10 @@ export const user = z.object({
   lastActivity: z.nullable(z.iso.datetime()),
   profile,
 })
-export type User = z.output<typeof user>
+export type User = z.output<typeof user> & {
+  /** As those hear it who manage accounts, in `person.rules.ts`. */
+  readonly hasPassword?: boolean | null
+}
 
 /** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else. */
 export const signedInReply = z.object({ token: z.string(), user, sosKey: z.string() })

@@ -14,10 +14,21 @@ import {
   tooManyAttempts,
 } from './account.rules.ts'
 import { entryApi } from './entry.api.ts'
-import { newUser, passwordChange, profileChange, userChange, userFilter, userSorts } from './person.rules.ts'
+import {
+  listedUser,
+  newUser,
+  passwordChange,
+  passwordSet,
+  profileChange,
+  userChange,
+  userFilter,
+  userSorts,
+} from './person.rules.ts'
+import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page } from '#contract/wire/page.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
 import { admins, managers, themselves } from '#contract/wire/who.ts'
 
 /** New: since the first of the month, of Dakar. */
@@ -82,7 +93,7 @@ export const accountsApi = {
     who: managers,
     query: z.object({ ...listQuery(userSorts), ...userFilter }),
     /** `counts` is of all of them, or of all whom the caller manages, whatever the list was narrowed to. */
-    reply: z.extend(page(user), { counts: userCounts }),
+    reply: z.extend(page(listedUser), { counts: userCounts }),
   }),
   add: endpoint({
     method: 'POST',
@@ -90,7 +101,7 @@ export const accountsApi = {
     summary: 'Créer le compte d’une autre personne',
     who: managers,
     body: newUser,
-    reply: user,
+    reply: listedUser,
     status: 201,
     refusals: [emailTaken, phoneTaken, numberNotServed, adminOnlyField],
   }),
@@ -99,17 +110,38 @@ export const accountsApi = {
     path: '/users/users/{id}/',
     summary: 'Lire un compte',
     who: managers,
-    reply: user,
+    reply: listedUser,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/users/users/{id}/',
-    summary: 'Modifier un compte ; rôle et état par un administrateur seul',
+    summary:
+      'Modifier un compte ; rôle et état par un administrateur seul, e-mail et numéro de connexion par qui répond de cette personne',
     who: managers,
     body: userChange,
-    reply: user,
+    reply: listedUser,
     versioned: true,
-    refusals: [numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/users/users/{id}/password/',
+    summary:
+      'Donner un mot de passe à quelqu’un qui a oublié le sien : toutes ses sessions se ferment, et cette personne en est prévenue',
+    who: managers,
+    body: passwordSet,
+    reply: null,
+    repeatable: true,
+    auditsRefusals: true,
+    refusals: [accessRefused, tooManyAttempts],
+  }),
+  putOut: endpoint({
+    method: 'POST',
+    path: '/users/users/{id}/put-out/',
+    summary: 'Retirer un pêcheur de son organisation : il garde son compte et sa pirogue, et en est prévenu',
+    who: managers,
+    reply: listedUser,
+    refusals: [inNoOrganisation],
   }),
   remove: endpoint({
     method: 'DELETE',

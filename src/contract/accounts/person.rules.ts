@@ -10,17 +10,27 @@ import {
   someIdentity,
   typedPassword,
 } from './account.rules.ts'
+import { user } from './account.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { roles } from '#contract/wire/who.ts'
 
 /** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
 
+/** Somebody among those whom one sees. */
+export const listedUser = z.extend(user, {
+  /** False for whoever was brought in and has no password yet; null where that is not for the reader. */
+  hasPassword: z._default(z.nullable(z.boolean()), null),
+})
+
 export const profileChange = z.object({ profile: profileDraft })
 
 export const passwordChange = z
   .object({ currentPassword: typedPassword, newPassword, confirmPassword: typedPassword })
   .check(sameAs('newPassword'))
+
+/** For somebody else, who is told it by voice: nobody types what he forgot. */
+export const passwordSet = z.object({ newPassword, confirmPassword: typedPassword }).check(sameAs('newPassword'))
 
 export const newUser = z
   .object({
@@ -38,6 +48,9 @@ export type NewUser = z.output<typeof newUser>
 export const userChange = z.object({
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.boolean()),
+  /** With what they sign in: one of the two stays. Empty takes it away. */
+  email,
+  phoneNumber,
   profile: z.optional(profileDraft),
 })
 export type UserChange = z.output<typeof userChange>
@@ -47,6 +60,8 @@ export const userSorts = ['fullName', 'role', 'createdAt', 'lastActivity'] as co
 export const userFilter = {
   role: z.optional(z.enum(roles, fieldInvalid.code)),
   isActive: z.optional(z.stringbool()),
+  /** False: those alone who were brought in and have no password yet. */
+  hasPassword: z.optional(z.stringbool()),
   /** Those whom the caller manages: of an organisation its members alone. */
   managed: z.optional(z.stringbool()),
 }

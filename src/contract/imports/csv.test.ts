@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, csvRows, encodingOf, read, written } from './csv.ts'
-import { csvMark } from '#contract/wire/file-text.ts'
+import { csvRows, encodingOf } from './csv.ts'
+import { csvLine, csvMark, read, written } from '#contract/wire/file-text.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const cellsOf = (text: string) => [...csvRows(text)].map(({ cells }) => cells)

@@ -4,9 +4,7 @@ import { csvMark } from '#contract/wire/file-text.ts'
  * Tables as text, as spreadsheets write and read them.
  *   encodingOf    in which encoding the bytes of a file are, by its mark or by what they can be
  *   csvRows       its rows, one after the other; the cells are parted by semicolons, commas or tabs
- *   csvLine       a row as we write it, with semicolons
- *   written       a text as a cell of ours; whatever a spreadsheet would run as a formula is made a text by an apostrophe
- *   read          the text that `written` wrote
+ * How we write them ourselves is in `wire/file-text.ts`.
  */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -34,25 +32,6 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
     at = row.end
     yield { number, cells: row.cells, isTorn: row.isTorn }
   }
-}
-
-/** Ends as every spreadsheet wants it. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(cell)).join(';')}\r\n`
-}
-
-/** Apostrophes that stand before such a sign already are doubled: what comes back is what was there. */
-const formula = /^'*[=+\-@\t\r]/
-export function written(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-export function read(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
-}
-
-function quoted(cell: string): string {
-  return /[";,\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** The sign that parts the most cells of the first row; in French a semicolon. */

@@ -16,7 +16,7 @@ import { requiredText } from '#contract/wire/text.ts'
 
 /**
  * Fishermen out of a table; nobody becomes anything else by a line in one. No password stands in a file that is sent
- * around: who is brought in has none, until an invitation brings one.
+ * around: who is brought in has none, until somebody gives him one.
  */
 export const importedPerson = z
   .object({

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, read } from './csv.ts'
+import { type CsvRow, csvRows } from './csv.ts'
 import { lineRefusals } from './line-refusals.ts'
 import { type ImportColumn, type Importable, plain } from './importable.ts'
 import { dayIn, flagIn } from './written-cells.ts'
@@ -6,6 +6,7 @@ import type { Values } from '#contract/kit/field-types.ts'
 import { listIn, numberIn } from '#contract/kit/written-values.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import { read } from '#contract/wire/file-text.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 
 /**

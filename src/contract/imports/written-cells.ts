@@ -1,5 +1,5 @@
 import type { ImportColumn } from './importable.ts'
-import { written } from './csv.ts'
+import { written } from '#contract/wire/file-text.ts'
 
 /*
  * The cells of a table as people write them, both ways. What is none stays as it was typed: the contract refuses it.

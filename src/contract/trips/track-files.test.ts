@@ -35,6 +35,7 @@ const tracks: fc.Arbitrary<readonly NamedTrack[]> = fc.array(
     .map(({ name, notes, pirogueName, points: ofTrip }) => ({
       name,
       points: ofTrip,
+      isCut: false,
       trip: { ...bare, notes, pirogueName },
     })),
   { maxLength: 3 },
@@ -148,8 +149,8 @@ describe('where nothing was heard for more than ten minutes no line is drawn:', 
     heading,
     altitude: null,
   })
-  const silent = [{ trip: bare, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)] }]
-  const unbroken = [{ trip: bare, name: 'Sortie', points: [at(0), at(10)] }]
+  const silent = [{ trip: bare, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)], isCut: false }]
+  const unbroken = [{ trip: bare, name: 'Sortie', points: [at(0), at(10)], isCut: false }]
 
   test('GPX has a segment for each leg', async () => {
     const segments = named(parseXml(await trackFile('gpx', silent)), 'trkseg')

@@ -3,6 +3,7 @@ import { legsOf } from './legs.ts'
 import type { Point } from './one-source.ts'
 import type { TrackFormat } from './track-formats.ts'
 import type { Trip } from './trip.ts'
+import { cutShort } from './trip.rules.ts'
 import { type TripsPage, tripsPage } from './trips-page.ts'
 
 /*
@@ -16,7 +17,13 @@ import { type TripsPage, tripsPage } from './trips-page.ts'
  *   html      a page to print: the trips, and no position but their pictures
  */
 /** `name` says which trip it is, to whoever opens the file. */
-export type NamedTrack = { readonly trip: Trip; readonly name: string; readonly points: readonly Point[] }
+export type NamedTrack = {
+  readonly trip: Trip
+  readonly name: string
+  readonly points: readonly Point[]
+  /** There was more of it than a file takes: its name says so. */
+  readonly isCut: boolean
+}
 
 type Writer = {
   readonly head: string
@@ -32,7 +39,8 @@ export async function* trackFile({ format, page }: Wanted, tracks: AsyncIterable
   yield head
   let isFirst = true
   for await (const track of tracks) {
-    yield isFirst ? one(track) : between + one(track)
+    const said = track.isCut ? { ...track, name: `${track.name} (${cutShort})` } : track
+    yield isFirst ? one(said) : between + one(said)
     isFirst = false
   }
   yield tail()

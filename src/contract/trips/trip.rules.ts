@@ -11,3 +11,5 @@ export type TripChange = z.output<typeof tripChange>
 export const mostTripsInFile = 1000
 /** Of one trip; the first ones, and the file says so. */
 export const mostPositionsOfTrip = 100_000
+/** What a file says of a trip that has more; a screen that hands it over looks for it. */
+export const cutShort = 'coupée à 100 000 positions'

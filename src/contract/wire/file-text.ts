@@ -4,6 +4,9 @@
  *   decimals   an angle as every program reads it
  *   csvMark    what a table begins with
  *   csvRow     a row of a table; numbers may be negative, texts are never formulas
+ *   csvLine    a row of cells that are written already
+ *   written    a text as a cell of ours; whatever a spreadsheet would run as a formula is made a text by an apostrophe
+ *   read       the text that `written` wrote
  *   fileName   letters that every file system takes
  */
 
@@ -30,15 +33,28 @@ export function decimals(angle: number): string {
 /** The mark by which a spreadsheet knows that accents are UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** A text that begins like a formula would be run by the spreadsheet of whoever opens the file: it is made a text. */
+/** Numbers as every program reads them; texts are never formulas. */
 export function csvRow(values: readonly (string | number)[]): string {
-  return `${values.map(cell).join(';')}\r\n`
+  return csvLine(values.map((value) => (typeof value === 'number' ? decimals(value) : written(value))))
 }
 
-function cell(value: string | number): string {
-  if (typeof value === 'number') return decimals(value)
-  const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /^[\p{L}\d][\p{L}\d :.\-_]*$/u.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
+/** Ends as every spreadsheet wants it. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`
+}
+
+/** Apostrophes that stand before such a sign already are doubled: what comes back is what was there. */
+const formula = /^[\s']*[=+\-@\t\r]/
+export function written(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+export function read(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}
+
+function quoted(cell: string): string {
+  return /[";,\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 export function fileName(parts: readonly string[], extension: string): string {

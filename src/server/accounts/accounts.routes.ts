@@ -3,7 +3,9 @@ import { changeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { addPerson, changePerson, listPeople, managed, readPerson, removePerson } from './people.actions.ts'
 import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
+import { putOut } from './put-out.actions.ts'
 import { closeSession } from './sessions.actions.ts'
+import { refuseUnlessAnsweredFor, setPassword } from './sign-in-of-others.actions.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -33,6 +35,12 @@ export const accountsRoutes = implement(accountsApi, {
     const edit = { seen: call.seen, change: call.body }
     return await inTransaction(call.services, (inside) => changePerson(inside, call.caller, person, edit))
   },
+  setPassword: async (call) => {
+    const person = await managed(call.services, call.caller, call.params.id)
+    refuseUnlessAnsweredFor(call.caller, person)
+    await setPassword(call.services, call.caller, person, call.body)
+  },
+  putOut: ({ services, caller, params }) => putOut(services, caller, params.id),
   remove: async ({ services, caller, params }) => {
     const person = await managed(services, caller, params.id)
     await inTransaction(services, (inside) => removePerson(inside, caller, person))

@@ -14,6 +14,8 @@ export const accounts = pgTable('accounts', {
   phoneIdentity: text('phone_identity'),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** Who is brought in out of a table has none until somebody gives one. */
+  hasPassword: boolean('has_password').notNull().default(true),
   role: text('role', { enum: roles }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
   fullName: text('full_name'),

@@ -4,6 +4,7 @@ import {
   countAttempt,
   forgetAddressesOf,
   forgetAttemptsBefore,
+  forgetAttemptsOf,
   rememberAddress,
   uncountAttempt,
   windowStartOf,
@@ -21,7 +22,7 @@ import type { Services } from '#server/services.ts'
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */
 const longestWindow = 60 * 60_000
-export const limits = { accountAndAddress: 10, account: 50, address: 300, registrations: 300 } as const
+export const limits = { accountAndAddress: 10, account: 50, address: 300, registrations: 300, passwordsGiven: 60 } as const
 
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
@@ -94,6 +95,17 @@ async function takesPlace(services: Services, { what, limit, mayPass }: Place): 
 export async function countRegistration(services: Services, address: string): Promise<void> {
   const what = `registrations ${printOf(address)}`
   if ((await attemptsAt(services, what, limits.registrations)) === null) throw await tooMany(services, what)
+}
+
+/** As many as somebody can read out on the telephone; a machine on a stolen session is stopped. */
+export async function countPasswordGiven(services: Services, giverId: string): Promise<void> {
+  const what = `passwords given ${giverId}`
+  if ((await attemptsAt(services, what, limits.passwordsGiven)) === null) throw await tooMany(services, what)
+}
+
+/** Whoever tried in vain until he asked for another password need not wait to try that one. */
+export async function forgetGuesses(services: Services, account: Account): Promise<void> {
+  await forgetAttemptsOf(services.db, printOf(guessedAs(account)))
 }
 
 /** Says when the count begins anew. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, like, lt, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -62,6 +62,12 @@ export async function uncountAttempt(db: Db, counted: string): Promise<void> {
     .update(failedAttempts)
     .set({ failures: sql`greatest(${failedAttempts.failures} - 1, 0)` })
     .where(eq(failedAttempts.counted, counted))
+}
+
+/** At one account, from wherever: `attempts.actions.ts` says how they are named. */
+export async function forgetAttemptsOf(db: Db, who: string): Promise<void> {
+  const { counted } = failedAttempts
+  await db.delete(failedAttempts).where(or(eq(counted, `account ${who}`), like(counted, `${who} %`)))
 }
 
 export async function forgetAttemptsBefore(db: Db, windowStart: Date): Promise<void> {

@@ -23,7 +23,12 @@ export const peopleImporter: Importer = {
     const passwordHash = await hashPassword(newToken().token)
     for (const draft of drafts as readonly ImportedPerson[]) {
       const typed = { ...draft, role: 'fisherman', password: '' } as const
-      const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
+      const id = await createAccount(services, typed, {
+        passwordHash,
+        hasPassword: false,
+        registrationKey: null,
+        founded: 'approved',
+      })
       if (id === null) throw await identityTaken(services, typed)
       if (caller.role === 'organization') await addMember(services, caller.id, id)
     }

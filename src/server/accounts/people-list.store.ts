@@ -25,6 +25,7 @@ export type PeopleFilter = {
   readonly search?: string | undefined
   readonly role?: Account['role'] | undefined
   readonly isActive?: boolean | undefined
+  readonly hasPassword?: boolean | undefined
   /** Those alone whom the viewer manages. */
   readonly managed?: boolean | undefined
   readonly sort?: string | undefined
@@ -93,10 +94,12 @@ const orders: { readonly [name: string]: Order | undefined } = {
   lastActivity: byValue(accounts.lastActivity),
 }
 
-function matching(viewer: Viewer, { search, role, isActive }: PeopleFilter): SQL | undefined {
+function matching(viewer: Viewer, { search, role, isActive, hasPassword }: PeopleFilter): SQL | undefined {
   return and(
     role && eq(accounts.role, role),
     isActive === undefined ? undefined : eq(accounts.isActive, isActive),
+    // Of those alone of whom it is said: a search must not tell it of others.
+    hasPassword === undefined ? undefined : and(eq(accounts.hasPassword, hasPassword), managedBy(viewer)),
     search ? saying(viewer, search) : undefined,
   )
 }

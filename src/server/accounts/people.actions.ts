@@ -8,6 +8,7 @@ import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { forgetSecondFactor } from './second-factor.actions.ts'
+import { changeIdentity } from './sign-in-of-others.actions.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
 import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { type NewUser, type UserChange } from '#contract/accounts/person.rules.ts'
@@ -112,6 +113,7 @@ export async function changePerson(
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
+  await changeIdentity(services, caller, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   // Whoever coordinates an organisation manages its members: no administrator is one.
   if (role === 'admin') await leave(services, person.id)

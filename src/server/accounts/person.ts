@@ -22,6 +22,7 @@ export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInS
     lastActivity: manages ? (person.lastActivity?.toISOString() ?? null) : null,
     organisation: manages ? person.organisationId : null,
     organisationName: manages ? person.organisationName : null,
+    hasPassword: manages ? person.hasPassword : null,
     profile: {
       fullName: person.fullName,
       firstName: person.firstName,

@@ -88,7 +88,7 @@ export async function changePassword(
   if (!right) throw new Refused(passwordWrong, { current_password: passwordWrong })
   const passwordHash = await hashPassword(typed.newPassword)
   await inTransaction(services, async (inside) => {
-    await updateAccount(inside.db, person.id, { passwordHash })
+    await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeOtherSessions(inside, caller)
   })
 }

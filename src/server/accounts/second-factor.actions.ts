@@ -9,6 +9,7 @@ import {
   countRecoveryCodes,
   deleteExpiredTickets,
   deleteFactor,
+  deleteTicketsOf,
   insertRecoveryCodes,
   insertTicket,
   secondFactorOf,
@@ -118,6 +119,11 @@ export async function resetSecondFactor(services: Services, caller: Caller, id: 
 
 export async function forgetSecondFactor(services: Services, accountId: string): Promise<void> {
   await deleteFactor(services.db, accountId)
+}
+
+/** A sign-in that is half done was begun with the password of before. */
+export async function forgetTickets(services: Services, accountId: string): Promise<void> {
+  await deleteTicketsOf(services.db, accountId)
 }
 
 export async function forgetExpiredTickets(services: Services): Promise<void> {

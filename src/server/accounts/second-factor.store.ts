@@ -93,8 +93,12 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
 /** With everything that belongs to it. */
 export async function deleteFactor(db: Db, accountId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
+  await deleteTicketsOf(db, accountId)
   await db.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
+}
+
+export async function deleteTicketsOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
 }
 
 export async function insertTicket(db: Db, ticket: typeof signInTickets.$inferInsert): Promise<void> {

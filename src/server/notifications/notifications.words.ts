@@ -4,6 +4,11 @@ import type { Message } from './message.ts'
 /** Everything that people read of Guet outside of Guet begins with this. */
 export const sender = 'GUET'
 
+/** What is good to know and calls nobody. */
+export function news(title: string, body: string, path: string): Message {
+  return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
+}
+
 /** The time of day on the coast. */
 export function clockTime(at: Date): string {
   return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Dakar' }).format(at)

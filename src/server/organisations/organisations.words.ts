@@ -1,29 +1,28 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
-import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { sender } from '#server/notifications/notifications.words.ts'
+import { news } from '#server/notifications/notifications.words.ts'
 
 export function organisationWaits({ name, coordinatorName, phone }: Organisation): Message {
   const who = [coordinatorName, phone].filter((part) => part !== null).join(', ')
-  return message(
+  return news(
     'Organisation en attente',
     `${name ?? 'Une organisation'} (${who}) s’est inscrite et attend votre décision.`,
     '/organisations',
   )
 }
 
-export const organisationApproved = message(
+export const organisationApproved = news(
   'Organisation approuvée',
   'Votre organisation est approuvée : vous voyez les pirogues indépendantes et pouvez prendre en charge leurs SOS.',
   '/',
 )
 
 export function organisationRefused({ refusal }: Organisation): Message {
-  return message('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
+  return news('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
 }
 
 export function memberJoined({ fullName, boatName }: Member): Message {
-  return message(
+  return news(
     'Nouveau membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`,
     '/users',
@@ -31,15 +30,20 @@ export function memberJoined({ fullName, boatName }: Member): Message {
 }
 
 export function memberLeft({ fullName, boatName }: Member): Message {
-  return message(
+  return news(
     'Départ d’un membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`,
     '/users',
   )
 }
 
-type Member = { readonly fullName: string | null; readonly boatName: string | null }
-
-function message(title: string, body: string, path: string): Message {
-  return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
+/** Of the organisation that somebody else took him out of. */
+export function sentAway(organisation: string | null): Message {
+  return news(
+    'Vous n’êtes plus membre',
+    `Vous n’êtes plus membre de ${organisation ?? 'votre organisation'}. Votre compte et votre pirogue restent à vous.`,
+    '/profile',
+  )
 }
+
+type Member = { readonly fullName: string | null; readonly boatName: string | null }

@@ -1,6 +1,7 @@
-import { type SQL, and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isKnownTo } from './known-to.store.ts'
 import { pirogues } from './pirogues.store.ts'
-import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -16,15 +17,4 @@ export async function chosenHulls(db: Db, viewer: Viewer): Promise<{ readonly id
     .orderBy(asc(pirogues.id))
     .limit(mostHulls)
   return found.flatMap(({ id, hull }) => (hull === null ? [] : [{ id, hull }]))
-}
-
-/** As `boatVisibility` of the contract: not « none ». */
-export function isKnownTo(viewer: Viewer): SQL | undefined {
-  const { id, role, organisationId } = viewer
-  if (role === 'admin') return undefined
-  const same = organisationId === null ? sql`false` : eq(pirogues.organisationId, organisationId)
-  const shares = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
-  const ofOwn = role === 'fisherman' ? and(same, shares) : same
-  const independent = seesIndependent(viewer) ? isNull(pirogues.organisationId) : undefined
-  return or(eq(pirogues.ownerAccountId, id), ofOwn, independent)
 }

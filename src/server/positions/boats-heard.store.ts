@@ -1,7 +1,8 @@
-import { type SQL, and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { latestPositions } from './positions.store.ts'
-import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -37,15 +38,6 @@ export async function newestPlaceOf(db: Db, accountId: string) {
     .orderBy(desc(at), desc(latestPositions.positionId))
     .limit(1)
   return newest ?? null
-}
-
-/** As `boatVisibility` of the contract: not « none ». */
-export function isKnownTo(viewer: Viewer): SQL | undefined {
-  const { id, role, organisationId } = viewer
-  if (role === 'admin') return undefined
-  const same = organisationId === null ? sql`false` : eq(pirogues.organisationId, organisationId)
-  const independent = seesIndependent(viewer) ? isNull(pirogues.organisationId) : undefined
-  return or(eq(pirogues.ownerAccountId, id), same, independent)
 }
 
 /** Of those that are known to somebody: « full ». */

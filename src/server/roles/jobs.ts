@@ -20,6 +20,7 @@ import type { Services } from '#server/services.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
 import { watchSilentBoats } from '#server/voyages/silent-boats.jobs.ts'
+import { forgetOldVoyages } from '#server/voyages/voyages.jobs.ts'
 import { forgetOldWeather, settleOverWarnings } from '#server/weather/weather.jobs.ts'
 import { forgetOldEpisodes } from '#server/zones/zones.jobs.ts'
 import { repeat } from './repeat.ts'
@@ -42,6 +43,7 @@ const cleanings = [
   forgetOldUnknownDevices,
   forgetOldPositions,
   forgetOldVisits,
+  forgetOldVoyages,
   forgetCheckpoints,
   forgetTaken,
   forgetOldTests,

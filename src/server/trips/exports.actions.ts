@@ -73,9 +73,9 @@ async function* tracksOf(services: Services, caller: Caller, asked: Asked): Asyn
 async function named(services: Services, row: WatchedTrip, format: TrackFormat): Promise<NamedTrack> {
   const trip = showTrip(row)
   const name = `${nameOf(row)} — ${dateTime(trip.startTime)}`
-  if (!hasPositions(format)) return { trip, name, points: [] }
+  if (!hasPositions(format)) return { trip, name, points: [], isCut: false }
   const until = new Date(trip.endTime ?? trip.lastHeard)
-  return { trip, name, points: await trackOf(services, { ...row, until }) }
+  return { trip, name, ...(await trackOf(services, { ...row, until })) }
 }
 
 function nameOf({ pirogueName }: WatchedTrip): string {

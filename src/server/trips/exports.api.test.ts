@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawTrips } from './sketches.jobs.ts'
+import { trackOf } from './tracks-of-trips.ts'
 import { replayLate } from './trips.jobs.ts'
 import { trips } from './trips.store.ts'
 import { exportTooLarge } from '#contract/trips/trip-refusals.ts'
-import { mostTripsInFile } from '#contract/trips/trip.rules.ts'
+import { type NamedTrack, trackFile } from '#contract/trips/track-files.ts'
+import { cutShort, mostTripsInFile } from '#contract/trips/trip.rules.ts'
 import { placesIn } from '#contract/trips/sketch.ts'
 import { accessRefused, fieldInvalid, notFound, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
 import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
@@ -76,6 +79,28 @@ describe('the file of one trip', () => {
     expect((await file(person)).status).toBe(200)
     expectRefusal(await guet.request(`GET /tracking/trips/${trip?.id}/export/?format=gpx`), signInNeeded)
     expectRefusal(await admin.request(`GET /tracking/trips/${newId()}/export/?format=gpx`), notFound)
+  })
+
+  test('ends where it is too long, and is known to be cut; one position fewer is whole', async () => {
+    const person = await guet.signedInAs('fisherman')
+    await sail(person, 3 * hour)
+    const [row] = await guet.services.db.select().from(trips).where(eq(trips.accountId, person.id))
+    if (!row) throw new Error('There is a trip.')
+    const sailed = { ...row, until: row.endedAt ?? row.startedAt }
+    const { points, isCut } = await trackOf(guet.services, sailed)
+    expect([points.length > 60, isCut]).toEqual([true, false])
+    const heard = points.length
+    expect(await trackOf(guet.services, sailed, heard - 1)).toEqual({ points: points.slice(0, heard - 1), isCut: true })
+    const shown = { trip: (await tripsOf(person))[0], name: 'Sopé', points, isCut: true } as unknown as NamedTrack
+    const page = { of: '', from: null, to: null, at: guet.clock.now.toISOString() }
+    const one = async function* () {
+      yield shown
+    }
+    for (const format of ['gpx', 'kml', 'csv', 'geojson'] as const) {
+      let text = ''
+      for await (const piece of trackFile({ format, page }, one())) text += piece
+      expect(text).toContain(`Sopé (${cutShort})`)
+    }
   })
 
   test('leaves out where the boat cannot have been', async () => {

@@ -13,7 +13,7 @@ const newsFor = 60 * 60_000
 export async function drawTrips(services: Services): Promise<void> {
   const toDraw = await tripsToDraw(services.db, atOnce)
   for (const trip of toDraw) {
-    const points = await trackOf(services, { ...trip, until: trip.endedAt ?? trip.startedAt })
+    const { points } = await trackOf(services, { ...trip, until: trip.endedAt ?? trip.startedAt })
     await saveSketch(services.db, trip, sketchOf(points))
   }
   const since = services.now().getTime() - newsFor

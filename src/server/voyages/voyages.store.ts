@@ -176,6 +176,15 @@ export async function insertSteps(db: Db, steps: readonly VoyageStep[]): Promise
     .onConflictDoNothing()
 }
 
+/** But what an alert is about, and on what the boat called for help, belongs to that alert. */
+export async function deleteVoyagesEndedBefore(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from voyages v where v.ended_at < ${before.toISOString()}::timestamptz and not exists (
+      select 1 from alerts a where a.pirogue_id = v.pirogue_id and (
+        a.metadata ->> 'voyage' = v.id::text
+        or (a.alert_type = 'emergency' and a.occurred_at between v.left_at and v.ended_at)))`)
+}
+
 function shown(db: Db) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { ProofProblem } from './ProofProblem.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.data.ts'
 import { secondFactorWords } from './second-factor.words.ts'
 import { useProof } from './use-proof.ts'
@@ -24,14 +24,9 @@ export function SecondFactorOn({ onClose }: { onClose: () => void }) {
 
 function Beginning({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const say = useWords(secondFactorWords)
-  const { field, form, submit, problem, busy } = useProof(
-    secondFactorBegun,
-    { password: '' },
-    useBeginSecondFactor(),
-    onBegun,
-  )
+  const { field, ...proof } = useProof(secondFactorBegun, { password: '' }, useBeginSecondFactor(), onBegun)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
+    <ProofForm proof={proof} does={say.start} doing={say.starting} onCancel={onCancel}>
       <PasswordField
         label={say.password}
         required
@@ -40,16 +35,7 @@ function Beginning({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onC
         autoComplete="current-password"
         {...field('password')}
       />
-      <ProofProblem problem={problem} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={busy} loadingLabel={say.starting}>
-          {say.start}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {say.cancel}
-        </Button>
-      </div>
-    </form>
+    </ProofForm>
   )
 }
 
@@ -61,14 +47,11 @@ type ConfirmingProps = {
 
 function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: ConfirmingProps) {
   const say = useWords(secondFactorWords)
-  const { field, form, submit, problem, busy } = useProof(
-    secondFactorProof,
-    { code: '' },
-    useConfirmSecondFactor(),
-    ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  const { field, ...proof } = useProof(secondFactorProof, { code: '' }, useConfirmSecondFactor(), ({ recoveryCodes }) =>
+    onConfirmed(recoveryCodes),
   )
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <ProofForm proof={proof} does={say.confirm} doing={say.confirming} onCancel={onCancel} className="grid gap-4">
       {/* Not the field: on a telephone the code to read would lie above the screen. */}
       <p tabIndex={-1} ref={focusOnArrival}>
         {say.scanHint}
@@ -88,16 +71,7 @@ function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: Confi
         autoComplete="one-time-code"
         {...field('code')}
       />
-      <ProofProblem problem={problem} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={busy} loadingLabel={say.confirming}>
-          {say.confirm}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {say.cancel}
-        </Button>
-      </div>
-    </form>
+    </ProofForm>
   )
 }
 

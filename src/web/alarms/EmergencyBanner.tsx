@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -88,8 +89,11 @@ function Call({ alarm: { alert, sound }, user, state }: CallProps) {
         className={classes('size-8 shrink-0 max-sm:hidden', alert.drill ? 'text-sea' : 'text-alarm')}
       />
       <Link href={place} className="grid min-w-56 flex-1 gap-0.5">
-        <span className={classes('text-lg leading-6 font-bold break-words', !alert.drill && 'text-alarm')}>
-          {alert.drill ? say.drillOf(who) : say.sos(who)}
+        <span className="flex items-center gap-2">
+          <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
+          <span className={classes('min-w-0 text-lg leading-6 font-bold break-words', !alert.drill && 'text-alarm')}>
+            {alert.drill ? say.drillOf(who) : say.sos(who)}
+          </span>
         </span>
         <span className="line-clamp-1 text-sm sm:line-clamp-2">{alert.message}</span>
         <AlertTime alert={alert} />

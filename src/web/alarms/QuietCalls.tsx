@@ -2,6 +2,7 @@ import { CircleCheck, LifeBuoy, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -21,6 +22,7 @@ export function CallInCharge({ alert }: { alert: Alert }) {
       className="safe-x flex min-h-target items-center gap-3 border-b-2 border-warn bg-warn-soft py-1.5 text-ink"
     >
       <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn" />
+      <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
       <span className="min-w-0 flex-1 leading-5">
         <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
         <span className="font-semibold text-warn">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { isOpen } from './alert-list.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
@@ -31,10 +32,11 @@ export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
         href={`/alerts/${alert.id}`}
         onClick={onOpened}
         className={classes(
-          'flex min-h-target items-center break-words underline-offset-4 hover:underline',
+          'flex min-h-target items-center gap-2 break-words underline-offset-4 hover:underline',
           isActive && 'text-lg leading-6 font-semibold',
         )}
       >
+        <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
         <span className="min-w-0">{alert.message}</span>
       </Link>
       <AlertTime alert={alert} />

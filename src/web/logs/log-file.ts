@@ -1,4 +1,4 @@
-import { csvMark } from '#contract/wire/file-text.ts'
+import { csvMark, csvRow } from '#contract/wire/file-text.ts'
 
 /** Lines as a file for somebody's program: as they are in JSON, or as the rows of a table. */
 export const logFormats = ['csv', 'json'] as const
@@ -18,17 +18,11 @@ export function logFile(format: LogFormat, lines: readonly Line[]): string {
 function csv(lines: readonly Line[]): string {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))]
   const rows = [names, ...lines.map((line) => names.map((name) => textIn(line[name])))]
-  return `${csvMark}${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `${csvMark}${rows.map(csvRow).join('')}`
 }
 
 function textIn(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   return JSON.stringify(value)
-}
-
-/** A spreadsheet runs what begins like a formula, and people write what they like: it is made a text. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

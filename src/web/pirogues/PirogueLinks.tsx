@@ -4,6 +4,7 @@ import { useSentence } from '#web/api/problems.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
+import { OwnerChoice } from './OwnerChoice.tsx'
 import { armateursToLink, trackersToLink, useLinks } from './pirogues.data.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
@@ -30,6 +31,12 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
   const busy = linking.isPending
   return (
     <div className="grid gap-x-5 sm:grid-cols-2">
+      <OwnerChoice
+        ownerUser={pirogue.ownerUser}
+        name={pirogue.owner}
+        busy={busy}
+        onChoose={(ownerUser) => link({ ownerUser })}
+      />
       <NativeSelect
         label={say.armateur}
         disabled={busy}

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
@@ -11,6 +12,7 @@ import { useWrite } from '#web/outbox/writing.ts'
 /*
  * piroguesSummary            figures over all of them, and the places where they lie
  * armateursToLink, trackersToLink   what a boat may be linked to
+ * personNamed, peopleFound   whose boat it is, and whose it may be
  * useLinks                   through the outbox
  */
 const keys = thingKeys(pirogues)
@@ -38,6 +40,30 @@ export function trackersToLink() {
     queryFn: async ({ signal }) => {
       const { results } = await call(devicesApi.list, { query: { pageSize: largestPageSize }, signal })
       return results.filter(({ deviceType, isConfirmed }) => deviceType !== 'phone' && isConfirmed)
+    },
+  })
+}
+
+export function personNamed(id: string | null) {
+  return queryOptions({
+    queryKey: ['pirogues', 'person', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => call(accountsApi.read, { params: { id: id ?? '' }, signal }),
+  })
+}
+
+export const fewestLetters = 2
+const mostFound = 6
+
+/** Of those alone whom one manages: a boat is given to nobody else. */
+export function peopleFound(search: string) {
+  return queryOptions({
+    queryKey: ['pirogues', 'people', search],
+    enabled: search.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { search, role: 'fisherman', managed: 'true', pageSize: mostFound, sort: 'full_name' } as const
+      return (await call(accountsApi.list, { query, signal })).results
     },
   })
 }

@@ -4,6 +4,7 @@ import { Facts } from '#web/map/Facts.tsx'
 import { placeText } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -23,7 +24,10 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      <BoatBadges boat={boat} />
+      <span className="flex items-center gap-3">
+        <TokenLater pirogue={position.pirogue} name={boat.name} size="medium" />
+        <BoatBadges boat={boat} />
+      </span>
       <div className="flex items-baseline justify-between gap-3">
         {speed === null ? (
           <span className="text-ink-2">{say.speedUnknown}</span>

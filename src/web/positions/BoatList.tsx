@@ -4,6 +4,7 @@ import { degrees, knots } from '#contract/wire/units.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -70,6 +71,7 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
       className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water aria-[current]:bg-water"
     >
       <LookSwatch look={boatLook({ freshness, own }, 0)} heading={position.heading} />
+      <TokenLater pirogue={position.pirogue} name={name} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

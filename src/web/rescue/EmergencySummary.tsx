@@ -10,6 +10,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { knownLongBefore } from './call-place.ts'
+import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** What was said and what is known, the most wanted first. */
@@ -35,7 +36,7 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
         </BoatNamed>
       ),
     ],
-    [say.person, alert.userName],
+    ...raisedBy(alert, say),
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
     [say.decimal, at && placeText(at, language, detailDecimals)],
     [say.knownAt, before && times.dateTime(before)],

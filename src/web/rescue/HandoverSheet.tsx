@@ -13,6 +13,7 @@ import type { Contact } from './ContactList.tsx'
 import './handover.css'
 import { useHelperWords } from './NearestBoats.tsx'
 import type { Helper } from './nearest-boats.ts'
+import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** Where the boat was, at what time. */
@@ -45,7 +46,9 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
         <Line name={say.nature} value={alert.nature ? say[alert.nature] : say.notSaid} />
         <Line name={say.people} value={alert.peopleOnBoard === null ? say.notSaid : String(alert.peopleOnBoard)} />
         <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
-        <Line name={say.person} value={alert.userName ?? say.notSaid} />
+        {raisedBy(alert, say).map(([name, value]) => (
+          <Line key={name} name={name} value={value ?? say.notSaid} />
+        ))}
         <Line name={say.occurred} value={bothTimes(alert.occurredAt)} />
         <Line name={say.received} value={bothTimes(alert.receivedAt)} />
         <dt>{say.state}</dt>

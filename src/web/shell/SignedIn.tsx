@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
@@ -12,8 +12,8 @@ import { keepsWhatIsKnown } from '#web/kept/kept-queries.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { outingsKey } from '#web/outing/outings-key.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { liveLater } from '#web/wiring/live-later.ts'
 import { wireSignedIn } from '#web/wiring/signed-in-wiring.ts'
-import { useLiveWiring } from '#web/wiring/live-wiring.ts'
 import { afterOpening } from './after-opening.ts'
 import { readOpeningScreen } from './first-screen.ts'
 import { FirstSync } from './FirstSync.tsx'
@@ -58,7 +58,8 @@ export function SignedIn({ session }: { session: Session }) {
 
 /** Never in the demonstration: its world is in the browser alone. */
 function Live({ token }: { token: string }) {
-  useLiveWiring(token)
+  const client = useQueryClient()
+  useEffect(() => liveLater(token, client), [token, client])
   return null
 }
 

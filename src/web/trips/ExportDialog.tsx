@@ -77,6 +77,10 @@ function ExportOutcome({ state, format }: { state: ExportState; format: TrackFor
         </Notice>
       )
     case 'ready':
-      return format === 'html' ? null : <Notice live tone="ok" title={say.exportReady(state.name)} />
+      return format === 'html' ? null : (
+        <Notice live tone={state.isCut ? 'warn' : 'ok'} title={say.exportReady(state.name)}>
+          {state.isCut && say.exportCut}
+        </Notice>
+      )
   }
 }

@@ -1,7 +1,8 @@
-import { ChevronRight, Sailboat } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { placesIn } from '#contract/trips/sketch.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -40,8 +41,8 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
       {sketch ? (
         <TripPicture legs={placesIn(sketch)} className="size-16" isOrnament />
       ) : (
-        <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water text-sea">
-          <Sailboat aria-hidden className="size-7" />
+        <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water">
+          <BoatToken pirogue={trip.pirogue} name={trip.pirogueName} size="medium" />
         </span>
       )}
       <span className="grid min-w-0 flex-1 gap-1">

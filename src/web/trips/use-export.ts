@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackFormat } from '#contract/trips/track-formats.ts'
+import { cutShort } from '#contract/trips/trip.rules.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { type Download, download } from '#web/api/download.ts'
 import { printPage } from '#web/ui/print-page.ts'
@@ -10,7 +11,7 @@ export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly problem: unknown }
-  | { readonly kind: 'ready'; readonly name: string }
+  | { readonly kind: 'ready'; readonly name: string; readonly isCut: boolean }
 
 /** One trip, or those of a period; how many that are is known before. */
 export type Exported =
@@ -39,9 +40,10 @@ export function useExport() {
       const onProgress = (bytes: number) => report({ kind: 'working', bytes })
       const { name, content } = await asked(exported, format, { signal: controller.signal, onProgress })
       if (controller.signal.aborted) return
-      if (format === 'html') printPage(await content.text())
+      const text = await content.text()
+      if (format === 'html') printPage(text)
       else saveFile(name, content)
-      report({ kind: 'ready', name })
+      report({ kind: 'ready', name, isCut: text.includes(cutShort) })
     } catch (problem) {
       report({ kind: 'failed', problem })
     }

@@ -14,7 +14,8 @@ import { aheadWords } from './ahead.words.ts'
 import { notOver } from './announced.ts'
 import { ForecastAge } from './ForecastAge.tsx'
 import { useMoments } from './moments.ts'
-import { type Place, alertsAt } from './weather.data.ts'
+import { alertsAt } from './announced.data.ts'
+import { type Place } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 
 export const levelTones: Readonly<Record<WarningLevel, Tone>> = { yellow: 'sea', orange: 'warn', red: 'forbid' }

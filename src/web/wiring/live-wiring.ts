@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
@@ -87,25 +86,23 @@ const streamed = [
   peopleKeys,
 ]
 
-export function useLiveWiring(token: string): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const connection = openConnection(token, becomeLiveState)
-    wire(connection, client)
-    connection.onReset(() => askAnew(client))
-    const forget = onLiveState(() => follow(client))
-    const restLog = keepLocalLogClean()
-    const keep = () => keepLatestPositions(client)
-    const keeping = setInterval(keep, keepEvery)
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      clearInterval(keeping)
-      document.removeEventListener('visibilitychange', keep)
-      restLog()
-      forget()
-      connection.stop()
-    }
-  }, [client, token])
+/** Until what it answers is called. */
+export function startLive(token: string, client: QueryClient): () => void {
+  const connection = openConnection(token, becomeLiveState)
+  wire(connection, client)
+  connection.onReset(() => askAnew(client))
+  const forget = onLiveState(() => follow(client))
+  const restLog = keepLocalLogClean()
+  const keep = () => keepLatestPositions(client)
+  const keeping = setInterval(keep, keepEvery)
+  document.addEventListener('visibilitychange', keep)
+  return () => {
+    clearInterval(keeping)
+    document.removeEventListener('visibilitychange', keep)
+    restLog()
+    forget()
+    connection.stop()
+  }
 }
 
 function follow(client: QueryClient): void {

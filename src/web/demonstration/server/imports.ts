@@ -1,5 +1,6 @@
 import { encodingOf } from '#contract/imports/csv.ts'
 import { importEmpty, importUnreadable, importWrong } from '#contract/imports/import.rules.ts'
+import type { ImportedPerson } from '#contract/imports/importable-people.ts'
 import { importables } from '#contract/imports/importables.ts'
 import type { Importable } from '#contract/imports/importable.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
@@ -10,23 +11,43 @@ import { resources } from '#contract/resources.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Answering, DemonstrationCall } from './answering.ts'
+import { keepPerson, newFisherman } from './managed-people.ts'
 import { made } from './sample-things.ts'
 import { newId, signed } from './samples.ts'
 import { thingsIn } from './things.ts'
+import type { World } from './world.ts'
+
+const people: Kept = {
+  known: ({ people: those }) => those.values(),
+  add: (said, { world, person, now }) => {
+    const added = person.role === 'organization' ? person : null
+    keepPerson(world, { ...newFisherman(said as ImportedPerson, added, now), hasPassword: false })
+  },
+}
 
 /** Tables in the demonstration: read and judged by the contract, as the server does it, and brought into this page. */
 export const importAnswers: readonly Answering[] = [
-  ...answersOf(resources.armateurs, importables.armateurs, [importsApi.checkArmateurs, importsApi.importArmateurs]),
-  ...answersOf(resources.balises, importables.balises, [importsApi.checkBalises, importsApi.importBalises]),
-  ...answersOf(resources.pirogues, importables.pirogues, [importsApi.checkPirogues, importsApi.importPirogues]),
-  ...answersOf(resources.quais, importables.quais, [importsApi.checkQuais, importsApi.importQuais]),
+  ...answersOf(importables.armateurs, keptAs(resources.armateurs), [
+    importsApi.checkArmateurs,
+    importsApi.importArmateurs,
+  ]),
+  ...answersOf(importables.balises, keptAs(resources.balises), [importsApi.checkBalises, importsApi.importBalises]),
+  ...answersOf(importables.pirogues, keptAs(resources.pirogues), [importsApi.checkPirogues, importsApi.importPirogues]),
+  ...answersOf(importables.people, people, [importsApi.checkPeople, importsApi.importPeople]),
+  ...answersOf(importables.quais, keptAs(resources.quais), [importsApi.checkQuais, importsApi.importQuais]),
 ]
 
 type Asked = DemonstrationCall<Endpoint>
 
+type Values = Readonly<Record<string, unknown>>
+type Kept = {
+  readonly known: (world: World) => Iterable<Values>
+  readonly add: (said: Values, asked: Asked) => void
+}
+
 function answersOf(
-  kind: AnyResource,
   importable: Importable,
+  kept: Kept,
   [check, bring]: readonly [Endpoint, Endpoint],
 ): readonly Answering[] {
   return [
@@ -34,15 +55,15 @@ function answersOf(
       endpoint: check,
       answer: async (asked) => {
         const table = await tableIn(importable, asked)
-        return reportOf(table, taken(kind, importable, table, asked), { id: null, imported: 0 })
+        return reportOf(table, taken(kept, importable, table, asked), { id: null, imported: 0 })
       },
     },
     {
       endpoint: bring,
       answer: async (asked) => {
         const table = await tableIn(importable, asked)
-        if (table.problems.length + taken(kind, importable, table, asked).length > 0) throw new Refused(importWrong)
-        for (const { values } of table.lines) add(kind, values, asked)
+        if (table.problems.length + taken(kept, importable, table, asked).length > 0) throw new Refused(importWrong)
+        for (const { values } of table.lines) kept.add(values, asked)
         return reportOf(table, [], { id: newId(asked.now), imported: table.count })
       },
     },
@@ -63,23 +84,27 @@ async function tableIn(importable: Importable, { file }: Asked): Promise<ReadTab
   }
 }
 
-function taken(
-  { noun }: AnyResource,
-  { once, columns }: Importable,
-  { lines }: ReadTable,
-  { world }: Asked,
-): LineProblem[] {
+function taken({ known }: Kept, { once, columns }: Importable, { lines }: ReadTable, { world }: Asked): LineProblem[] {
   return Object.entries(once).flatMap(([name, { refusal, sameAs }]) => {
-    const known = new Set([...thingsIn(world, noun).values()].map((thing) => sameAs(String(valueAt(thing, name)))))
+    const saidOf = (thing: Values) => {
+      const value = valueAt(thing, name)
+      return typeof value === 'string' && value !== '' ? sameAs(value) : null
+    }
+    const there = new Set([...known(world)].map(saidOf))
     const column = columns.find((one) => one.name === name) ?? null
-    const those = lines.filter(({ values }) => known.has(sameAs(String(valueAt(values, name)))))
+    const those = lines.filter(({ values }) => saidOf(values) !== null && there.has(saidOf(values)))
     return those.map(({ number }) => problemAt(number, column, refusal))
   })
 }
 
-function add(kind: AnyResource, said: Readonly<Record<string, unknown>>, asked: Asked): void {
-  const { user: createdBy, name: createdByName, at: createdAt } = signed(asked)
-  const id = newId(asked.now)
-  const by = { id, createdBy, createdByName, createdAt, [kind.changedAt]: createdAt }
-  thingsIn(asked.world, kind.noun).set(id, { ...kind.computed, ...made(kind, said, null), ...by })
+function keptAs(kind: AnyResource): Kept {
+  return {
+    known: (world) => thingsIn(world, kind.noun).values(),
+    add: (said, asked) => {
+      const { user: createdBy, name: createdByName, at: createdAt } = signed(asked)
+      const id = newId(asked.now)
+      const by = { id, createdBy, createdByName, createdAt, [kind.changedAt]: createdAt }
+      thingsIn(asked.world, kind.noun).set(id, { ...kind.computed, ...made(kind, said, null), ...by })
+    },
+  }
 }

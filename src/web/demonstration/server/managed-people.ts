@@ -1,10 +1,13 @@
 import type { User } from '#contract/accounts/account.ts'
-import { adminOnlyField, emailTaken, ownRoleFixed } from '#contract/accounts/account.rules.ts'
+import { adminOnlyField, emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts'
 import { profile as profileShape } from '#contract/accounts/account.ts'
-import { usernameFrom } from '#contract/accounts/identity.ts'
+import { answersFor, maySendAway } from '#contract/accounts/answers-for.ts'
+import { senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
+import type { NewUser } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
+import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
 import { newId, nothingKnown } from './samples.ts'
@@ -13,37 +16,21 @@ import type { World } from './world.ts'
 /** The accounts of others, as those who manage them see and change them. */
 export const managedPeopleAnswers: readonly Answering[] = [
   answering(accountsApi.list, ({ world, person, now, query }) => {
-    const { search, role, isActive, managed, sort } = query
+    const { search, role, isActive, hasPassword, managed, sort } = query
     const those = [...world.people.values()].filter((one) => !managed || manages(person, one))
     const people = those.toSorted(waitingFirst).map((one) => ({ ...one.profile, ...one }))
     const searched = { search: ['email', 'fullName', 'boatName', 'organizationName', 'phone'] }
-    const listed = found(people, { search, sort, filters: { role, isActive } }, searched)
+    const listed = found(people, { search, sort, filters: { role, isActive, hasPassword } }, searched)
     return { ...pageOf(listed, query), counts: countsOf(those, now) }
   }),
   answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),
   answering(accountsApi.add, ({ world, person, now, body }) => {
     if (person.role !== 'admin' && body.role !== 'fisherman')
       throw new Refused(adminOnlyField, { role: adminOnlyField })
-    const isTaken = [...world.people.values()].some(({ email }) => email !== null && email === body.email)
-    if (isTaken) throw new Refused(emailTaken, { email: emailTaken })
-    const { organisation, organisationName } = person
-    const own = person.role === 'organization' ? { organisation, organisationName } : none
-    return keep(world, {
-      ...own,
-      id: newId(now),
-      email: body.email || null,
-      username: body.email ? usernameFrom(body.email) : body.profile.fullName,
-      phoneNumber: body.phoneNumber || null,
+    refuseTaken(world, null, { email: body.email || null, phoneNumber: body.phoneNumber || null })
+    return keepPerson(world, {
+      ...newFisherman(body, person.role === 'organization' ? person : null, now),
       role: body.role,
-      isActive: true,
-      createdAt: new Date(now).toISOString(),
-      lastActivity: null,
-      profile: {
-        ...nothingKnown(profileShape),
-        phone: body.phone || body.phoneNumber || null,
-        ...filled(body.profile),
-        fullName: body.profile.fullName,
-      },
     })
   }),
   answering(accountsApi.change, ({ world, person, params, body }) => {
@@ -52,7 +39,25 @@ export const managedPeopleAnswers: readonly Answering[] = [
     const decides = role !== one.role || isActive !== one.isActive
     if (decides && person.role !== 'admin') throw new Refused(adminOnlyField)
     if (decides && person.id === one.id) throw new Refused(ownRoleFixed)
-    return keep(world, { ...one, role, isActive, profile: { ...one.profile, ...filled(body.profile ?? {}) } })
+    const { email = one.email, phoneNumber = one.phoneNumber } = body
+    const identity = { email: email || null, phoneNumber: (phoneNumber && senegaleseNumber(phoneNumber)) || null }
+    if (identity.email !== one.email || identity.phoneNumber !== one.phoneNumber) {
+      refuseUnlessAnsweredFor(person, one)
+      refuseTaken(world, one, identity)
+    }
+    const profile = { ...one.profile, ...filled(body.profile ?? {}) }
+    return keepPerson(world, { ...one, ...identity, role, isActive, profile })
+  }),
+  answering(accountsApi.setPassword, ({ world, person, params }) => {
+    const one = managedOne(world, person, params.id)
+    refuseUnlessAnsweredFor(person, one)
+    keepPerson(world, { ...one, hasPassword: true })
+  }),
+  answering(accountsApi.putOut, ({ world, person, params }) => {
+    const one = managedOne(world, person, params.id)
+    if (!maySendAway(viewerOf(person), watched(one))) throw new Refused(accessRefused)
+    if (one.organisation === null) throw new Refused(inNoOrganisation)
+    return keepPerson(world, { ...one, ...none })
   }),
   answering(accountsApi.remove, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
@@ -61,10 +66,52 @@ export const managedPeopleAnswers: readonly Answering[] = [
   }),
 ]
 
+type Said = Pick<NewUser, 'email' | 'phoneNumber' | 'phone' | 'profile'>
+
+/** Of the organisation of whoever adds one; a line of a table says as much as the form. */
+export function newFisherman({ email, phoneNumber, phone, profile }: Said, of: User | null, now: number): User {
+  const number = phoneNumber ? senegaleseNumber(phoneNumber) : null
+  return {
+    organisation: of?.organisation ?? null,
+    organisationName: of?.organisationName ?? null,
+    id: newId(now),
+    email: email || null,
+    username: email ? usernameFrom(email) : profile.fullName,
+    phoneNumber: number,
+    role: 'fisherman',
+    isActive: true,
+    hasPassword: true,
+    createdAt: new Date(now).toISOString(),
+    lastActivity: null,
+    profile: {
+      ...nothingKnown(profileShape),
+      phone: phone || number,
+      ...filled(profile),
+      fullName: profile.fullName,
+    },
+  }
+}
+
 const none = { organisation: null, organisationName: null }
 
 function manages(viewer: User, one: User): boolean {
-  return managesPerson(viewerOf(viewer), { ownerId: one.id, organisationId: one.organisation })
+  return managesPerson(viewerOf(viewer), watched(one))
+}
+
+function watched({ id, organisation, role }: User) {
+  return { ownerId: id, organisationId: organisation, role }
+}
+
+function refuseUnlessAnsweredFor(viewer: User, one: User): void {
+  if (!answersFor(viewerOf(viewer), watched(one))) throw new Refused(accessRefused)
+}
+
+function refuseTaken({ people }: World, one: User | null, said: Pick<User, 'email' | 'phoneNumber'>): void {
+  const others = [...people.values()].filter(({ id }) => id !== one?.id)
+  if (said.email !== null && others.some(({ email }) => email === said.email))
+    throw new Refused(emailTaken, { email: emailTaken })
+  if (said.phoneNumber !== null && others.some(({ phoneNumber }) => phoneNumber === said.phoneNumber))
+    throw new Refused(phoneTaken, { phone_number: phoneTaken })
 }
 
 function managedOne({ people }: World, person: User, id: string): User {
@@ -97,7 +144,7 @@ export function filled(said: object): Partial<User['profile']> {
   return Object.fromEntries(entries) as Partial<User['profile']>
 }
 
-function keep({ people }: World, person: User): User {
+export function keepPerson({ people }: World, person: User): User {
   people.set(person.id, person)
   return person
 }

@@ -57,6 +57,7 @@ function person(role: Role, number: number, fullName: string, profile: Partial<U
     role,
     isActive: true,
     isVerified: true,
+    hasPassword: true,
     ...belonging(role),
     createdAt: '2026-01-05T08:00:00Z',
     lastActivity: null,

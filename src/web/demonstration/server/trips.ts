@@ -63,7 +63,7 @@ function fileOf(samples: readonly SampleTrip[], format: TrackFormat, { from, to,
   const [at, of] = [new Date(now).toISOString(), samples[0]?.trip.pirogueName ?? '']
   const tracks = async function* (): AsyncGenerator<NamedTrack> {
     for (const { trip, track } of samples) {
-      yield { trip, name: `${trip.pirogueName} — ${dateTime(trip.startTime)}`, points: oneSource(track) }
+      yield { trip, name: `${trip.pirogueName} — ${dateTime(trip.startTime)}`, points: oneSource(track), isCut: false }
     }
   }
   return {

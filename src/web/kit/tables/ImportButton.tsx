@@ -3,13 +3,15 @@ import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { ImportedNoun } from './importing.ts'
+import type { ImportDialogProps } from './ImportDialog.tsx'
 import { tableWords } from './tables.words.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
+type ImportButtonProps = Omit<ImportDialogProps, 'onClose'>
+
 /** Brings in many at once. Whoever may add one may; whoever shows it has asked. */
-export function ImportButton({ noun }: { readonly noun: ImportedNoun }) {
+export function ImportButton(props: ImportButtonProps) {
   const say = useWords(tableWords)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -19,7 +21,7 @@ export function ImportButton({ noun }: { readonly noun: ImportedNoun }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportDialog noun={noun} onClose={() => setOpen(false)} />
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { FileDown, Sheet, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { largestImport } from '#contract/imports/import.rules.ts'
 import { headingsOf } from '#contract/imports/importable.ts'
 import { NoAnswer, useSentence } from '#web/api/problems.ts'
@@ -16,14 +17,22 @@ import { saveTable } from './save-table.ts'
 import { tableWords } from './tables.words.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
-type ImportDialogProps = { readonly noun: ImportedNoun; readonly onClose: () => void }
+export type ImportDialogProps = {
+  readonly noun: ImportedNoun
+  /** What to know before and after. */
+  readonly note?: ReactNode
+  /** What is to be done once they are there. */
+  readonly next?: (close: () => void) => ReactNode
+  readonly onBrought?: () => void
+  readonly onClose: () => void
+}
 
 /** A table is read and judged line by line, shown, and only then brought in: all of it, or nothing. */
-export function ImportDialog({ noun, onClose }: ImportDialogProps) {
+export function ImportDialog({ noun, note, next, onBrought, onClose }: ImportDialogProps) {
   const say = useWords(tableWords)
   const times = useTimes()
   const chosen: Importing = importing[noun]
-  const { state, look, run, again } = useImport(chosen)
+  const { state, look, run, again } = useImport(chosen, onBrought)
   const { importable } = chosen
   const isBusy = state.kind === 'checking' || state.kind === 'bringing'
   const isReady =
@@ -42,6 +51,7 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {state.kind === 'done' ? say.close : say.cancel}
           </Button>
+          {state.kind === 'done' && next?.(onClose)}
           {(state.kind === 'checked' || state.kind === 'failed') && (
             <Button variant={isReady ? 'secondary' : undefined} onClick={again}>
               {say.another}
@@ -78,6 +88,7 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
           </>
         )}
         <ImportOutcome state={state} />
+        {(state.kind === 'checked' || state.kind === 'done') && note}
       </div>
       {isBusy && <span className="sr-only">{say.wait}</span>}
     </Dialog>

@@ -1,5 +1,4 @@
-import { csvLine } from '#contract/imports/csv.ts'
-import { csvMark } from '#contract/wire/file-text.ts'
+import { csvLine, csvMark } from '#contract/wire/file-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Hands a table over: its headings, and its rows as they are written already. */

@@ -25,7 +25,7 @@ export type ImportState =
   | { readonly kind: 'done'; readonly count: number }
 type Checked = { readonly file: File; readonly report: ImportReport }
 
-export function useImport({ importable, check, bring }: Importing) {
+export function useImport({ importable, check, bring }: Importing, onBrought?: () => void) {
   const [state, setState] = useState<ImportState>({ kind: 'choosing', problem: null })
   const working = useRef<AbortController | null>(null)
   const client = useQueryClient()
@@ -62,6 +62,7 @@ export function useImport({ importable, check, bring }: Importing) {
         // Nobody calls it back half-way: whoever leaves finds it done.
         const { imported } = await call(bring, { file, onProgress })
         await client.invalidateQueries({ queryKey: [...thingKeys(), importable.noun] })
+        onBrought?.()
         return { kind: 'done', count: imported }
       },
       (problem) => ({ kind: 'failed', problem, file, report }),

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { csvLine } from '#contract/imports/csv.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
-import { fileName } from '#contract/wire/file-text.ts'
+import { csvLine, fileName } from '#contract/wire/file-text.ts'
 import { saveTable } from './save-table.ts'
 
 /** What stands in a table that is taken out: a heading, and what a cell says of one. */

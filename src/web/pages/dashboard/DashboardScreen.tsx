@@ -12,15 +12,16 @@ import { OutSummary } from '#web/dashboard/OutSummary.tsx'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
+import { afterOpening } from '#web/shell/after-opening.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
-import { WeatherCard } from '#web/weather/WeatherCard.tsx'
 import { useWords } from '#web/words/words.ts'
 import { SimpleMap } from './SimpleMap.tsx'
 
+const WeatherCard = lazyPart(async () => (await afterOpening(() => import('#web/weather/WeatherCard.tsx'))).WeatherCard)
 const VoyageCard = lazyPart(async () => (await import('#web/voyages/VoyageCard.tsx')).VoyageCard)
 
 /** The first screen of everyone: the figures of the role, the sea, the boats, and what calls for attention. */
@@ -52,12 +53,21 @@ export function DashboardScreen() {
           <OfflineNote />
         </div>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-          {sails && <WeatherCard place={place} />}
+          {sails && <Weather place={place} />}
           <AlertsCard user={user} />
-          {!sails && <WeatherCard place={place} />}
+          {!sails && <Weather place={place} />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Below the chart: read after it, in a place of its size. */
+function Weather({ place }: { place: Place }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-136 rounded-card" />}>
+      <WeatherCard place={place} />
+    </Suspense>
   )
 }
 

@@ -46,6 +46,17 @@ export function PeopleCounts({ counts, loading }: { counts: UserCounts | undefin
 
 const orders = ['-createdAt', 'fullName', 'role', '-lastActivity'] as const
 
+const noPassword = 'no-password'
+
+/** One choice on the screen, two questions to the server. */
+function stateChosen(value: string): { readonly isActive: string | null; readonly hasPassword: string | null } {
+  if (value === noPassword) return withoutPassword
+  return { isActive: value === '' ? null : value, hasPassword: null }
+}
+
+/** Those who were brought in and wait for somebody to give them one. */
+export const withoutPassword = { isActive: null, hasPassword: 'false' } as const
+
 /** What the list is searched for, narrowed to and sorted by; the server decides what that is. */
 export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewerRole: Role }) {
   const say = useWords(userWords)
@@ -77,9 +88,10 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
           { value: '', label: say.anyStatus },
           { value: 'true', label: say.isActive },
           { value: 'false', label: say.isInactive },
+          { value: noPassword, label: say.withoutPassword },
         ]}
-        value={choice.chosen('isActive')}
-        onChange={({ currentTarget }) => choice.choose('isActive', currentTarget.value)}
+        value={choice.chosen('hasPassword') === 'false' ? noPassword : choice.chosen('isActive')}
+        onChange={({ currentTarget: { value } }) => choice.chooseAll(stateChosen(value))}
       />
       <NativeSelect
         label={say.sort}

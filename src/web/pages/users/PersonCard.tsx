@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Eye, Pencil, Phone, Sailboat, Trash2, UsersRound } from 'lucide-react'
+import { Ban, CircleCheck, Eye, KeyRound, Pencil, Phone, Sailboat, Trash2, UsersRound } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { OrganisationDecision } from '#web/organisations/OrganisationDecision.tsx'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
@@ -18,10 +18,11 @@ type PersonCardProps = {
   readonly acts: PersonActs
   readonly onOpen: () => void
   readonly onEdit: () => void
+  readonly onPassword: () => void
 }
 
 /** Who it is at a glance, how to reach them, and what may be done. */
-export function PersonCard({ viewer, user, acts, onOpen, onEdit }: PersonCardProps) {
+export function PersonCard({ viewer, user, acts, onOpen, onEdit, onPassword }: PersonCardProps) {
   const say = useWords(userWords)
   const { profile } = user
   const name = profile.fullName ?? say.withoutName
@@ -39,17 +40,20 @@ export function PersonCard({ viewer, user, acts, onOpen, onEdit }: PersonCardPro
       <PendingDecision viewer={viewer} user={user} />
       <div className="-mx-2 mt-auto -mb-2 flex justify-end gap-1 border-t border-line pt-1">
         <IconButton label={say.open(name)} icon={Eye} onClick={onOpen} />
-        <CardActs {...{ viewer, user, acts, name, onEdit }} />
+        <CardActs {...{ viewer, user, acts, name, onEdit, onPassword }} />
       </div>
     </li>
   )
 }
 
-function CardActs({ viewer, user, acts, name, onEdit }: Omit<PersonCardProps, 'onOpen'> & { readonly name: string }) {
+type CardActsProps = Omit<PersonCardProps, 'onOpen'> & { readonly name: string }
+
+function CardActs({ viewer, user, acts, name, onEdit, onPassword }: CardActsProps) {
   const say = useWords(userWords)
-  const { mayChange, mayDecide } = rightsOver(viewer, user)
+  const { mayChange, mayDecide, mayGivePassword } = rightsOver(viewer, user)
   return (
     <>
+      {mayGivePassword && <IconButton label={say.givePasswordTo(name)} icon={KeyRound} onClick={onPassword} />}
       {mayChange && <IconButton label={say.change(name)} icon={Pencil} onClick={onEdit} />}
       {mayDecide && (
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CircleCheck, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserMinus } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { CallRefused } from '#web/api/problems.ts'
@@ -25,11 +25,12 @@ type PersonDetailsProps = {
   readonly listed: User | undefined
   readonly acts: PersonActs
   readonly onEdit: (user: User) => void
+  readonly onPassword: (user: User) => void
   readonly onClose: () => void
 }
 
 /** All that is known of one person, at an address of its own. */
-export function PersonDetails({ viewer, id, listed, acts, onEdit, onClose }: PersonDetailsProps) {
+export function PersonDetails({ viewer, id, listed, acts, onEdit, onPassword, onClose }: PersonDetailsProps) {
   const say = useWords(userWords)
   const asked = useQuery({ ...onePerson(id, viewer.role), enabled: listed === undefined })
   const user = listed ?? asked.data
@@ -45,16 +46,7 @@ export function PersonDetails({ viewer, id, listed, acts, onEdit, onClose }: Per
         {user && <WaitingMark noun="user" id={id} />}
         {user && <PersonFacts user={user} />}
         {user && <PendingDecision viewer={viewer} user={user} />}
-        {user && rightsOver(viewer, user).mayResetFactor && (
-          <Button
-            variant="secondary"
-            icon={KeyRound}
-            className="justify-self-start"
-            onClick={() => acts.resetFactor(user)}
-          >
-            {say.resetFactor}
-          </Button>
-        )}
+        {user && <RarerActs {...{ viewer, user, acts, onPassword }} />}
         {!user && asked.isError && <Missing problem={asked.error} retry={() => void asked.refetch()} />}
         {!user && !asked.isError && <Skeleton className="h-40 w-full" />}
       </div>
@@ -87,6 +79,33 @@ function Acts({ viewer, user, acts, onEdit }: ActsProps) {
         {say.changeShort}
       </Button>
     </>
+  )
+}
+
+type RarerActsProps = Pick<PersonDetailsProps, 'viewer' | 'acts' | 'onPassword'> & { readonly user: User }
+
+/** What is done when something went wrong: with its words, and away from the thumb. */
+function RarerActs({ viewer, user, acts, onPassword }: RarerActsProps) {
+  const say = useWords(userWords)
+  const { mayGivePassword, mayPutOut, mayResetFactor } = rightsOver(viewer, user)
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {mayGivePassword && (
+        <Button variant="secondary" icon={KeyRound} onClick={() => onPassword(user)}>
+          {say.givePassword}
+        </Button>
+      )}
+      {mayResetFactor && (
+        <Button variant="secondary" icon={ShieldOff} onClick={() => acts.resetFactor(user)}>
+          {say.resetFactor}
+        </Button>
+      )}
+      {mayPutOut && (
+        <Button variant="secondary" icon={UserMinus} onClick={() => acts.putOut(user)}>
+          {say.putOut}
+        </Button>
+      )}
+    </div>
   )
 }
 

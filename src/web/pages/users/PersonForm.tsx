@@ -23,6 +23,7 @@ import {
   refusedInNew,
   typedFrom,
 } from './person-form.ts'
+import { rightsOver } from './person-acts.ts'
 import { userWords } from './users.words.ts'
 
 type FormProps = { readonly viewer: User; readonly onClose: () => void }
@@ -74,6 +75,7 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
   return (
     <PersonFormDialog title={say.change(name)} {...{ form, initial, onClose, save }} saving={changing}>
       <PersonFields form={form} mayChooseRole={viewer.role === 'admin' && viewer.id !== user.id}>
+        {rightsOver(viewer, user).mayGivePassword && <Identity form={form} />}
         <TextField
           label={say.phone}
           type="tel"
@@ -170,6 +172,33 @@ function PersonFields({ form: { typed, field }, mayChooseRole, children }: Field
         placeholder={say.phoneExample}
         className="sm:col-span-2"
         {...field('emergencyContact')}
+      />
+    </>
+  )
+}
+
+/** With what somebody signs in who is here already. */
+function Identity({ form: { field } }: { readonly form: Form }) {
+  const say = useWords(userWords)
+  return (
+    <>
+      <TextField
+        label={say.signInNumber}
+        hint={say.signInHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={say.phoneExample}
+        {...field('phoneNumber')}
+      />
+      <TextField
+        label={say.signInEmail}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('email')}
       />
     </>
   )

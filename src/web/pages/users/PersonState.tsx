@@ -16,6 +16,7 @@ export function PersonState({ user }: { user: User }) {
         {say[user.role]}
       </Badge>
       {waits && <Badge tone="warn">{say.waits}</Badge>}
+      {user.hasPassword === false && <Badge tone="warn">{say.withoutPassword}</Badge>}
       <Badge tone={user.isActive ? 'ok' : 'neutral'}>{user.isActive ? say.isActive : say.isInactive}</Badge>
     </span>
   )

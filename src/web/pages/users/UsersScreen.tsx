@@ -21,6 +21,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { peopleFilters, peopleList, usualOrder } from './people-list.ts'
 import { PeopleCounts, PeopleTools } from './PeopleTools.tsx'
+import { PeopleExport, PeopleImport } from './PeopleTables.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { type PersonActs, usePersonActs } from './person-acts.ts'
 import { userWords } from './users.words.ts'
@@ -30,7 +31,9 @@ const NewPersonForm = lazy(async () => ({ default: (await import('./PersonForm.t
 const ChangePersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).ChangePersonForm }))
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 
-type Opened = { readonly kind: 'new' | 'invite' } | { readonly kind: 'change'; readonly user: User } | null
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
+
+type Opened = { readonly kind: 'new' | 'invite' } | { readonly kind: 'change' | 'password'; readonly user: User } | null
 
 /** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
 export function UsersScreen() {
@@ -43,15 +46,24 @@ export function UsersScreen() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const edit = (user: User) => setOpened({ kind: 'change', user })
+  const givePassword = (user: User) => setOpened({ kind: 'password', user })
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })} />
+      <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })}>
+        {people.count > 0 && people.knownHere === null && <PeopleExport asked={asked} />}
+        <PeopleImport choice={choice} />
+      </Header>
       <OfflineNote />
       <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
       <PeopleTools choice={choice} viewerRole={viewer.role} />
       <FromDevice known={people.knownHere} />
       <Counted people={people} />
-      <People {...{ viewer, people, choice, acts }} onOpen={({ id }) => details.open(id)} onEdit={edit} />
+      <People
+        {...{ viewer, people, choice, acts }}
+        onOpen={({ id }) => details.open(id)}
+        onEdit={edit}
+        onPassword={givePassword}
+      />
       <Suspense fallback={null}>
         {opened === null && details.shown !== null && (
           <PersonDetails
@@ -59,20 +71,27 @@ export function UsersScreen() {
             id={details.shown}
             listed={people.rows.find(({ id }) => id === details.shown)}
             onEdit={edit}
+            onPassword={givePassword}
             onClose={details.close}
           />
         )}
         {opened?.kind === 'new' && <NewPersonForm viewer={viewer} onClose={close} />}
         {opened?.kind === 'change' && <ChangePersonForm viewer={viewer} user={opened.user} onClose={close} />}
+        {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
         {opened?.kind === 'invite' && <InviteDialog viewer={viewer} onClose={close} />}
       </Suspense>
     </div>
   )
 }
 
-type HeaderProps = { readonly viewer: User; readonly onAdd: () => void; readonly onInvite: () => void }
+type HeaderProps = {
+  readonly viewer: User
+  readonly onAdd: () => void
+  readonly onInvite: () => void
+  readonly children: ReactNode
+}
 
-function Header({ viewer, onAdd, onInvite }: HeaderProps) {
+function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
   const say = useWords(userWords)
   const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
   return (
@@ -81,7 +100,8 @@ function Header({ viewer, onAdd, onInvite }: HeaderProps) {
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+        {children}
         {mayInvite && (
           <Button variant="secondary" icon={QrCode} className="max-sm:w-full" onClick={onInvite}>
             {say.invite}
@@ -109,13 +129,14 @@ type PeopleProps = {
   readonly acts: PersonActs
   readonly onOpen: (user: User) => void
   readonly onEdit: (user: User) => void
+  readonly onPassword: (user: User) => void
 }
 
 const waiting = [1, 2, 3] as const
 const cards = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 /** The list in its states; the page before stays while the next one comes. */
-function People({ viewer, people, choice, acts, onOpen, onEdit }: PeopleProps) {
+function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: PeopleProps) {
   const say = useWords(userWords)
   const { rows, isLoading, problem, isFetching, retry, page, pages } = people
   if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
@@ -130,6 +151,7 @@ function People({ viewer, people, choice, acts, onOpen, onEdit }: PeopleProps) {
             {...{ viewer, user, acts }}
             onOpen={() => onOpen(user)}
             onEdit={() => onEdit(user)}
+            onPassword={() => onPassword(user)}
           />
         ))}
       </ul>

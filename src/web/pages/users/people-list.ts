@@ -8,7 +8,7 @@ import { peopleKeys, profileWritten } from '#web/accounts/accounts.data.ts'
 import { call } from '#web/api/call.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 
-export const peopleFilters = ['role', 'isActive'] as const
+export const peopleFilters = ['role', 'isActive', 'hasPassword'] as const
 
 /** As it comes when nobody chose an order: organisations that wait for a decision first, then the newest. */
 export const usualOrder = { key: 'createdAt', direction: 'descending' } as const
@@ -19,13 +19,20 @@ export const peopleList: ListSource<User, ReplyOf<typeof accountsApi.list>> = {
   noun: 'user',
   key: peopleKeys,
   ask: ({ filters, sort, ...asked }, signal) => {
-    const { role, isActive } = filters as { role?: Role; isActive?: string }
+    const { role, isActive, hasPassword } = filters as { role?: Role; isActive?: string; hasPassword?: string }
     const order = sort === usualSort ? undefined : toSnake(sort)
-    return call(accountsApi.list, { query: { ...asked, role, isActive, managed: 'true', sort: order }, signal })
+    return call(accountsApi.list, {
+      query: { ...asked, role, isActive, hasPassword, managed: 'true', sort: order },
+      signal,
+    })
   },
   made: (body, _, before) => before && personWritten(before, body),
   searched: { search: ['fullName', 'boatName', 'organizationName', 'email', 'phone'], fields: {} },
-  besides: ({ profile, isActive }) => ({ ...profile, isActive: String(isActive) }),
+  besides: ({ profile, isActive, hasPassword }) => ({
+    ...profile,
+    isActive: String(isActive),
+    hasPassword: String(hasPassword),
+  }),
 }
 
 /** A person with the change that was written here and has not left yet. */

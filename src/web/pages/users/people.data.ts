@@ -21,14 +21,27 @@ export function useAddPerson() {
   })
 }
 
+type Stored = 'server' | 'device' | 'conflict'
+
+/** With what somebody signs in is changed at once or not at all. What was not touched is not sent: somebody else may have. */
+function otherThan({ profile }: User, body: BodySent<typeof accountsApi.change>) {
+  const before: { readonly [name: string]: unknown } = profile
+  const said = Object.entries(body.profile ?? {}).filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
+  return Object.fromEntries(said) as typeof body.profile
+}
+
 export function useChangePerson(user: User) {
   const refresh = useRefreshPeople()
   const write = useWrite()
   return useMutation({
-    mutationFn: (body: BodySent<typeof accountsApi.change>) => {
+    mutationFn: async (body: BodySent<typeof accountsApi.change>): Promise<{ readonly storedOn: Stored }> => {
+      if (body.email !== undefined || body.phoneNumber !== undefined) {
+        await call(accountsApi.change, { params: { id: user.id }, body: { ...body, profile: otherThan(user, body) } })
+        return { storedOn: 'server' }
+      }
       const name = user.profile.fullName ?? ''
       const about = { noun: 'user', act: 'change', name, thing: user.id, seen: profileVersion(user) } as const
-      return write(accountsApi.change, { params: { id: user.id }, body }, about)
+      return await write(accountsApi.change, { params: { id: user.id }, body }, about)
     },
     onSuccess: refresh,
   })
@@ -39,6 +52,24 @@ export function useSetActive() {
   return useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       call(accountsApi.change, { params: { id }, body: { isActive } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Never kept on this device: who is told that it is set has to know that it is. */
+export function useSetPassword() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof accountsApi.setPassword>) =>
+      call(accountsApi.setPassword, { params: { id }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function usePutOut() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: (id: string) => call(accountsApi.putOut, { params: { id } }),
     onSuccess: refresh,
   })
 }

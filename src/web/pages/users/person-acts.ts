@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { answersFor, maySendAway } from '#contract/accounts/answers-for.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -7,16 +8,19 @@ import { useSentence } from '#web/api/problems.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { useRemovePerson, useResetSecondFactor, useSetActive } from './people.data.ts'
+import { usePutOut, useRemovePerson, useResetSecondFactor, useSetActive } from './people.data.ts'
 import { userWords } from './users.words.ts'
 
 /** What somebody may do with the account of another person; the server decides by the same rules. */
 export function rightsOver(viewer: User, person: User) {
   const manages = managesPerson(viewerOf(viewer), { ownerId: person.id, organisationId: person.organisation })
+  const other = { ownerId: person.id, organisationId: person.organisation, role: person.role }
   const decides = viewer.role === 'admin' && viewer.id !== person.id
   return {
     mayChange: manages,
     mayDecide: decides && mayCall(accountsApi.remove.who, viewer.role),
+    mayGivePassword: answersFor(viewerOf(viewer), other),
+    mayPutOut: person.organisation !== null && maySendAway(viewerOf(viewer), other),
     /* Fishermen have none. */
     mayResetFactor: decides && person.role !== 'fisherman',
   }
@@ -29,6 +33,7 @@ export function usePersonActs(onRemoved: () => void) {
   const say = useWords(userWords)
   const sentence = useSentence()
   const [setting, removing, resetting] = [useSetActive(), useRemovePerson(), useResetSecondFactor()]
+  const puttingOut = usePutOut()
   const nameOf = ({ profile }: User) => profile.fullName ?? say.withoutName
   const told = (done: string, failed: string, then?: () => void) => ({
     onSuccess: () => {
@@ -60,7 +65,14 @@ export function usePersonActs(onRemoved: () => void) {
     if (!(await confirm({ ...question, danger: true }))) return
     resetting.mutate(user.id, told(say.resetFactorDone(name), say.resetFactorFailed))
   }
+  const putOut = async (user: User) => {
+    const [name, organisation] = [nameOf(user), user.organisationName ?? say.hisOrganisation]
+    const question = { title: say.putOutSure(name), text: say.putOutText(organisation), confirmLabel: say.putOutYes }
+    if (!(await confirm({ ...question, danger: true }))) return
+    puttingOut.mutate(user.id, told(say.putOutDone(name), say.putOutFailed, onRemoved))
+  }
   return {
+    putOut: (user: User) => void putOut(user),
     setActive: (user: User, isActive: boolean) => void setActive(user, isActive),
     remove: (user: User) => void remove(user),
     resetFactor: (user: User) => void resetFactor(user),

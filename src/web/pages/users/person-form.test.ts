@@ -48,6 +48,17 @@ describe('somebody known', () => {
     expect(changeFrom({ ...before, role: 'admin' }, fisherman)).toMatchObject({ role: 'admin' })
   })
 
+  test('with what he signs in is sent only when it is another; where he is called, only when it was typed', () => {
+    const before = typedFrom(fisherman)
+    expect(Object.keys(changeFrom(before, fisherman))).toEqual(['profile'])
+    expect(changeFrom(before, fisherman).profile).not.toHaveProperty('phone')
+    expect(changeFrom({ ...before, email: '', phoneNumber: ' 76 222 33 44 ', phone: '' }, fisherman)).toMatchObject({
+      email: '',
+      phoneNumber: '76 222 33 44',
+      profile: { phone: '' },
+    })
+  })
+
   test('is refused with the rules of the contract', () => {
     const before = { ...typedFrom(fisherman), emergencyContact: '' }
     expect(refusedInChange(before, fisherman)).toEqual({})

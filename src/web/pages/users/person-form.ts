@@ -14,8 +14,8 @@ export function typedFrom(user: User | null) {
     fullName: user?.profile.fullName ?? '',
     role: (user?.role ?? 'fisherman') as string,
     signsInBy: 'phone' as SignsInBy,
-    email: '',
-    phoneNumber: '',
+    email: user?.email ?? '',
+    phoneNumber: user?.phoneNumber ?? '',
     password: '',
     phone: user?.profile.phone ?? '',
     boatName: user?.profile.boatName ?? '',
@@ -44,11 +44,20 @@ export function refusedInChange(typed: TypedPerson, user: User): Refusals {
   return refusalsOf(userChange, changeFrom(typed, user))
 }
 
-/** The role only when it is another one: who may not change it may still change the rest. */
+/**
+ * What only some may change is said only when it is another: the rest may be changed by others too. Who is called on the number
+ * that he signs in with is called on the new one, until another is given.
+ */
 export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
-  const { phone } = typed
-  const profile = { ...profileOf(typed), phone } as BodySent<typeof accountsApi.change>['profile']
-  return typed.role === user.role ? { profile } : { role: typed.role as Role, profile }
+  const before = typedFrom(user)
+  const isOther = (name: keyof TypedPerson) => typed[name].trim() !== before[name]
+  const phone = isOther('phone') ? { phone: typed.phone } : {}
+  return {
+    ...(isOther('role') && { role: typed.role as Role }),
+    ...(isOther('email') && { email: typed.email.trim() }),
+    ...(isOther('phoneNumber') && { phoneNumber: typed.phoneNumber.trim() }),
+    profile: { ...profileOf(typed), ...phone } as BodySent<typeof accountsApi.change>['profile'],
+  }
 }
 
 function draftOf(typed: TypedPerson) {

@@ -1,0 +1,27 @@
+import { existing, holdAccount } from './accounts.actions.ts'
+import type { Caller } from './caller.ts'
+import { personSeenBy } from './person.ts'
+import { publishRightsChanged } from './rights-changed.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { maySendAway } from '#contract/accounts/answers-for.ts'
+import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { tellPerson } from '#server/notifications/tell.actions.ts'
+import { leave } from '#server/organisations/organisations.actions.ts'
+import { sentAway } from '#server/organisations/organisations.words.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+
+/** As if he had left by himself: his boats are his, and what was seen of them until then stays where it was seen. */
+export async function putOut(services: Services, caller: Caller, id: string): Promise<User> {
+  return await inTransaction(services, async (inside) => {
+    await holdAccount(inside, id)
+    const person = await existing(inside, id)
+    const { role, organisationId, organisationName } = person
+    if (!maySendAway(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
+    if (organisationId === null) throw new Refused(inNoOrganisation)
+    await leave(inside, id)
+    await publishRightsChanged(inside, [id])
+    await tellPerson(inside, id, sentAway(organisationName))
+    return personSeenBy(caller, await existing(inside, id), inside.files)
+  })
+}

@@ -1,0 +1,95 @@
+import { existing, identitiesOf } from './accounts.actions.ts'
+import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
+import { countPasswordGiven, forgetGuesses } from './attempts.actions.ts'
+import { identityChanged, passwordGiven } from './accounts.words.ts'
+import type { Caller } from './caller.ts'
+import { refuseUnserved } from './numbers-served.ts'
+import { hashPassword } from './secrets.ts'
+import { forgetTickets } from './second-factor.actions.ts'
+import { closeAllSessions } from './sessions.actions.ts'
+import { emailTaken, phoneTaken } from '#contract/accounts/account.rules.ts'
+import { answersFor } from '#contract/accounts/answers-for.ts'
+import type { UserChange } from '#contract/accounts/person.rules.ts'
+import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { tellPerson } from '#server/notifications/tell.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { isDuplicate } from '#server/storage/duplicate.ts'
+
+/** With what somebody else signs in, by whoever answers for this person. The second factor stays as it is. */
+
+export function refuseUnlessAnsweredFor(caller: Caller, { id, role, organisationId }: Person): void {
+  if (!answersFor(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
+}
+
+/** The new password is told by voice. Whoever else was signed in with the old one is out at once; an SOS leaves all the same. */
+export async function setPassword(
+  services: Services,
+  caller: Caller,
+  person: Person,
+  { newPassword }: { readonly newPassword: string },
+): Promise<void> {
+  await countPasswordGiven(services, caller.id)
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(services, async (inside) => {
+    await lockAccount(inside.db, person.id)
+    await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
+    await closeAllSessions(inside, person.id)
+    await forgetTickets(inside, person.id)
+    await forgetGuesses(inside, person)
+    await tellPerson(inside, person.id, passwordGiven(await nameOf(inside, caller)))
+  })
+}
+
+type Identity = Pick<UserChange, 'email' | 'phoneNumber'>
+
+/** What is absent stays; what stays the same is no change, whoever sends it. */
+export async function changeIdentity(services: Services, caller: Caller, id: string, typed: Identity): Promise<void> {
+  if (typed.email === undefined && typed.phoneNumber === undefined) return
+  await lockAccount(services.db, id)
+  const person = await existing(services, id)
+  const { email = person.email, phoneNumber = person.phoneIdentity } = typed
+  const identities = identitiesOf({ email, phoneNumber })
+  const { emailIdentity, phoneIdentity } = identities
+  const isSame = identities.email === person.email && phoneIdentity === person.phoneIdentity
+  if (isSame) return
+  refuseUnlessAnsweredFor(caller, person)
+  if (emailIdentity === null && phoneIdentity === null)
+    throw new Refused(requiredFieldsMissing, { email: fieldRequired })
+  if (await isAnothers(services, id, emailIdentity)) throw new Refused(emailTaken, { email: emailTaken })
+  if (await isAnothers(services, id, phoneIdentity)) throw new Refused(phoneTaken, { phone_number: phoneTaken })
+  // Where he is called is the number that he signs in with, until he gives another.
+  const phone = person.phone === person.phoneIdentity ? phoneIdentity : person.phone
+  refuseUnserved(services, { profile: { phone } }, person)
+  await updateUnlessTaken(services, person, { ...identities, phone })
+  await tellPerson(
+    services,
+    id,
+    identityChanged(await nameOf(services, caller), identities.phoneIdentity ?? identities.email ?? ''),
+  )
+}
+
+async function isAnothers(services: Services, id: string, identity: string | null): Promise<boolean> {
+  const found = identity === null ? null : await accountByIdentity(services.db, identity)
+  return found !== null && found.id !== id
+}
+
+/** Two people may be given the same number in the same moment. */
+async function updateUnlessTaken(
+  services: Services,
+  person: Person,
+  change: ReturnType<typeof identitiesOf> & { readonly phone: string | null },
+): Promise<void> {
+  try {
+    await updateAccount(services.db, person.id, change)
+  } catch (problem) {
+    if (!isDuplicate(problem)) throw problem
+    const isNumber = change.phoneIdentity !== person.phoneIdentity
+    throw isNumber
+      ? new Refused(phoneTaken, { phone_number: phoneTaken })
+      : new Refused(emailTaken, { email: emailTaken })
+  }
+}
+
+async function nameOf(services: Services, { id }: Caller): Promise<string | null> {
+  return (await existing(services, id)).fullName
+}

@@ -1,0 +1,10 @@
+import { deleteVoyagesEndedBefore } from './voyages.store.ts'
+import type { Services } from '#server/services.ts'
+
+const day = 24 * 3_600_000
+
+/** As positions are: a voyage says where somebody was, and when. */
+export async function forgetOldVoyages(services: Services): Promise<void> {
+  const keptFor = services.config.keepVoyagesDays * day
+  await deleteVoyagesEndedBefore(services.db, new Date(services.now().getTime() - keptFor))
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
+import { importables } from '#contract/imports/importables.ts'
+import { momentCell } from '#contract/imports/written-cells.ts'
+import { written } from '#contract/wire/file-text.ts'
+import { peopleKeys } from '#web/accounts/accounts.data.ts'
+import type { Asked } from '#web/kit/kind.ts'
+import { ExportButton } from '#web/kit/tables/ExportButton.tsx'
+import { ImportButton } from '#web/kit/tables/ImportButton.tsx'
+import type { ExportColumn } from '#web/kit/tables/use-list-export.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { useWords } from '#web/words/words.ts'
+import { peopleList } from './people-list.ts'
+import { withoutPassword } from './PeopleTools.tsx'
+import { userWords } from './users.words.ts'
+
+/** Many at once out of a table. How they come in is said before, and what is to be done for it afterwards is one press away. */
+export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
+  const say = useWords(userWords)
+  const client = useQueryClient()
+  return (
+    <ImportButton
+      noun="user"
+      note={<Notice tone="warn" title={say.importedNote} />}
+      onBrought={() => void client.invalidateQueries({ queryKey: peopleKeys })}
+      next={(close) => (
+        <Button
+          icon={KeyRound}
+          onClick={() => {
+            choice.chooseAll(withoutPassword)
+            close()
+          }}
+        >
+          {say.showWithoutPassword}
+        </Button>
+      )}
+    />
+  )
+}
+
+/** The list as it is looked at: what can be brought in stands first, under the headings by which it is. */
+export function PeopleExport({ asked }: { readonly asked: Asked }) {
+  const say = useWords(userWords)
+  const { called, columns } = importables.people
+  const own = columns.map(({ name, label }): ExportColumn<User> => ({ label, cell: (user) => textOf(user, name) }))
+  return (
+    <ExportButton
+      wanted={{
+        name: called.many,
+        columns: [...own, ...columnsBesides(say)],
+        ask: (page, pageSize, signal) => peopleList.ask({ ...asked, page, pageSize }, signal),
+      }}
+    />
+  )
+}
+
+type Said = ReturnType<typeof useWords<(typeof userWords)['fr']>>
+
+function textOf({ profile, ...user }: User, name: string): string {
+  const values: { readonly [name: string]: unknown } = name.startsWith('profile.') ? profile : user
+  const value = values[name.replace('profile.', '')]
+  return typeof value === 'string' ? written(value) : ''
+}
+
+function columnsBesides(say: Said): readonly ExportColumn<User>[] {
+  return [
+    { label: say.role, cell: ({ role }) => say[role] },
+    { label: say.status, cell: ({ isActive }) => (isActive ? say.isActive : say.isInactive) },
+    { label: say.memberOf, cell: ({ organisationName }) => written(organisationName ?? '') },
+    { label: say.registered, cell: ({ createdAt }) => momentCell(createdAt) },
+    { label: say.lastActivity, cell: ({ lastActivity }) => (lastActivity === null ? '' : momentCell(lastActivity)) },
+  ]
+}

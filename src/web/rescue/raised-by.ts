@@ -1,0 +1,19 @@
+import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
+
+type Said = { readonly [name in 'person' | 'fisherman' | 'byLadder' | 'bySilence' | 'byWatch']: string }
+type Line = readonly [label: string, value: string | null]
+
+/** Who called, where somebody did; what the server raised by itself nobody called, and the fisherman is only whom it is about. */
+export function raisedBy(alert: Alert, say: Said): readonly Line[] {
+  const { alertType, userName } = alert
+  if (alertType === 'emergency' || alertType === 'weather') return [[say.person, userName]]
+  return [
+    [say.person, by(alert, say)],
+    [say.fisherman, userName],
+  ]
+}
+
+function by(alert: Alert, say: Said): string {
+  if (!isOverdue(alert)) return say.byWatch
+  return typeof alert.metadata['voyage'] === 'string' ? say.byLadder : say.bySilence
+}

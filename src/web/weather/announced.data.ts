@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { weatherApi } from '#contract/weather/weather.api.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
+import type { Announced } from './announced.ts'
+import { type Place, asked, exact, weatherKeys } from './weather.data.ts'
+
+/*
+ * alertsAt     official warnings and what the forecast reaches, at a place
+ * useAnnounced which of these, and when that was answered
+ */
+
+export function alertsAt(place: Place) {
+  return queryOptions({
+    queryKey: [...weatherKeys, 'alerts', asked(place)],
+    staleTime: every('warnings'),
+    refetchInterval: every('warnings'),
+    queryFn: ({ signal }) => call(weatherApi.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),
+  })
+}
+
+/** `isAsked`: for the first time, so that nothing can be said yet. */
+export function useAnnounced(place: Place): { readonly announced: Announced; readonly isAsked: boolean } {
+  const { data, dataUpdatedAt, isLoading } = useQuery(alertsAt(place))
+  return { announced: data ? { alerts: data.results, at: dataUpdatedAt } : null, isAsked: isLoading }
+}
