@@ -1,4 +1,4 @@
-import { type Contact, administrators, coordinatorsOf } from './contacts.store.ts'
+import { type Contact, administrators, contactsNamed, coordinatorsOf } from './contacts.store.ts'
 import type { Message } from './message.ts'
 import { post } from './post.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -11,6 +11,10 @@ export async function tellAdministrators(services: Services, message: Message): 
 
 export async function tellCoordinators(services: Services, organisationId: string, message: Message): Promise<void> {
   await tell(services, organisationId, message, await coordinatorsOf(services.db, organisationId))
+}
+
+export async function tellPerson(services: Services, accountId: string, message: Message): Promise<void> {
+  await tell(services, null, message, await contactsNamed(services.db, [accountId]))
 }
 
 async function tell(
