@@ -28,7 +28,7 @@ export const ticketsApi = {
   list: endpoint({
     method: 'GET',
     path: '/support/tickets/',
-    summary: 'Ses demandes au support, ou toutes pour un administrateur ; assigned vaut me ou nobody',
+    summary: 'Ses tickets, ou tous pour un administrateur ; assigned vaut me ou nobody',
     who: authorsAndStaff,
     query: z.object({
       ...listQuery(['priority', 'createdAt', 'updatedAt']),
@@ -42,7 +42,7 @@ export const ticketsApi = {
   add: endpoint({
     method: 'POST',
     path: '/support/tickets/',
-    summary: 'Écrire au support ; une demande commence ouverte',
+    summary: 'Écrire au support ; un ticket commence ouvert',
     who: signedIn,
     body: ticketDraft,
     reply: ticket,
@@ -52,14 +52,14 @@ export const ticketsApi = {
   read: endpoint({
     method: 'GET',
     path: '/support/tickets/{id}/',
-    summary: 'Lire une demande et tout ce qui en a été dit',
+    summary: 'Lire un ticket et tout ce qui en a été dit',
     who: authorsAndStaff,
     reply: ticket,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/support/tickets/{id}/',
-    summary: 'Faire avancer une demande, la confier ; son auteur peut la fermer, ou la rouvrir pendant 14 jours',
+    summary: 'Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant 14 jours',
     who: authorsAndStaff,
     body: ticketChange,
     reply: ticket,

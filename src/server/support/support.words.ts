@@ -8,12 +8,12 @@ import { sender } from '#server/notifications/notifications.words.ts'
 type News = 'new' | 'answer' | TicketStatus
 
 const answered: { readonly [N in News]: string } = {
-  new: 'Votre demande est enregistrée.',
-  answer: 'Le support a répondu à votre demande.',
-  open: 'Le support a rouvert votre demande.',
-  in_progress: 'Le support s’occupe de votre demande.',
-  resolved: 'Le support tient votre demande pour résolue.',
-  closed: 'Le support a fermé votre demande.',
+  new: 'Votre ticket est enregistré.',
+  answer: 'Le support a répondu à votre ticket.',
+  open: 'Le support a rouvert votre ticket.',
+  in_progress: 'Le support s’occupe de votre ticket.',
+  resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
+  closed: 'Le support a fermé votre ticket.',
 }
 
 export function supportAnswered(id: string, news: News): Message {
@@ -21,12 +21,12 @@ export function supportAnswered(id: string, news: News): Message {
 }
 
 const asked: { readonly [N in News]: string } = {
-  new: 'Nouvelle demande au support.',
-  answer: 'L’auteur d’une demande a écrit.',
-  open: 'L’auteur d’une demande l’a rouverte.',
-  in_progress: 'Une demande a changé.',
-  resolved: 'Une demande a changé.',
-  closed: 'L’auteur d’une demande l’a fermée.',
+  new: 'Nouveau ticket.',
+  answer: 'L’auteur d’un ticket a répondu.',
+  open: 'L’auteur d’un ticket l’a rouvert.',
+  in_progress: 'Un ticket a changé.',
+  resolved: 'Un ticket a changé.',
+  closed: 'L’auteur d’un ticket l’a fermé.',
 }
 
 export function supportAsked(id: string, news: News, priority: TicketPriority): Message {
@@ -35,5 +35,5 @@ export function supportAsked(id: string, news: News, priority: TicketPriority): 
 
 function messageOf(title: string, body: string, id: string): Message {
   const sms = smsOf([`${sender} ${body}`])
-  return { title, body, sms, path: `/support?ticket=${id}`, alertId: null, isUrgent: false, event: null }
+  return { title, body, sms, path: `/support?ticket.open=${id}`, alertId: null, isUrgent: false, event: null }
 }

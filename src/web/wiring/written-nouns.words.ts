@@ -30,6 +30,25 @@ export const voyageNoun = words({
   en: { one: 'Trip', 'act.add': 'departure', 'act.prolong': 'new time of return', 'act.return': 'return' },
   wo: {},
 })
+export const ticketNoun = words({
+  fr: {
+    one: 'Ticket',
+    title: 'Titre',
+    description: 'Description',
+    content: 'Réponse',
+    'act.reply': 'réponse',
+    'act.picture': 'photo',
+  },
+  en: {
+    one: 'Ticket',
+    title: 'Title',
+    description: 'Description',
+    content: 'Answer',
+    'act.reply': 'answer',
+    'act.picture': 'picture',
+  },
+  wo: {},
+})
 export const vesselNoun = words({
   fr: { one: 'Bateau à quai', 'act.leave': 'départ' },
   en: { one: 'Vessel at a quay', 'act.leave': 'departure' },

@@ -1,0 +1,53 @@
+import type { Ticket, TicketEntry } from '#contract/support/ticket.ts'
+import { samplePerson } from './sample-people.ts'
+import { ago, sampleId } from './samples.ts'
+
+/** What was asked of the support in the demonstration. */
+export function sampleTickets(now: number): readonly Ticket[] {
+  const [fisherman, admin] = [samplePerson('fisherman'), samplePerson('admin')]
+  const hour = 60
+  const whose = { user: fisherman.id, userName: fisherman.profile.fullName, userPhone: fisherman.profile.phone }
+  const usual = { ...whose, assignedTo: null, assignedToName: null, reopenUntil: null, isUnseen: false }
+  const said: TicketEntry = {
+    id: sampleId(41, 3),
+    kind: 'reply',
+    at: ago(now, 5 * hour),
+    user: admin.id,
+    userName: admin.profile.fullName,
+    isStaff: true,
+    content: 'Bonjour. Rechargez le boîtier douze heures, puis dites-nous si la lumière verte s’allume.',
+    picture: null,
+    status: null,
+    assignedToName: null,
+  }
+  return [
+    {
+      ...usual,
+      id: sampleId(41, 1),
+      title: 'Mon traceur ne s’allume plus',
+      description: 'Depuis hier soir la lumière reste éteinte, même branché.',
+      category: 'GPS',
+      priority: 'high',
+      status: 'in_progress',
+      assignedTo: admin.id,
+      assignedToName: admin.profile.fullName,
+      createdAt: ago(now, 26 * hour),
+      updatedAt: ago(now, 5 * hour),
+      messages: 1,
+      entries: [said],
+    },
+    {
+      ...usual,
+      id: sampleId(41, 2),
+      title: 'Changer mon numéro de téléphone',
+      description: 'J’ai un nouveau numéro, comment le mettre ?',
+      category: 'Compte',
+      priority: 'low',
+      status: 'open',
+      createdAt: ago(now, 3 * 24 * hour),
+      updatedAt: ago(now, 3 * 24 * hour),
+      messages: 0,
+      entries: [],
+    },
+  ]
+}
