@@ -121,8 +121,7 @@ export async function replyTo(
 ): Promise<Ticket | AlreadyDone<Ticket>> {
   return await inTransaction(services, async (inside) => {
     const ticket = await lockedFor(inside, caller, id)
-    const said = content()
-    return await say(inside, caller, ticket, { id: key ?? newId(), kind: 'reply', content: said })
+    return await say(inside, caller, ticket, { id: key ?? newId(), kind: 'reply', content: content() })
   })
 }
 
@@ -157,9 +156,9 @@ export async function changeTicket(
     const ticket = await lockedFor(inside, caller, id)
     const wanted = change()
     if (caller.role !== 'admin') refuseToAuthor(inside, ticket, wanted)
-    const { status = ticket.status, assignedTo = ticket.assignedTo, ...weighed } = wanted
+    const { status, assignedTo, category, priority } = { ...ticket, ...said(wanted) }
     if (assignedTo !== null && assignedTo !== ticket.assignedTo) await refuseUnlessStaff(inside, assignedTo)
-    if (Object.keys(weighed).length > 0) await updateTicket(inside.db, id, weighed)
+    await updateTicket(inside.db, id, { category, priority })
     if (assignedTo !== ticket.assignedTo) await assign(inside, caller, ticket, assignedTo)
     if (status !== ticket.status) {
       await become(inside, caller, await readable(inside, caller, id), status, key)
@@ -168,6 +167,11 @@ export async function changeTicket(
     await publishChange(inside, ticket)
     return await shown(inside, caller, await readable(inside, caller, id))
   })
+}
+
+/** What is not said is as it was. */
+function said(change: TicketChange): Partial<Pick<TicketRow, keyof TicketChange>> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 type Said = Pick<NewEntry, 'id' | 'kind' | 'content' | 'file'>

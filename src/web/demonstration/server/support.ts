@@ -3,7 +3,7 @@ import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { type Faq, faq } from '#contract/support/faq.ts'
 import { ticketOver } from '#contract/support/support.rules.ts'
 import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.ts'
-import type { Ticket, TicketEntry, TicketStatus } from '#contract/support/ticket.ts'
+import type { Ticket, TicketChange, TicketEntry, TicketStatus } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, dataUrlOf, existing, found, pageOf } from './answering.ts'
@@ -55,12 +55,12 @@ export const supportAnswers: readonly Answering[] = [
   answering(ticketsApi.read, ({ world, person, params }) => readable(world, person, params.id)),
   answering(ticketsApi.change, ({ world, person, params, body, now }) => {
     const ticket = readable(world, person, params.id)
-    const { status = ticket.status, assignedTo = ticket.assignedTo, ...others } = body
+    const { status, assignedTo, priority, category } = { ...ticket, ...asSaid(body) }
     if (person.role !== 'admin') refuseToAuthor(ticket, body, now)
     const assignedToName = assignedTo === null ? null : (world.people.get(assignedTo)?.profile.fullName ?? null)
     const given =
       assignedTo === ticket.assignedTo ? ticket : entered(ticket, person, now, { kind: 'assigned', assignedToName })
-    const changed = { ...given, ...others, assignedTo, assignedToName }
+    const changed = { ...given, priority, category, assignedTo, assignedToName }
     return kept(world, status === ticket.status ? changed : become(changed, person, now, status))
   }),
   answering(ticketsApi.reply, ({ world, person, params, body, now }) =>
@@ -99,6 +99,11 @@ function readable(world: World, person: User, id: string): Ticket {
   const ticket = existing(world.tickets, id)
   if (!isReadBy(person, ticket)) throw new Refused(accessRefused)
   return ticket
+}
+
+/** What is not said is as it was. */
+function asSaid(change: TicketChange): Partial<Pick<Ticket, keyof TicketChange>> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 function refuseToAuthor(
