@@ -71,10 +71,9 @@ function Event({ entry }: { entry: TicketEntry }) {
   )
 }
 
-function useEventSentence({ kind, user, userName, status, assignedToName }: TicketEntry): string {
+function useEventSentence({ kind, userName, status, assignedToName }: TicketEntry): string {
   const say = useWords(supportWords)
-  const isOwn = useViewer()?.id === user
-  const who = isOwn ? say.you : (userName ?? say.unknownPerson)
+  const who = userName ?? say.unknownPerson
   if (kind === 'assigned') {
     if (assignedToName === null) return say.gaveBack(who)
     return assignedToName === userName ? say.took(who) : say.gaveTo(who, assignedToName)

@@ -6,10 +6,10 @@ type About = { readonly id: string; readonly writtenAt: string }
 /** What comes of what was written here and has not left yet: a new ticket, or the one before with what was said of it. */
 export function ticketWritten(body: unknown, { id, writtenAt }: About, before: TicketInList | null): TicketInList {
   if (before === null) return newTicket(body as TicketDraft, { id, writtenAt })
-  const { status = before.status, ...change } = (body ?? {}) as TicketChange & { readonly content?: string }
-  const { content, ...others } = change
-  const isSaid = content !== undefined || body === null
-  return { ...before, ...others, status, messages: before.messages + (isSaid ? 1 : 0) }
+  const { content, ...change } = (body ?? {}) as TicketChange & { readonly content?: string }
+  const said = Object.entries(change).filter(([, value]) => value !== undefined)
+  const isWord = content !== undefined || body === null
+  return { ...before, ...(Object.fromEntries(said) as object), messages: before.messages + (isWord ? 1 : 0) }
 }
 
 /** Read by nobody but its author, who has just written it. */
