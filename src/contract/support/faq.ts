@@ -36,7 +36,7 @@ export const faq = resource({
     findHelpful: endpoint({
       method: 'POST',
       path: '/support/faq/{id}/helpful/',
-      summary: 'Dire qu’une réponse est utile, une fois par personne ; ou, avec helpful=false, le retirer',
+      summary: 'Dire qu’une réponse est utile, une fois par personne ; ou, avec helpful=false, le retirer',
       who: signedIn,
       body: z.object({ helpful: z.boolean(fieldInvalid.code) }),
       reply: z.object({ id, helpfulCount: z.int(), helpful: z.boolean() }),

@@ -28,7 +28,7 @@ export const ticketsApi = {
   list: endpoint({
     method: 'GET',
     path: '/support/tickets/',
-    summary: 'Ses tickets, ou tous pour un administrateur ; assigned vaut me ou nobody',
+    summary: 'Ses tickets, ou tous pour un administrateur ; assigned vaut me ou nobody',
     who: authorsAndStaff,
     query: z.object({
       ...listQuery(['priority', 'createdAt', 'updatedAt']),
@@ -42,7 +42,7 @@ export const ticketsApi = {
   add: endpoint({
     method: 'POST',
     path: '/support/tickets/',
-    summary: 'Écrire au support ; un ticket commence ouvert',
+    summary: 'Écrire au support ; un ticket commence ouvert',
     who: signedIn,
     body: ticketDraft,
     reply: ticket,
@@ -59,7 +59,7 @@ export const ticketsApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/support/tickets/{id}/',
-    summary: 'Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant 14 jours',
+    summary: 'Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant 14 jours',
     who: authorsAndStaff,
     body: ticketChange,
     reply: ticket,
@@ -68,7 +68,7 @@ export const ticketsApi = {
   reply: endpoint({
     method: 'POST',
     path: '/support/tickets/{id}/replies/',
-    summary: 'Répondre ; la réponse de l’auteur rouvre ce qui était résolu ou fermé',
+    summary: 'Répondre ; la réponse de l’auteur rouvre ce qui était résolu ou fermé',
     who: authorsAndStaff,
     body: ticketReply,
     reply: ticket,
@@ -96,7 +96,7 @@ export const ticketsApi = {
   contact: endpoint({
     method: 'GET',
     path: '/support/contact/',
-    summary: 'Comment joindre le support ; null pour ce que ce serveur n’a pas',
+    summary: 'Comment joindre le support ; null pour ce que ce serveur n’a pas',
     who: signedIn,
     reply: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   }),

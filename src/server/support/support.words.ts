@@ -12,7 +12,7 @@ const answered: { readonly [N in News]: string } = {
   answer: 'Le support a répondu à votre ticket.',
   open: 'Le support a rouvert votre ticket.',
   in_progress: 'Le support s’occupe de votre ticket.',
-  resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
+  resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
   closed: 'Le support a fermé votre ticket.',
 }
 
@@ -30,7 +30,7 @@ const asked: { readonly [N in News]: string } = {
 }
 
 export function supportAsked(id: string, news: News, priority: TicketPriority): Message {
-  return messageOf('Support', `${asked[news]} Priorité : ${priorityWords[priority].toLowerCase()}.`, id)
+  return messageOf('Support', `${asked[news]} Priorité : ${priorityWords[priority].toLowerCase()}.`, id)
 }
 
 function messageOf(title: string, body: string, id: string): Message {

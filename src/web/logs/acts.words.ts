@@ -78,7 +78,7 @@ export const actWords = words({
     'PUT /notifications/duty/': ({ who }) => `${who} a modifié le tour de garde`,
     'POST /notifications/duty/test/': ({ who }) => `${who} a essayé la chaîne d’astreinte`,
     'POST /support/tickets/': ({ who, thing }) =>
-      `${who} a écrit au support${thing === null ? '' : ` : «\u00a0${thing}\u00a0»`}`,
+      `${who} a écrit au support${thing === null ? '' : ` : «\u00a0${thing}\u00a0»`}`,
     'PATCH /support/tickets/{id}/': (told) => `${told.who} a fait avancer ${ticketOf(told)}`,
     'POST /support/tickets/{id}/replies/': (told) => `${told.who} a répondu dans ${ticketOf(told)}`,
     'POST /support/tickets/{id}/pictures/': (told) => `${told.who} a joint une photo dans ${ticketOf(told)}`,
@@ -207,7 +207,7 @@ export const trailWords = words({
     resolved: (told) => `${told.who} a clos ${callOf(told)}`,
     reopened: (told) => `${told.who} a rouvert ${callOf(told)}`,
     released: (told) => `${told.who} a rendu la prise en charge de ${callOf(told)}`,
-    settled: (told) => `${told.who} a clos ${callOf(told)} : tout est rentré dans l’ordre`,
+    settled: (told) => `${told.who} a clos ${callOf(told)} : tout est rentré dans l’ordre`,
     changed: (told) => `${told.who} a modifié ${callOf(told)}`,
     details: (told) => `${told.who} a précisé ${callOf(told)}`,
     escalated: (told) => `${told.who} a prévenu plus de monde pour ${callOf(told)}`,

@@ -49,7 +49,7 @@ describe('A line of the audit', () => {
     [{ ...line, path: '/quais/{id}/', method: 'PATCH' }, 'Awa Diop a modifié le quai «\u00a0Cayar\u00a0»'],
     [
       { ...line, path: '/quais/{id}/photo/', method: 'PUT' },
-      'Awa Diop a changé la photo : le quai «\u00a0Cayar\u00a0»',
+      'Awa Diop a changé la photo\u00a0: le quai «\u00a0Cayar\u00a0»',
     ],
     [
       { ...line, path: '/users/login/', user: null, outcome: 'refused' } as const,

@@ -27,7 +27,7 @@ export const kindActWords = words({
       `${told.who} a ajouté ${named(told.thing === null ? oneCalled(calledIn[noun]) : theOne(calledIn[noun]), told.thing)}`,
     changed: (told, noun) => `${told.who} a modifié ${the(noun, told)}`,
     removed: (told, noun) => `${told.who} a supprimé ${the(noun, told)}`,
-    pictured: (told, noun) => `${told.who} a changé la photo : ${the(noun, told)}`,
+    pictured: (told, noun) => `${told.who} a changé la photo : ${the(noun, told)}`,
   } satisfies KindActs as KindActs,
   en: {
     added: (told, noun) => `${told.who} added ${namedInEnglish(inEnglish[noun], told.thing)}`,
