@@ -51,7 +51,10 @@ describe('Logs Système', () => {
     const table = page.getByRole('table', { name: 'Audit du serveur' })
     await table.getByText('Aïssatou Ndiaye a ouvert une session').first().waitFor()
     await table.getByText('Détails techniques').first().click()
-    await table.getByText('POST /users/login/').first().waitFor()
+    await table
+      .locator('details[open]')
+      .getByText(/^(POST|PUT|DELETE) \//)
+      .waitFor()
     await page.getByLabel('Résultat').selectOption('refused')
     await expectText(page, 'Aucune entrée ne correspond')
     await page.getByLabel('Résultat').selectOption('')

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/accounts/account.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { type TicketPriority, type TicketStatus, priorityWords } from '#contract/support/ticket.ts'
 import type { Message } from '#server/notifications/message.ts'
@@ -6,34 +7,68 @@ import { sender } from '#server/notifications/notifications.words.ts'
 /** A telephone lies on the table: what was asked and what was answered is read in the app alone. */
 
 type News = 'new' | 'answer' | TicketStatus
+type Said = { readonly [N in News]: string }
 
-const answered: { readonly [N in News]: string } = {
-  new: 'Votre ticket est enregistré.',
-  answer: 'Le support a répondu à votre ticket.',
-  open: 'Le support a rouvert votre ticket.',
-  in_progress: 'Le support s’occupe de votre ticket.',
-  resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
-  closed: 'Le support a fermé votre ticket.',
+const inFrench: { readonly toAuthor: Said; readonly toSupport: Said } = {
+  toAuthor: {
+    new: 'Votre ticket est enregistré.',
+    answer: 'Le support a répondu à votre ticket.',
+    open: 'Le support a rouvert votre ticket.',
+    in_progress: 'Le support s’occupe de votre ticket.',
+    resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
+    closed: 'Le support a fermé votre ticket.',
+  },
+  toSupport: {
+    new: 'Nouveau ticket.',
+    answer: 'L’auteur d’un ticket a répondu.',
+    open: 'L’auteur d’un ticket l’a rouvert.',
+    in_progress: 'Un ticket a changé.',
+    resolved: 'Un ticket a changé.',
+    closed: 'L’auteur d’un ticket l’a fermé.',
+  },
+}
+const inEnglish: typeof inFrench = {
+  toAuthor: {
+    new: 'Your ticket is registered.',
+    answer: 'The support has answered your ticket.',
+    open: 'The support has reopened your ticket.',
+    in_progress: 'The support takes care of your ticket.',
+    resolved: 'Your ticket is resolved. If it is not, answer: it opens again.',
+    closed: 'The support has closed your ticket.',
+  },
+  toSupport: {
+    new: 'New ticket.',
+    answer: 'The author of a ticket has answered.',
+    open: 'The author of a ticket has reopened it.',
+    in_progress: 'A ticket has changed.',
+    resolved: 'A ticket has changed.',
+    closed: 'The author of a ticket has closed it.',
+  },
 }
 
-export function supportAnswered(id: string, news: News): Message {
-  return messageOf('Support', answered[news], id)
+export function supportAnswered(language: Language, id: string, news: News): Message {
+  return messageOf(saidIn(language).toAuthor[news], id)
 }
 
-const asked: { readonly [N in News]: string } = {
-  new: 'Nouveau ticket.',
-  answer: 'L’auteur d’un ticket a répondu.',
-  open: 'L’auteur d’un ticket l’a rouvert.',
-  in_progress: 'Un ticket a changé.',
-  resolved: 'Un ticket a changé.',
-  closed: 'L’auteur d’un ticket l’a fermé.',
+export function supportAsked(language: Language, id: string, news: News, priority: TicketPriority): Message {
+  const urgency = language === 'en' ? `Priority: ${priority}.` : `Priorité : ${priorityWords[priority].toLowerCase()}.`
+  return messageOf(`${saidIn(language).toSupport[news]} ${urgency}`, id)
 }
 
-export function supportAsked(id: string, news: News, priority: TicketPriority): Message {
-  return messageOf('Support', `${asked[news]} Priorité : ${priorityWords[priority].toLowerCase()}.`, id)
+/** Of Wolof we are not sure here: French is read instead. */
+function saidIn(language: Language): typeof inFrench {
+  return language === 'en' ? inEnglish : inFrench
 }
 
-function messageOf(title: string, body: string, id: string): Message {
+function messageOf(body: string, id: string): Message {
   const sms = smsOf([`${sender} ${body}`])
-  return { title, body, sms, path: `/support?ticket.open=${id}`, alertId: null, isUrgent: false, event: null }
+  return {
+    title: 'Support',
+    body,
+    sms,
+    path: `/support?ticket.open=${id}`,
+    alertId: null,
+    isUrgent: false,
+    event: null,
+  }
 }

@@ -269,13 +269,22 @@ describe('who is told', () => {
   test('the author of an answer, the support of a ticket; the words themselves are in no message', async () => {
     const { id } = await written(author)
     const asked = await newsTo(admin, id)
-    expect(asked).toMatchObject([{ body: 'Nouveau ticket. Priorité\u00a0: haute.', path: `/support?ticket.open=${id}` }])
+    expect(asked).toMatchObject([
+      { body: 'Nouveau ticket. Priorité\u00a0: haute.', path: `/support?ticket.open=${id}` },
+    ])
     await reply(admin, id, 'Rechargez le boîtier secret.')
     expect(await newsTo(author, id)).toMatchObject([{ body: 'Le support a répondu à votre ticket.' }])
     await change(admin, id, { status: 'resolved' })
     expect(await newsTo(author, id)).toMatchObject([{}, { body: expect.stringContaining('résolu') as unknown }])
     const words = await rowsOf(guet, `select 1 from deliveries where content::text like '%boîtier secret%'`)
     expect(words).toEqual([])
+  })
+
+  test('in the language that they chose', async () => {
+    await author.request('PUT /users/preferences/', { body: { language: 'en' } })
+    const { id } = await written(author)
+    await reply(admin, id, 'Rechargez-le.')
+    expect(await newsTo(author, id)).toMatchObject([{ body: 'The support has answered your ticket.' }])
   })
 
   test('an answer is unseen until its reader has looked; one’s own words are seen', async () => {

@@ -13,7 +13,7 @@ import { foundHelpful, useFindHelpful } from './support.data.ts'
 /** « FAQ »: everybody reads and says what helped; administrators write. */
 export function FaqPanel() {
   return (
-    <ResourceScreen as="section" of={faq} words={faqWords} icon={CircleHelp} card={FaqCard}>
+    <ResourceScreen as="section" isSearched of={faq} words={faqWords} icon={CircleHelp} card={FaqCard}>
       {(f) => (
         <>
           <f.Text name="question" wide />

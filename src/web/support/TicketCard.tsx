@@ -32,7 +32,7 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
       <span className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
         {priority !== 'medium' && priority !== 'low' && <PriorityBadge priority={priority} />}
-        {isUnseen && <Badge tone="sea">{say.newAnswer}</Badge>}
+        {isUnseen && <Badge tone="sea">{isStaff ? say.unread : say.newAnswer}</Badge>}
         <WaitingMark noun="ticket" id={ticket.id} />
         <time dateTime={createdAt} title={times.dateTime(createdAt)} className="ms-auto text-sm text-ink-2">
           {age}

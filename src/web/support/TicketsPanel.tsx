@@ -9,21 +9,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useListChoice } from '#web/ui/lists/list-choice.ts'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { useWords } from '#web/words/words.ts'
-import { ticketFilters, ticketList, usualTicketSort } from './support.data.ts'
+import { ticketFilters, ticketList } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { TicketCounts } from './TicketCounts.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketTools } from './TicketTools.tsx'
+import { useTicketChoice } from './use-ticket-choice.ts'
 
 /** One’s own tickets; for administrators everybody’s. */
 export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
   const say = useWords(supportWords)
   const isStaff = useViewer()?.role === 'admin'
-  const choice = useListChoice(usualTicketSort)
+  const choice = useTicketChoice()
   const asked = useAsked(choice, ticketFilters)
   const tickets = useListed(ticketList, asked)
   const opened = useOpened('ticket.')
@@ -38,7 +38,7 @@ export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
       <FromDevice known={tickets.knownHere} />
       {unseen > 0 && (
         <p>
-          <Badge tone="sea">{say.unseen(unseen)}</Badge>
+          <Badge tone="sea">{isStaff ? say.toRead(unseen) : say.unseen(unseen)}</Badge>
         </p>
       )}
       {problem !== null && (
