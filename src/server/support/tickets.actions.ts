@@ -156,7 +156,7 @@ export async function changeTicket(
     const ticket = await lockedFor(inside, caller, id)
     const wanted = change()
     if (caller.role !== 'admin') refuseToAuthor(inside, ticket, wanted)
-    const { status, assignedTo, category, priority } = { ...ticket, ...said(wanted) }
+    const { status, assignedTo, category, priority } = { ...ticket, ...asSaid(wanted) }
     if (assignedTo !== null && assignedTo !== ticket.assignedTo) await refuseUnlessStaff(inside, assignedTo)
     await updateTicket(inside.db, id, { category, priority })
     if (assignedTo !== ticket.assignedTo) await assign(inside, caller, ticket, assignedTo)
@@ -170,7 +170,7 @@ export async function changeTicket(
 }
 
 /** What is not said is as it was. */
-function said(change: TicketChange): Partial<Pick<TicketRow, keyof TicketChange>> {
+function asSaid(change: TicketChange): Partial<Pick<TicketRow, keyof TicketChange>> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 

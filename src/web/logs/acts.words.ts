@@ -96,7 +96,7 @@ export const actWords = words({
     'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} a noté une arrivée à ${named('un quai', thing)}`,
     'POST /quais/{id}/departures/': ({ who, thing }) => `${who} a noté un départ de ${named('un quai', thing)}`,
     'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} a modifié ${named('un bateau à quai', thing)}`,
-  } satisfies Acts as Acts,
+  } satisfies Acts,
   en: {
     'POST /users/login/': ({ who }) => `${who} signed in`,
     'POST /users/login/second-factor/': ({ who }) => `${who} signed in with a code`,
@@ -165,7 +165,7 @@ export const actWords = words({
     'POST /quais/{id}/departures/': ({ who, thing }) =>
       `${who} noted a departure from ${namedInEnglish('a dock', thing)}`,
     'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('a vessel at a dock', thing)}`,
-  } satisfies Acts as Acts,
+  } satisfies Acts,
   wo: {},
 })
 
@@ -180,7 +180,7 @@ export const triedWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} a essayé de protéger son compte par un code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} a essayé de confirmer son code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} a essayé de retirer le code de son compte`,
-  } satisfies Tried as Tried,
+  } satisfies Tried,
   en: {
     'POST /users/login/': ({ who }) => `${who} tried to sign in`,
     'POST /users/login/second-factor/': ({ who }) => `${who} tried a sign-in code`,
@@ -191,7 +191,7 @@ export const triedWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} tried to protect their account with a code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} tried to confirm their code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} tried to take the code off their account`,
-  } satisfies Tried as Tried,
+  } satisfies Tried,
   wo: {},
 })
 
@@ -212,7 +212,7 @@ export const trailWords = words({
     details: (told) => `${told.who} a précisé ${callOf(told)}`,
     escalated: (told) => `${told.who} a prévenu plus de monde pour ${callOf(told)}`,
     removed: (told) => `${told.who} a supprimé ${callOf(told)}`,
-  } satisfies Trail as Trail,
+  } satisfies Trail,
   en: {
     raised: (told) => (told.who === told.person ? `${told.who} raised an alert` : `${told.who} raised ${callBy(told)}`),
     pressed_again: ({ who }) => `${who} pressed SOS again`,
@@ -228,6 +228,6 @@ export const trailWords = words({
     details: (told) => `${told.who} added details to ${callBy(told)}`,
     escalated: (told) => `${told.who} called more people for ${callBy(told)}`,
     removed: (told) => `${told.who} deleted ${callBy(told)}`,
-  } satisfies Trail as Trail,
+  } satisfies Trail,
   wo: {},
 })

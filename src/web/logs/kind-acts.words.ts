@@ -28,13 +28,13 @@ export const kindActWords = words({
     changed: (told, noun) => `${told.who} a modifié ${the(noun, told)}`,
     removed: (told, noun) => `${told.who} a supprimé ${the(noun, told)}`,
     pictured: (told, noun) => `${told.who} a changé la photo : ${the(noun, told)}`,
-  } satisfies KindActs as KindActs,
+  } satisfies KindActs,
   en: {
     added: (told, noun) => `${told.who} added ${namedInEnglish(inEnglish[noun], told.thing)}`,
     changed: (told, noun) => `${told.who} changed ${namedInEnglish(inEnglish[noun], told.thing)}`,
     removed: (told, noun) => `${told.who} removed ${namedInEnglish(inEnglish[noun], told.thing)}`,
     pictured: (told, noun) => `${told.who} changed the picture: ${namedInEnglish(inEnglish[noun], told.thing)}`,
-  } satisfies KindActs as KindActs,
+  } satisfies KindActs,
   wo: {},
 })
 

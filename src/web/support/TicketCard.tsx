@@ -1,4 +1,4 @@
-import { MessageCircle, UserCheck } from 'lucide-react'
+import { Mail, MessageCircle, UserCheck } from 'lucide-react'
 import type { TicketInList } from '#contract/support/ticket.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -32,7 +32,11 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
       <span className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
         {priority !== 'medium' && priority !== 'low' && <PriorityBadge priority={priority} />}
-        {isUnseen && <Badge tone="sea">{isStaff ? say.unread : say.newAnswer}</Badge>}
+        {isUnseen && (
+          <Badge tone="sea" icon={Mail}>
+            {isStaff ? say.unread : say.newAnswer}
+          </Badge>
+        )}
         <WaitingMark noun="ticket" id={ticket.id} />
         <time dateTime={createdAt} title={times.dateTime(createdAt)} className="ms-auto text-sm text-ink-2">
           {age}

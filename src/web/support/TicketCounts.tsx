@@ -15,7 +15,7 @@ export function TicketCounts({ choice, counts }: TicketCountsProps) {
   const times = useTimes()
   const chosen = choice.chosen('status')
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+    <fieldset className="grid min-w-0 grid-cols-4 gap-2 sm:gap-3">
       <legend className="sr-only">{say.status}</legend>
       {ticketStatuses.map((status) => {
         const { tone, icon: Icon } = statusLooks[status]
@@ -30,7 +30,9 @@ export function TicketCounts({ choice, counts }: TicketCountsProps) {
               chosen === status ? 'border-sea' : 'border-soft-edge',
             )}
           >
-            <span className={classes('grid size-8 shrink-0 place-items-center rounded-mark', toneFills[tone])}>
+            <span
+              className={classes('hidden size-8 shrink-0 place-items-center rounded-mark sm:grid', toneFills[tone])}
+            >
               <Icon aria-hidden className="size-5" />
             </span>
             <span className="grid min-w-0">

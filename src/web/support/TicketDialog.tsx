@@ -94,8 +94,7 @@ function ReplyPart({ ticket }: { ticket: Ticket }) {
 function useLookedAt(ticket: Ticket | undefined) {
   const { mutate } = useLooked()
   const unseen = ticket?.isUnseen ? ticket.id : null
-  const version = ticket?.updatedAt
   useEffect(() => {
     if (unseen !== null) mutate(unseen)
-  }, [unseen, version, mutate])
+  }, [unseen, mutate])
 }

@@ -63,10 +63,13 @@ function Event({ entry }: { entry: TicketEntry }) {
   return (
     <li className="flex items-center gap-2 text-sm text-ink-2">
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span>{said}</span>
-      <time dateTime={entry.at} title={times.dateTime(entry.at)}>
-        · {times.ago(entry.at)}
-      </time>
+      <span>
+        {said}
+        {' · '}
+        <time dateTime={entry.at} title={times.dateTime(entry.at)} className="whitespace-nowrap">
+          {times.ago(entry.at)}
+        </time>
+      </span>
     </li>
   )
 }

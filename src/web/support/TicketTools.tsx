@@ -1,5 +1,10 @@
 import { Search } from 'lucide-react'
-import { ticketCategories, ticketPriorities } from '#contract/support/ticket.ts'
+import {
+  type TicketCategory,
+  type TicketPriority,
+  ticketCategories,
+  ticketPriorities,
+} from '#contract/support/ticket.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
@@ -20,14 +25,14 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
   const choosers = useChoosers(isStaff)
   const { key } = choice.sort
   return (
-    <search className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 lg:flex">
+    <search className="grid grid-cols-2 gap-3 lg:flex">
       <TextField
         type="search"
         label={say.search}
         hideLabel
         icon={Search}
         placeholder={say.search}
-        className="min-[26rem]:col-span-2 lg:min-w-52 lg:flex-1"
+        className="col-span-2 lg:min-w-52 lg:flex-1"
         value={choice.chosen('q')}
         onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
       />
@@ -60,8 +65,8 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
 
 function useChoosers(isStaff: boolean): readonly Chooser[] {
   const say = useWords(supportWords)
-  const each = (values: readonly (keyof typeof say & string)[]) =>
-    values.map((value) => ({ value, label: String(say[value]) }))
+  const each = (values: readonly (TicketCategory | TicketPriority)[]) =>
+    values.map((value) => ({ value, label: say[value] }))
   return [
     {
       name: 'category',

@@ -1,4 +1,4 @@
-import { LifeBuoy, Plus, Search } from 'lucide-react'
+import { LifeBuoy, Mail, Plus, Search } from 'lucide-react'
 import { useViewer } from '#web/api/viewer.ts'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
@@ -19,6 +19,8 @@ import { TicketDialog } from './TicketDialog.tsx'
 import { TicketTools } from './TicketTools.tsx'
 import { useTicketChoice } from './use-ticket-choice.ts'
 
+const fewTickets = 4
+
 /** One’s own tickets; for administrators everybody’s. */
 export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
   const say = useWords(supportWords)
@@ -29,16 +31,19 @@ export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
   const opened = useOpened('ticket.')
   const { rows, count, page, pages, problem, isFetching, isLoading, retry, answer } = tickets
   const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
-  const hasAny = count > 0 || isNarrowed
+  // Few tickets are read faster than they are searched.
+  const hasTools = isNarrowed || count > fewTickets
   const unseen = answer?.counts.unseen ?? 0
   return (
     <div className="grid grid-cols-1 gap-4">
-      {hasAny && <TicketCounts choice={choice} counts={answer?.counts} />}
-      {hasAny && <TicketTools choice={choice} isStaff={isStaff} />}
+      {hasTools && <TicketCounts choice={choice} counts={answer?.counts} />}
+      {hasTools && <TicketTools choice={choice} isStaff={isStaff} />}
       <FromDevice known={tickets.knownHere} />
       {unseen > 0 && (
         <p>
-          <Badge tone="sea">{isStaff ? say.toRead(unseen) : say.unseen(unseen)}</Badge>
+          <Badge tone="sea" icon={Mail}>
+            {isStaff ? say.toRead(unseen) : say.unseen(unseen)}
+          </Badge>
         </p>
       )}
       {problem !== null && (

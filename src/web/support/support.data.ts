@@ -135,10 +135,9 @@ export function useChangeTicket() {
 }
 
 export function useLooked() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(ticketsApi.see, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...ticketKeys, 'list'] }),
+    onSuccess: useHeard(),
     onError: (problem) => {
       if (!(problem instanceof NoAnswer)) reportError(problem)
     },

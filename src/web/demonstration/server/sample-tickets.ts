@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/account.ts'
 import type { Ticket, TicketEntry } from '#contract/support/ticket.ts'
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
@@ -6,8 +7,16 @@ import { ago, sampleId } from './samples.ts'
 export function sampleTickets(now: number): readonly Ticket[] {
   const [fisherman, admin] = [samplePerson('fisherman'), samplePerson('admin')]
   const hour = 60
-  const whose = { user: fisherman.id, userName: fisherman.profile.fullName, userPhone: fisherman.profile.phone }
-  const usual = { ...whose, assignedTo: null, assignedToName: null, reopenUntil: null, isUnseen: false }
+  const by = ({ id: user, profile }: User) => ({ user, userName: profile.fullName, userPhone: profile.phone })
+  const nothing = {
+    assignedTo: null,
+    assignedToName: null,
+    reopenUntil: null,
+    isUnseen: false,
+    messages: 0,
+    entries: [],
+  }
+  const usual = { ...nothing, ...by(fisherman) }
   const said: TicketEntry = {
     id: sampleId(41, 3),
     kind: 'reply',
@@ -46,8 +55,13 @@ export function sampleTickets(now: number): readonly Ticket[] {
       status: 'open',
       createdAt: ago(now, 3 * 24 * hour),
       updatedAt: ago(now, 3 * 24 * hour),
-      messages: 0,
-      entries: [],
     },
+    ...[admin, samplePerson('organization')].map((person, index): Ticket => {
+      const at = ago(now, (4 + index) * 24 * hour)
+      const asked = { title: 'Exporter la liste des sorties', description: 'En CSV, pour le rapport du mois.' }
+      const about = { category: 'Système', priority: 'medium', status: 'closed' } as const
+      const ended = { reopenUntil: ago(now, (index - 10) * 24 * hour), createdAt: at, updatedAt: at }
+      return { ...nothing, ...by(person), ...asked, ...about, ...ended, id: sampleId(41, 4 + index) }
+    }),
   ]
 }

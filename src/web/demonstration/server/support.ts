@@ -64,12 +64,12 @@ export const supportAnswers: readonly Answering[] = [
     return kept(world, status === ticket.status ? changed : become(changed, person, now, status))
   }),
   answering(ticketsApi.reply, ({ world, person, params, body, now }) =>
-    kept(world, said(readable(world, person, params.id), person, now, { kind: 'reply', content: body.content })),
+    kept(world, withWord(readable(world, person, params.id), person, now, { kind: 'reply', content: body.content })),
   ),
   answering(ticketsApi.sendPicture, async ({ world, person, params, file, now }) => {
     if (!file?.type.startsWith('image/')) throw new Refused(photoNotAnImage)
     const picture = await dataUrlOf(file)
-    return kept(world, said(readable(world, person, params.id), person, now, { kind: 'picture', picture }))
+    return kept(world, withWord(readable(world, person, params.id), person, now, { kind: 'picture', picture }))
   }),
   answering(ticketsApi.see, ({ world, person, params }) => {
     kept(world, { ...readable(world, person, params.id), isUnseen: false })
@@ -122,7 +122,7 @@ function isInTime({ reopenUntil: until }: Ticket, now: number): boolean {
   return until === null || now <= Date.parse(until)
 }
 
-function said(
+function withWord(
   ticket: Ticket,
   person: User,
   now: number,
