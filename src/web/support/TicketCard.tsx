@@ -25,11 +25,11 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
   return (
     <li
       className={classes(
-        'relative grid gap-2 rounded-card border-s-4 bg-card p-4 shadow-card transition-shadow hover:shadow-raised',
+        'relative grid gap-x-4 gap-y-1 rounded-card border-s-4 bg-card p-4 shadow-card transition-shadow hover:shadow-raised sm:grid-cols-[minmax(0,1fr)_auto] sm:py-3',
         isUnseen ? 'border-sea' : 'border-transparent',
       )}
     >
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2 sm:order-2 sm:row-span-2 sm:justify-end">
         <StatusBadge status={status} />
         {priority !== 'medium' && priority !== 'low' && <PriorityBadge priority={priority} />}
         {isUnseen && (
@@ -38,18 +38,22 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
           </Badge>
         )}
         <WaitingMark noun="ticket" id={ticket.id} />
-        <time dateTime={createdAt} title={times.dateTime(createdAt)} className="ms-auto text-sm text-ink-2">
+        <time
+          dateTime={createdAt}
+          title={times.dateTime(createdAt)}
+          className="ms-auto text-sm text-ink-2 sm:ms-2 sm:min-w-20 sm:text-end"
+        >
           {age}
         </time>
       </span>
       <button
         type="button"
         onClick={onOpen}
-        className="min-h-target text-start text-lg font-bold break-words after:absolute after:inset-0 after:rounded-card"
+        className="min-h-10 text-start text-lg font-bold break-words sm:min-h-7 after:absolute after:inset-0 after:rounded-card"
       >
         {title === '' ? say.blank : title}
       </button>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:order-3">
         <span>{say[category]}</span>
         {isStaff && <span>{say.by(userName ?? say.unknownPerson)}</span>}
         {messages > 0 && (

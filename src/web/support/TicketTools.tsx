@@ -25,14 +25,14 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
   const choosers = useChoosers(isStaff)
   const { key } = choice.sort
   return (
-    <search className="grid grid-cols-2 gap-3 lg:flex">
+    <search className="grid grid-cols-2 gap-3 lg:auto-cols-[minmax(0,auto)] lg:grid-flow-col lg:grid-cols-[minmax(11rem,1fr)]">
       <TextField
         type="search"
         label={say.search}
         hideLabel
         icon={Search}
         placeholder={say.search}
-        className="col-span-2 lg:min-w-52 lg:flex-1"
+        className="col-span-2 lg:col-span-1"
         value={choice.chosen('q')}
         onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
       />
@@ -41,7 +41,6 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
           key={name}
           label={label}
           hideLabel
-          className="lg:w-48"
           options={options}
           value={choice.chosen(name)}
           onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
@@ -50,7 +49,6 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
       <NativeSelect
         label={say.sort}
         hideLabel
-        className="lg:w-48"
         options={[
           { value: 'updatedAt', label: say.sortUpdated },
           { value: 'createdAt', label: say.sortCreated },
