@@ -17,18 +17,6 @@ export function sampleTickets(now: number): readonly Ticket[] {
     entries: [],
   }
   const usual = { ...nothing, ...by(fisherman) }
-  const said: TicketEntry = {
-    id: sampleId(41, 3),
-    kind: 'reply',
-    at: ago(now, 5 * hour),
-    user: admin.id,
-    userName: admin.profile.fullName,
-    isStaff: true,
-    content: 'Bonjour. Rechargez le boîtier douze heures, puis dites-nous si la lumière verte s’allume.',
-    picture: null,
-    status: null,
-    assignedToName: null,
-  }
   return [
     {
       ...usual,
@@ -43,7 +31,7 @@ export function sampleTickets(now: number): readonly Ticket[] {
       createdAt: ago(now, 26 * hour),
       updatedAt: ago(now, 5 * hour),
       messages: 1,
-      entries: [said],
+      entries: [answered(admin, ago(now, 5 * hour))],
     },
     {
       ...usual,
@@ -64,4 +52,19 @@ export function sampleTickets(now: number): readonly Ticket[] {
       return { ...nothing, ...by(person), ...asked, ...about, ...ended, id: sampleId(41, 4 + index) }
     }),
   ]
+}
+
+function answered(admin: User, at: string): TicketEntry {
+  return {
+    id: sampleId(41, 3),
+    kind: 'reply',
+    at,
+    user: admin.id,
+    userName: admin.profile.fullName,
+    isStaff: true,
+    content: 'Bonjour. Rechargez le boîtier douze heures, puis dites-nous si la lumière verte s’allume.',
+    picture: null,
+    status: null,
+    assignedToName: null,
+  }
 }
