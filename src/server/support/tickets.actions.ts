@@ -92,16 +92,15 @@ export async function addTicket(
 ): Promise<Ticket | AlreadyDone<Ticket>> {
   const [id, now] = [named ?? key ?? newId(), services.now()]
   return await inTransaction(services, async (inside) => {
-    const known = await ticketById(inside.db, caller, id)
-    if (known !== null) {
-      if (known.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
-      return new AlreadyDone(await shown(inside, caller, known))
-    }
+    const before = await madeBefore(inside, caller, id)
+    if (before !== null) return before
     const since = new Date(now.getTime() - day)
     if ((await ticketsMadeSince(inside.db, caller.id, since)) >= mostTicketsADay) throw busy()
     const begun = { status: 'open', statusAt: now, createdAt: now, updatedAt: now } as const
+    // Sent twice at the same time: the second one waits here for the first.
     if (!(await insertTicket(inside.db, { ...said, ...begun, id, accountId: caller.id }))) {
-      throw new Refused(idTaken, { id: idTaken })
+      const meanwhile = await madeBefore(inside, caller, id)
+      if (meanwhile !== null) return meanwhile
     }
     await markSeen(inside.db, id, caller.id, now)
     const ticket = await readable(inside, caller, id)
@@ -109,6 +108,13 @@ export async function addTicket(
     await publishChange(inside, ticket)
     return await shown(inside, caller, ticket)
   })
+}
+
+async function madeBefore(services: Services, caller: Caller, id: string): Promise<AlreadyDone<Ticket> | null> {
+  const known = await ticketById(services.db, caller, id)
+  if (known === null) return null
+  if (known.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return new AlreadyDone(await shown(services, caller, known))
 }
 
 type About = { readonly id: string; readonly key: string | null }
