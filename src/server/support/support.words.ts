@@ -1,3 +1,4 @@
+import { ticketPath } from './ticket-path.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { type TicketPriority, type TicketStatus, priorityWords } from '#contract/support/ticket.ts'
@@ -33,7 +34,7 @@ const inEnglish: typeof inFrench = {
     answer: 'The support has answered your ticket.',
     open: 'The support has reopened your ticket.',
     in_progress: 'The support takes care of your ticket.',
-    resolved: 'Your ticket is resolved. If it is not, answer: it opens again.',
+    resolved: 'Your ticket is resolved. If it is not, your answer opens it again.',
     closed: 'The support has closed your ticket.',
   },
   toSupport: {
@@ -51,7 +52,8 @@ export function supportAnswered(language: Language, id: string, news: News): Mes
 }
 
 export function supportAsked(language: Language, id: string, news: News, priority: TicketPriority): Message {
-  const urgency = language === 'en' ? `Priority: ${priority}.` : `Priorité : ${priorityWords[priority].toLowerCase()}.`
+  const urgency =
+    language === 'en' ? `Its priority is ${priority}.` : `Priorité : ${priorityWords[priority].toLowerCase()}.`
   return messageOf(`${saidIn(language).toSupport[news]} ${urgency}`, id)
 }
 
@@ -66,7 +68,7 @@ function messageOf(body: string, id: string): Message {
     title: 'Support',
     body,
     sms,
-    path: `/support?ticket.open=${id}`,
+    path: ticketPath(id),
     alertId: null,
     isUrgent: false,
     event: null,
