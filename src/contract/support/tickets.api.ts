@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { supportBusy, ticketOver } from './support.rules.ts'
+import { reopenDays } from './ticket-states.ts'
 import {
   ticket,
   ticketCategories,
@@ -59,7 +60,7 @@ export const ticketsApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/support/tickets/{id}/',
-    summary: 'Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant 14 jours',
+    summary: `Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant ${reopenDays} jours`,
     who: authorsAndStaff,
     body: ticketChange,
     reply: ticket,

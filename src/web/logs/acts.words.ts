@@ -1,7 +1,7 @@
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditedAct, TriedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/words/words.ts'
-import { type Sentence, type Told, de, named, namedInEnglish } from './told.ts'
+import type { Sentence, Told } from './told.ts'
 
 /*
  * Who did what, as people say it: a sentence for each act that the audit knows. A new act of the contract without its
@@ -13,6 +13,20 @@ import { type Sentence, type Told, de, named, namedInEnglish } from './told.ts'
 type Acts = { readonly [A in AuditedAct]: Sentence }
 type Tried = { readonly [A in TriedAct]: Sentence }
 type Trail = { readonly [A in AlertAct]: Sentence }
+
+/** « de Modou », « d’Awa ». */
+function de(name: string): string {
+  return /^[aàâeéèêëiîïoôuûühy]/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** « « Cayar » » behind what it is called, where it has a name. */
+function named(called: string, thing: string | null): string {
+  return thing === null ? called : `${called} «\u00a0${thing}\u00a0»`
+}
+
+function namedInEnglish(called: string, thing: string | null): string {
+  return thing === null ? called : `${called} “${thing}”`
+}
 
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${de(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
@@ -229,5 +243,12 @@ export const trailWords = words({
     escalated: (told) => `${told.who} called more people for ${callBy(told)}`,
     removed: (told) => `${told.who} deleted ${callBy(told)}`,
   } satisfies Trail,
+  wo: {},
+})
+
+/** A name between the marks of the language. */
+export const inMarks = words({
+  fr: { quoted: (name: string) => `«\u00a0${name}\u00a0»` },
+  en: { quoted: (name: string) => `“${name}”` },
   wo: {},
 })

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '#contract/logs/audit-entry.ts'
 import type { Language } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
-import { actWords, trailWords, triedWords } from './acts.words.ts'
-import { kindActOf, kindActWords } from './kind-acts.words.ts'
+import { actWords, inMarks, trailWords, triedWords } from './acts.words.ts'
+import { kindActOf } from './kind-act.ts'
+import { kindActWords, kindNames } from './kind-acts.words.ts'
 import { logWords } from './logs.words.ts'
 import type { Sentence, Told } from './told.ts'
 
@@ -25,7 +26,10 @@ function sentenceIn({ act, method, path, outcome }: Said, told: Told, language: 
   if (sentence) return sentence(told)
   const kind = kindActOf(method ?? '', path ?? '')
   // A call of an earlier version, of which no word is left: its own name says more than nothing.
-  return kind ? wordsIn(kindActWords, language)[kind.act](told, kind.noun) : `${told.who}\u00a0: ${call}`
+  if (!kind) return `${told.who}\u00a0: ${call}`
+  const name = wordsIn(kindNames, language)[kind.noun]
+  const thing = told.thing === null ? name : `${name} ${wordsIn(inMarks, language).quoted(told.thing)}`
+  return wordsIn(kindActWords, language)[kind.act](told.who, thing)
 }
 type Sentences = { readonly [call: string]: Sentence | undefined }
 
