@@ -31,7 +31,7 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
         label={say.search}
         hideLabel
         icon={Search}
-        placeholder={say.search}
+        placeholder={say.find}
         className="col-span-2 lg:col-span-1"
         value={choice.chosen('q')}
         onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}

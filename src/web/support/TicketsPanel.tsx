@@ -77,7 +77,7 @@ export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
           ))}
         </ul>
       )}
-      {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+      {count > fewTickets && <Pagination {...choice} page={page} pages={pages} />}
       {opened.shown !== null && (
         <TicketDialog
           key={opened.shown}
