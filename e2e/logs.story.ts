@@ -42,14 +42,19 @@ describe('Logs Système', () => {
     await expectText(page, 'Aucune entrée dans le journal')
     expect(await stored(page, 'pirogue_logs')).toBeNull()
     await page.getByRole('tab', { name: 'Audit du serveur' }).click()
-    await expectText(page, 'Journal local supprimé')
+    await expectText(page, 'Aïssatou Ndiaye a supprimé le journal local de son appareil')
     await expectAccessible(page)
   })
 
   test('the audit of the server, by person; nobody else comes in', async () => {
     const page = await visit({ as: 'admin', path: '/logs?log=audit', viewport: desk })
     const table = page.getByRole('table', { name: 'Audit du serveur' })
-    await table.getByText('Connexion').first().waitFor()
+    await table.getByText('Aïssatou Ndiaye a ouvert une session').first().waitFor()
+    await table.getByText('Détails techniques').first().click()
+    await table
+      .locator('details[open]')
+      .getByText(/^(POST|PUT|DELETE) \//)
+      .waitFor()
     await page.getByLabel('Résultat').selectOption('refused')
     await expectText(page, 'Aucune entrée ne correspond')
     await page.getByLabel('Résultat').selectOption('')

@@ -17,9 +17,10 @@ const { visit } = theBrowser(server)
 const minute = 60_000
 const call = 'Moteur noyé devant Cayar'
 const balise = 'Épave de Cayar'
+const asked = 'Traceur éteint'
 let emergency = ''
 
-/** The fisherman was out, calls for help, and his organisation has laid a balise. */
+/** The fisherman was out, calls for help, his organisation has laid a balise, and both asked something of the support. */
 beforeAll(async () => {
   const fisherman = await callerAs(server.origin, 'fisherman')
   const began = Date.now() - 3 * 60 * minute
@@ -35,6 +36,9 @@ beforeAll(async () => {
   emergency = (await fisherman.post('/alerts/', alert)).id
   const laid = { name: balise, latitude: 14.94, longitude: -17.25 }
   await (await callerAs(server.origin, 'organization')).post('/tracking/balises/', laid)
+  const ticket = { title: asked, description: 'Depuis hier.', category: 'GPS', priority: 'medium' }
+  for (const role of ['fisherman', 'organization'] as const)
+    await (await callerAs(server.origin, role)).post('/support/tickets/', ticket)
 })
 
 /** What only the server can have said, on each screen of the menu. */
@@ -52,6 +56,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/armateurs': ['Mamadou Diop'],
   '/quais': ['Môle 10'],
   '/at-sea': ['Personnes à bord'],
+  '/support': [asked],
   '/logs': [call],
   '/organisations': ['Aucune organisation n’attend'],
   '/profile': [/@guet\.example$/],

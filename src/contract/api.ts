@@ -14,6 +14,7 @@ import { notificationsApi } from './notifications/notifications.api.ts'
 import { organisationsApi } from './organisations/organisations.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
 import { resourceApis } from './resources.ts'
+import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
 import { voyagesApi } from './voyages/voyages.api.ts'
@@ -36,6 +37,7 @@ export const api = {
   organisations: organisationsApi,
   positions: positionsApi,
   secondFactor: secondFactorApi,
+  tickets: ticketsApi,
   zones: zonesApi,
   trips: tripsApi,
   voyages: voyagesApi,

@@ -12,6 +12,7 @@ import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
 import { quaiRefusals } from './quais/quai.rules.ts'
+import { supportRefusals } from './support/support.rules.ts'
 import { voyageRefusals } from './voyages/voyage.rules.ts'
 import { tripRefusals } from './trips/trip-refusals.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
@@ -37,6 +38,7 @@ export const allRefusals = [
   ...pirogueRefusals,
   ...positionRefusals,
   ...quaiRefusals,
+  ...supportRefusals,
   ...voyageRefusals,
   ...tripRefusals,
   ...weatherRefusals,

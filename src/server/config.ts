@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { type Outside, outside, outsideSettings } from './outside.ts'
 import { type Safety, safety, safetySettings } from './safety-settings.ts'
+import { type Support, support, supportSettings } from './support-settings.ts'
 import { settingsFromFiles } from './settings-from-files.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
@@ -89,6 +90,7 @@ const settings = z.object({
   GUET_ACCESS_LOG: z.optional(z.enum(['on', 'off'])),
   ...outsideSettings,
   ...safetySettings,
+  ...supportSettings,
   ...weatherSettings,
   PUBLIC_URL: z.optional(address),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
@@ -120,6 +122,7 @@ export type Config = {
   readonly dataPriceFcfaPerMb: number
   readonly outside: Outside
   readonly safety: Safety
+  readonly support: Support
   readonly weather: WeatherSources
   /** What whoever reads the figures says; without one only this machine may. */
   readonly metricsToken: string | null
@@ -160,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataPriceFcfaPerMb: data.DATA_PRICE_FCFA_PER_MB,
     outside: outside(data),
     safety: safety(data),
+    support: support(data),
     weather: weatherSources(data, data.GUET_DEMO),
     metricsToken: data.GUET_METRICS_TOKEN ?? null,
     accessLog: data.GUET_ACCESS_LOG === undefined ? !data.GUET_DEMO : data.GUET_ACCESS_LOG === 'on',

@@ -4,12 +4,14 @@ import { seedDemonstration } from './demonstration.ts'
 import { type Services, inTransaction } from './services.ts'
 import { newUser } from '#contract/accounts/person.rules.ts'
 import { parsed } from '#contract/wire/parsed.ts'
+import { seedFaq } from '#server/support/faq.actions.ts'
 import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 /** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */
 export async function prepareFirstData(services: Services): Promise<void> {
   await prepareMonths(services)
   await inTransaction(services, async (inside) => {
+    await seedFaq(inside)
     if (inside.config.demo) return await seedDemonstration(inside)
     if (await thereIsAnAdmin(inside)) return
     const { admin } = inside.config

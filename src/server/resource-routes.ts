@@ -7,6 +7,7 @@ import { resourceRoutes } from '#server/kit/resource.routes.ts'
 import { piroguesRoutes } from '#server/pirogues/pirogues.routes.ts'
 import { quaisRoutes } from '#server/quais/quais.routes.ts'
 import { warningsRoutes } from '#server/weather/warnings.routes.ts'
+import { faqRoutes } from '#server/support/faq.routes.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 
@@ -14,6 +15,7 @@ import { type Resources, resources } from '#contract/resources.ts'
 const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
   armateurs: armateursRoutes,
   balises: balisesRoutes,
+  faq: faqRoutes,
   pirogues: piroguesRoutes,
   quais: quaisRoutes,
   warnings: warningsRoutes,

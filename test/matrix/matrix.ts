@@ -14,6 +14,7 @@ import { positionsMatrix } from './positions.ts'
 import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
+import { ticketsMatrix } from './tickets.ts'
 import { tripsMatrix } from './trips.ts'
 import { voyagesMatrix } from './voyages.ts'
 import { weatherMatrix } from './weather.ts'
@@ -38,6 +39,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   positions: positionsMatrix,
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
+  tickets: ticketsMatrix,
   trips: tripsMatrix,
   voyages: voyagesMatrix,
   weather: weatherMatrix,

@@ -27,6 +27,10 @@ const ownCalls: {
     hulls: { own: () => ({ path: '/pirogues/hulls/' }), another: null },
     link: aboutOne(resources.pirogues, (id) => ({ path: `/pirogues/${id}/links/`, body: { device: null } })),
   },
+  faq: {
+    foundHelpful: { own: () => ({ path: '/support/faq/helpful/' }), another: null },
+    findHelpful: aboutOne(resources.faq, (id) => ({ path: `/support/faq/${id}/helpful/`, body: { helpful: true } })),
+  },
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
   quais: {
     summary: { own: () => ({ path: '/quais/summary/' }), another: null },

@@ -58,6 +58,7 @@ export const preferences = z.object({
   shareLocation: z.boolean(),
 })
 export type Preferences = z.output<typeof preferences>
+export type Language = Preferences['language']
 
 export const defaultPreferences: Preferences = {
   notifications: { email: true, push: true, sms: false, emergency: true },

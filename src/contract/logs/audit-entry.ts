@@ -32,6 +32,8 @@ export const auditEntry = z.object({
   noun: z.string(),
   about: z.nullable(id),
   aboutName: z.nullable(z.string()),
+  /** Whose it is, where the thing is somebody’s: an alert, a ticket, a trip. */
+  aboutPerson: z.nullable(z.string()),
   address: z.nullable(z.string()),
   outcome: z.enum(auditOutcomes),
   status: z.nullable(z.int()),

@@ -26,6 +26,7 @@ import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
 import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
+import { forgetTicketsOf } from '#server/support/forget-tickets.actions.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 
@@ -134,6 +135,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetAddresses(services, person.id)
   await forgetAnswersTo(services, person.id)
   await forgetContact(services, person.id)
+  await forgetTicketsOf(services, person.id)
   await removeAvatar(services, person.id)
   await leave(services, person.id)
   await forgetOwnerOfBoats(services, person.id, nameOfDeleted)

@@ -1,5 +1,6 @@
 import { limits } from '#server/accounts/attempts.actions.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
+import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
 import type { api } from '#contract/api.ts'
 import type { Resources } from '#contract/resources.ts'
@@ -29,6 +30,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   organisations: { name: 'Organisations', description: 'Celles qui attendent une décision, et la décision.' },
   positions: { name: 'Positions', description: 'Envoyer sa position, lire les dernières et les traces.' },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
+  tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },
   trips: { name: 'Sorties', description: 'De port à port.' },
   voyages: {
@@ -52,6 +54,7 @@ export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,
+  support_busy: `En 24 heures et par personne : ${mostTicketsADay} tickets, ${mostPicturesADay} photos.`,
   uploads_busy: 'Deux envois à la fois par personne, huit en tout ; les autres attendent leur tour.',
 }
 

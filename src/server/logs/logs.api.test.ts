@@ -55,6 +55,7 @@ describe('every write is in the audit, whoever makes it:', () => {
         noun: 'zones',
         about: body['id'],
         about_name: zone.name,
+        about_person: null,
         address: '41.82.1.9',
         outcome: 'done',
         status: 201,

@@ -45,7 +45,20 @@ const entries = pgView('audit_entries', {
 const readable = (name: SQL<string | null>) => sql<string | null>`case when ${name} like 'phone:%' then concat_ws(
   ' de ', 'Téléphone', (select nullif(owner.full_name, '') from accounts owner where 'phone:' || owner.id = ${name})) else ${name} end`
 /** As the view has it of people, zones, devices and alerts; as its own table has it of every other kind of thing. */
-const aboutName = readable(sql<string | null>`coalesce(${entries.aboutName}, ${nameOfThing(entries.aboutId)})`)
+const aboutName = readable(sql<string | null>`coalesce(${entries.aboutName}, ${nameOfThing(entries.aboutId)},
+  (select name from organisations where id = ${entries.aboutId}),
+  (select nullif(title, '') from support_tickets where id = ${entries.aboutId}),
+  (select boat.shown_name from pirogues boat where boat.id in (
+    select pirogue_id from voyages where id = ${entries.aboutId}
+    union select pirogue_id from trips where id = ${entries.aboutId})))`)
+/** Whose it is: of an alert, a ticket or a trip. Where nobody is known, the boat. */
+const aboutPerson = sql<string | null>`(select coalesce(nullif(person.full_name, ''), boat.shown_name) from (
+    select account_id, pirogue_id from alerts where id = ${entries.aboutId}
+    union all select account_id, null from support_tickets where id = ${entries.aboutId}
+    union all select account_id, pirogue_id from voyages where id = ${entries.aboutId}
+    union all select account_id, pirogue_id from trips where id = ${entries.aboutId}) whose
+  left join accounts person on person.id = whose.account_id
+  left join pirogues boat on boat.id = whose.pirogue_id limit 1)`
 
 export async function insertAct(db: Db, act: NewAuditRow): Promise<void> {
   await db.insert(auditLog).values(act)
@@ -80,7 +93,7 @@ export async function pageOfAudit(db: Db, filter: AuditFilter) {
   const wanted = matching(filter)
   const [total] = await db.select({ count: count() }).from(entries).where(wanted)
   const found = await db
-    .select({ ...getViewSelectedFields(entries), aboutName })
+    .select({ ...getViewSelectedFields(entries), aboutName, aboutPerson })
     .from(entries)
     .where(wanted)
     .orderBy(desc(entries.at), desc(entries.id))

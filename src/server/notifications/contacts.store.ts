@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/accounts/account.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** Somebody who may be rung, and what they chose. */
@@ -8,6 +9,8 @@ export type Contact = {
   readonly email: string | null
   readonly phone: string | null
   readonly chosen: { readonly [choice: string]: boolean | undefined }
+  /** Of the app, as they chose it; absent: French. */
+  readonly language?: Language
   /** First in line: reached by every channel, whatever was chosen. */
   readonly isOnDuty: boolean
 }
@@ -49,16 +52,19 @@ async function contacts(db: Db, wanted: ReturnType<typeof sql>): Promise<Contact
     email: string | null
     phone: string | null
     chosen: Contact['chosen'] | null
+    language: Language | null
   }>(sql`
-    select a.id, a.full_name, a.email, coalesce(a.phone, a.phone_identity) as phone, a.preferences -> 'notifications' as chosen
+    select a.id, a.full_name, a.email, coalesce(a.phone, a.phone_identity) as phone, a.preferences -> 'notifications' as chosen,
+      a.preferences ->> 'language' as language
     from accounts a left join memberships m on m.account_id = a.id and m.to_at is null
     where a.is_active and a.deleted_at is null and ${wanted} order by a.id`)
-  return rows.map(({ id, full_name: name, email, phone, chosen }) => ({
+  return rows.map(({ id, full_name: name, email, phone, chosen, language }) => ({
     accountId: id,
     name,
     email,
     phone,
     chosen: chosen ?? {},
+    ...(language !== null && { language }),
     isOnDuty: false,
   }))
 }

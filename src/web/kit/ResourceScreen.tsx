@@ -55,6 +55,8 @@ export type ResourceScreenProps<K extends Kind> = {
   readonly isWideForm?: boolean
   /** One section of a screen, for few things: what narrows a list comes with the first page that is full. */
   readonly as?: 'screen' | 'section'
+  /** What narrows the list stands there also where all of it is on one page. */
+  readonly isSearched?: boolean
   /** Many can be brought in out of a table. */
   readonly imported?: K['noun'] extends ImportedNoun ? K['noun'] : never
   /** The fields of its form. */
@@ -107,7 +109,7 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   )
   const buttons = (thing: Thing) =>
     mayChange(thing) && <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
-  const hasTools = !isSection || isNarrowed || things.pages > 1
+  const hasTools = !isSection || look.isSearched === true || isNarrowed || things.pages > 1
   const list = (
     <>
       {hasTools && (

@@ -1,7 +1,7 @@
+import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
+import { Link } from 'wouter'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
-import type { Api } from '#contract/wire/endpoint.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
@@ -11,7 +11,9 @@ import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { auditWords } from './audit.words.ts'
+import { AuditDetails } from './AuditDetails.tsx'
+import { linkOf } from './audit-link.ts'
+import { auditSentence } from './audit-sentence.ts'
 import { logWords } from './logs.words.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 
@@ -30,38 +32,65 @@ export function AuditTable({ onPerson, ...table }: AuditTableProps) {
   return <DataTable {...table} label={say.audit} columns={useColumns(onPerson)} rowKey={({ id }) => id} />
 }
 
+/** What was done, as people say it; how the server has it is behind a disclosure. */
 function useColumns(onPerson: (id: string) => void): Column<AuditEntry>[] {
   const say = useWords(logWords)
   const times = useTimes()
-  const language = useLanguage()
-  const actOf = useAct()
   return [
-    { key: 'act', header: say.act, main: true, cell: (entry) => <span className="font-semibold">{actOf(entry)}</span> },
-    {
-      key: 'about',
-      header: say.about,
-      cell: ({ aboutName }) => <span className="break-words">{aboutName ?? '—'}</span>,
-    },
+    { key: 'act', header: say.act, main: true, cell: (entry) => <Deed entry={entry} /> },
     { key: 'who', header: say.who, cell: (entry) => <Actor entry={entry} onPerson={onPerson} /> },
-    { key: 'address', header: say.address, cell: ({ address }) => address ?? '—' },
+    { key: 'outcome', header: say.outcome, cell: (entry) => <Outcome entry={entry} /> },
     {
-      key: 'outcome',
-      header: say.outcome,
-      cell: ({ outcome, code }) => (
-        <span className="grid gap-1 justify-items-start max-sm:justify-items-end">
-          <Badge tone={tones[outcome]}>{say[outcome]}</Badge>
-          {code !== null && <span className="text-sm text-ink-2">{refusalSentence(code, language, code)}</span>}
-        </span>
+      key: 'when',
+      header: say.when,
+      cell: ({ at }) => (
+        <time dateTime={at} title={times.dateTime(at)} className="whitespace-nowrap">
+          {times.ago(at)}
+        </time>
       ),
     },
-    { key: 'when', header: say.when, cell: ({ at }) => times.dateTime(at) },
   ]
+}
+
+function Deed({ entry }: { entry: AuditEntry }) {
+  const say = useWords(logWords)
+  const sentence = auditSentence(entry, useLanguage())
+  const link = linkOf(entry)
+  return (
+    <div className="grid max-w-[46rem] min-w-0 gap-1 py-1">
+      <span className="font-semibold break-words">{sentence}</span>
+      <span className="flex flex-wrap items-start gap-x-4">
+        {link !== null && (
+          <Link
+            href={link}
+            className="hit-target inline-flex items-center gap-1 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            {say.look}
+            <ArrowUpRight aria-hidden className="size-4" />
+            <span className="sr-only">: {sentence}</span>
+          </Link>
+        )}
+        <AuditDetails entry={entry} />
+      </span>
+    </div>
+  )
+}
+
+function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
+  const say = useWords(logWords)
+  const language = useLanguage()
+  return (
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+      <Badge tone={tones[outcome]}>{say[outcome]}</Badge>
+      {code !== null && <span className="text-sm text-ink-2">{refusalSentence(code, language, code)}</span>}
+    </span>
+  )
 }
 
 /** Nobody: a machine's own act in an alert's trail, or somebody who could not sign in. */
 function Actor({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) => void }) {
   const say = useWords(logWords)
-  const nobody = entry.act === null ? say.nobody : say.system
+  const nobody = entry.act === null ? say.nobody : say.machine
   return (
     <span>
       <PersonFilter
@@ -73,24 +102,3 @@ function Actor({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) 
     </span>
   )
 }
-
-/** In the reader's words: the call's own if there are some, else what was done to what kind of thing. */
-function useAct(): (entry: AuditEntry) => string {
-  const say: { readonly [name: string]: string } = useWords(auditWords)
-  return ({ act, method, path, noun }) => {
-    if (act !== null) return say[act] ?? act
-    const call = `${method ?? ''} ${path ?? ''}`
-    if (say[call] !== undefined) return say[call]
-    const [verb, thing] = [say[method ?? ''], say[noun]]
-    const isPlain = /^\/(tracking\/)?\w+\/(\{id\}\/)?$/.test(path ?? '') || noun === 'users'
-    if (verb !== undefined && thing !== undefined && isPlain) return `${thing} · ${verb.toLowerCase()}`
-    return summaries.get(call) ?? call
-  }
-}
-
-/** Calls without words of their own here say what the interface says of them, up to its first semicolon. */
-const summaries = new Map(
-  Object.values<Api>(api)
-    .flatMap((calls) => Object.values(calls))
-    .map(({ method, path, summary }): [string, string] => [`${method} ${path}`, summary.split(/\s;/)[0] ?? '']),
-)

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveFile } from '#web/ui/save-file.ts'
+import { currentLanguage } from '#web/words/language.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { auditSentence } from './audit-sentence.ts'
 import { type LogFormat, logFile, mediaTypes } from './log-file.ts'
 import { type AuditFilter, wholeAudit } from './logs.data.ts'
+import { logWords } from './logs.words.ts'
 
 export type ExportState =
   | { readonly kind: 'idle' | 'failed' }
@@ -15,7 +19,7 @@ export function saveLines(name: string, format: LogFormat, lines: readonly objec
   return file
 }
 
-/** Reads the whole audit and hands it over as a file. It can be stopped at any time. */
+/** Reads the whole audit and hands it over as a file, each line also as people say it. It can be stopped at any time. */
 export function useAuditExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const working = useRef<AbortController | null>(null)
@@ -36,7 +40,10 @@ export function useAuditExport() {
       }
       const entries = await wholeAudit(filter, { signal, onProgress })
       signal.throwIfAborted()
-      setState({ kind: 'ready', name: saveLines('audit', format, entries) })
+      const language = currentLanguage()
+      const { sentence } = wordsIn(logWords, language)
+      const lines = entries.map((entry) => ({ [sentence]: auditSentence(entry, language), ...entry }))
+      setState({ kind: 'ready', name: saveLines('audit', format, lines) })
     } catch (problem) {
       if (signal.aborted) return
       reportError(problem)

@@ -19,6 +19,7 @@ import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
 import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
+import { foundHelpful, supportContact, ticketList, usualTicketSort } from '#web/support/support.data.ts'
 import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
@@ -33,6 +34,7 @@ import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
+import { faq } from '#contract/support/faq.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import type { PrefetchQuery } from './quiet-fetch.ts'
 
@@ -85,6 +87,12 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
   organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
+  support: (asking) => [
+    light(asking, firstPageOf(ticketList, usualTicketSort)),
+    light(asking, firstThings(faq)),
+    light(asking, supportContact()),
+    light(asking, foundHelpful()),
+  ],
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */

@@ -96,7 +96,12 @@ const table = [
     load: async () => (await import('#web/pages/users/UsersScreen.tsx')).UsersScreen,
   },
   { id: 'media', who: signedIn },
-  { id: 'support', who: signedIn },
+  {
+    id: 'support',
+    who: signedIn,
+    load: async () => (await import('#web/support/SupportScreen.tsx')).SupportScreen,
+    says: { faq: async () => (await import('#web/support/faq.words.ts')).faqWords },
+  },
   { id: 'donations', who: signedIn },
   { id: 'monitoring', who: admins, adminsOnly: true },
   {

@@ -4,6 +4,7 @@ import { thingsImported } from '#contract/imports/imports.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
+import { ticketChanged } from '#contract/support/tickets.live.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { warnings } from '#contract/weather/warning.ts'
@@ -21,6 +22,7 @@ import { organisationKeys } from '#web/organisations/organisation-keys.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { keepLatestPositions, positionKeys } from '#web/positions/positions.data.ts'
 import { sosHeard } from '#web/sos/sos-of-this-device.ts'
+import { ticketKeys } from '#web/support/support-keys.ts'
 import { tripListKeys, tripsHeard } from '#web/trips/trips.data.ts'
 import { voyageKeys } from '#web/voyages/voyage-keys.ts'
 import { weatherKeys } from '#web/weather/weather.data.ts'
@@ -55,6 +57,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(tripChanged, () => fleetStirred(client, 'movement'))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: organisationKeys }))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: peopleKeys }))
+  subscribe(ticketChanged, () => void client.invalidateQueries({ queryKey: ticketKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
@@ -84,6 +87,7 @@ const streamed = [
   organisationKeys,
   ownProfileKeys,
   peopleKeys,
+  ticketKeys,
 ]
 
 /** Until what it answers is called. */

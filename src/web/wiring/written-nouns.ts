@@ -44,6 +44,7 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     chosen: ['zone', 'pirogue'],
     words: async () => (await nouns()).voyageNoun,
   },
+  ticket: { versionIn: () => null, words: async () => (await nouns()).ticketNoun },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
 }
 

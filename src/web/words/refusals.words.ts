@@ -133,6 +133,8 @@ export const refusalWords = words({
     pirogue_owner_missing: 'The name of the owner is required',
     pirogue_phone_missing: 'The telephone number is required',
     pirogue_images_invalid: 'Some files are no valid images or too large (5 MB at most)',
+    ticket_over: 'Ticket closed. Open another one.',
+    support_busy: 'Too many sent. Try again tomorrow.',
     quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',
   } satisfies Sentences,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerIn } from './answers.ts'
 import { degreesFromHome, placesIn } from './boats.ts'
 import { calmDown, forceEmergency, forceViolation } from './hooks.ts'
+import { samplePerson } from './sample-people.ts'
 import { type World, newWorld } from './world.ts'
 import { api } from '#contract/api.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
@@ -27,7 +28,7 @@ const everyCall = Object.values(api).flatMap((calls) => Object.values(calls) as 
 const leftOut = 'left_out_of_demonstration'
 
 /** Something that is there, for the calls about one thing. */
-function idFor({ path }: Endpoint): string {
+function idFor({ path }: Endpoint, role: Role): string {
   const kinds = Object.values(resources).map((kind) => [kind.path, world.things[kind.noun] ?? new Map()] as const)
   const kept: { readonly [noun: string]: ReadonlyMap<string, unknown> } = {
     ...Object.fromEntries(kinds),
@@ -37,6 +38,7 @@ function idFor({ path }: Endpoint): string {
     '/tracking/totarget/': world.devices,
     '/tracking/trips/': world.trips,
     '/users/users/': world.people,
+    '/support/tickets/': new Map([...world.tickets].filter(([, { user }]) => user === samplePerson(role).id)),
     '/fleet/': new Map(placesIn(world.fleet).map((place) => [place.pirogue ?? '', place])),
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []
@@ -54,7 +56,7 @@ describe('every call of the contract', () => {
     const readable = answered.filter(({ file }) => file === undefined)
     const left: string[] = []
     for (const endpoint of readable) {
-      const { status, json } = await answerIn(world, { role, now }, endpoint, { params: { id: idFor(endpoint) } })
+      const { status, json } = await answerIn(world, { role, now }, endpoint, { params: { id: idFor(endpoint, role) } })
       if (status === 409) left.push(endpoint.path)
       else
         expect([endpoint.path, status, typeof readReply(endpoint, { status, json })]).toEqual([
@@ -71,7 +73,7 @@ describe('every call of the contract', () => {
     const files = everyCall.filter((call) => call.file && mayCall(call.who, role))
     expect(files.length).toBeGreaterThan(1)
     for (const endpoint of files) {
-      const sent = { params: { id: idFor(endpoint) }, query: { format: 'gpx' } }
+      const sent = { params: { id: idFor(endpoint, role) }, query: { format: 'gpx' } }
       const { status, json } = await answerIn(world, { role, now }, endpoint, sent)
       const { text } = json as { readonly text: string }
       expect([endpoint.path, status, text.split('\n').length > 1]).toEqual([endpoint.path, 200, true])

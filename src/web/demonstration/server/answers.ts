@@ -24,6 +24,7 @@ import { samplePerson } from './sample-people.ts'
 import { pirogueAnswers } from './pirogues.ts'
 import { quaiAnswers } from './quais.ts'
 import { thingAnswers } from './things.ts'
+import { supportAnswers } from './support.ts'
 import { tripAnswers } from './trips.ts'
 import { voyageAnswers } from './voyages.ts'
 import { weatherAnswers } from './warnings.ts'
@@ -56,6 +57,7 @@ const others = [
   invitationAnswers,
   importAnswers,
   pirogueAnswers,
+  supportAnswers,
   fleetAnswers,
   organisationAnswers,
   weatherAnswers,

@@ -18,7 +18,7 @@ export function noteInAudit(endpoint: Endpoint, asked: DemonstrationCall<Endpoin
     user,
     userName,
     method: endpoint.method,
-    path: endpoint.path.replace('{id}', id ?? ''),
+    path: endpoint.path,
     about: id ?? thing.id ?? null,
     aboutName: thing.name ?? null,
     status: statusOf(endpoint),

@@ -4,6 +4,7 @@ import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { sampleQuais } from '#contract/quais/sample-quais.ts'
 import { resources } from '#contract/resources.ts'
+import { firstFaq } from '#contract/support/first-faq.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import { samplePirogues } from './sample-pirogues.ts'
@@ -63,6 +64,7 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
       totalCatch: 1200 * (index + 1),
     })),
   pirogue: samplePirogues,
+  faq: () => firstFaq,
   warning: (now) => {
     const at = ago(now, 3 * 60)
     return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]

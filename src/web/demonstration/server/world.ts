@@ -6,6 +6,7 @@ import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
 import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
+import { sampleTickets } from './sample-tickets.ts'
 import { sampleThings } from './sample-things.ts'
 import { sampleTrips } from './sample-trips.ts'
 import { sampleVoyages } from './sample-voyages.ts'
@@ -31,6 +32,8 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     trips: byId(sampleTrips(now)),
     voyages: byId(sampleVoyages(now)),
     things: sampleThings(now),
+    tickets: byId(sampleTickets(now)),
+    helpful: new Set<string>(),
     audit: sampleAudit(now),
     /** Who would be rung, in order. Nobody is. */
     duty,

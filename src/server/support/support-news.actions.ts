@@ -1,0 +1,21 @@
+import { supportAnswered, supportAsked } from './support.words.ts'
+import type { TicketRow } from './tickets.store.ts'
+import type { TicketStatus } from '#contract/support/ticket.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type MessageIn, tellAdministrators, tellPerson } from '#server/notifications/tell.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/** Who is told of what: the support of what its author says, its author of what the support does. Never the words themselves. */
+export async function tellOfNews(
+  services: Services,
+  caller: Caller,
+  ticket: TicketRow,
+  news: 'new' | 'answer' | TicketStatus,
+): Promise<void> {
+  const { id, accountId, assignedTo, priority } = ticket
+  if (caller.id !== accountId)
+    return await tellPerson(services, accountId, (language) => supportAnswered(language, id, news))
+  const message: MessageIn = (language) => supportAsked(language, id, news, priority)
+  if (assignedTo !== null) return await tellPerson(services, assignedTo, message)
+  await tellAdministrators(services, message)
+}

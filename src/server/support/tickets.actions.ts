@@ -1,0 +1,301 @@
+import { listedTicket, showTicket } from './show-ticket.ts'
+import { tellOfNews } from './support-news.actions.ts'
+import {
+  type NewEntry,
+  type TicketFilter,
+  type TicketRow,
+  entriesOf,
+  entryById,
+  insertEntry,
+  insertTicket,
+  lockTicket,
+  markSeen,
+  picturesSentSince,
+  ticketById,
+  ticketPage,
+  ticketsMadeSince,
+  updateTicket,
+} from './tickets.store.ts'
+import { type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { supportBusy, ticketOver } from '#contract/support/support.rules.ts'
+import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.ts'
+import {
+  type Ticket,
+  type TicketChange,
+  type TicketDraft,
+  type TicketStatus,
+  mostPicturesADay,
+  mostTicketsADay,
+} from '#contract/support/ticket.ts'
+import { ticketsApi } from '#contract/support/tickets.api.ts'
+import { ticketChanged } from '#contract/support/tickets.live.ts'
+import { Refused, accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
+import { existing } from '#server/accounts/accounts.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion } from '#server/accounts/versions.actions.ts'
+import { redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { keepPicture } from '#server/files/used-files.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/*
+ * What people ask of the support. Everything that is said or done of a ticket is an entry of its timeline, under the name
+ * that the client gave it: the same twice is one, however late it arrives.
+ *   listTickets, readTicket, seeTicket
+ *   addTicket, replyTo, sendPicture      what is said
+ *   changeTicket                         its status, whose it is, how urgent
+ */
+
+const day = 24 * 3_600_000
+
+export async function listTickets(services: Services, caller: Caller, asked: TicketFilter) {
+  const { found, counts } = await ticketPage(services.db, caller, asked)
+  const countOf = (status: TicketStatus) => counts.find((one) => one.status === status)?.count ?? 0
+  const all = counts.reduce((sum, one) => sum + one.count, 0)
+  return {
+    ...pageOf(
+      services,
+      ticketsApi.list.path,
+      asked,
+      asked.status ? countOf(asked.status) : all,
+      found.map(listedTicket),
+    ),
+    counts: {
+      open: countOf('open'),
+      inProgress: countOf('in_progress'),
+      resolved: countOf('resolved'),
+      closed: countOf('closed'),
+      unseen: counts.reduce((sum, { unseen }) => sum + unseen, 0),
+    },
+  }
+}
+
+export async function readTicket(services: Services, caller: Caller, id: string): Promise<Ticket> {
+  return await shown(services, caller, await readable(services, caller, id))
+}
+
+export async function seeTicket(services: Services, caller: Caller, id: string): Promise<void> {
+  const { updatedAt } = await readable(services, caller, id)
+  await markSeen(services.db, id, caller.id, updatedAt)
+}
+
+export async function addTicket(
+  services: Services,
+  caller: Caller,
+  { id: named, ...said }: TicketDraft,
+  key: string | null,
+): Promise<Ticket | AlreadyDone<Ticket>> {
+  const [id, now] = [named ?? key ?? newId(), services.now()]
+  return await inTransaction(services, async (inside) => {
+    const before = await madeBefore(inside, caller, id)
+    if (before !== null) return before
+    const since = new Date(now.getTime() - day)
+    if ((await ticketsMadeSince(inside.db, caller.id, since)) >= mostTicketsADay) throw busy()
+    const begun = { status: 'open', statusAt: now, createdAt: now, updatedAt: now } as const
+    // Sent twice at the same time: the second one waits here for the first.
+    if (!(await insertTicket(inside.db, { ...said, ...begun, id, accountId: caller.id }))) {
+      const meanwhile = await madeBefore(inside, caller, id)
+      if (meanwhile !== null) return meanwhile
+    }
+    await markSeen(inside.db, id, caller.id, now)
+    const ticket = await readable(inside, caller, id)
+    await tellOfNews(inside, caller, ticket, 'new')
+    await publishChange(inside, ticket)
+    return await shown(inside, caller, ticket)
+  })
+}
+
+async function madeBefore(services: Services, caller: Caller, id: string): Promise<AlreadyDone<Ticket> | null> {
+  const known = await ticketById(services.db, caller, id)
+  if (known === null) return null
+  if (known.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return new AlreadyDone(await shown(services, caller, known))
+}
+
+type About = { readonly id: string; readonly key: string | null }
+
+export async function replyTo(
+  services: Services,
+  caller: Caller,
+  { id, key }: About,
+  content: () => string,
+): Promise<Ticket | AlreadyDone<Ticket>> {
+  return await inTransaction(services, async (inside) => {
+    const ticket = await lockedFor(inside, caller, id)
+    return await say(inside, caller, ticket, { id: key ?? newId(), kind: 'reply', content: content() })
+  })
+}
+
+/** Who may is asked before the picture is looked at, and again when nobody else can change the ticket. */
+export async function sendPicture(
+  services: Services,
+  caller: Caller,
+  { id, key }: About,
+  upload: Buffer,
+): Promise<Ticket | AlreadyDone<Ticket>> {
+  await readable(services, caller, id)
+  const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, services.sosPriority)
+  if (picture === null) throw new Refused(photoNotAnImage, { picture: photoNotAnImage })
+  return await inTransaction(services, async (inside) => {
+    const ticket = await lockedFor(inside, caller, id)
+    const name = key ?? newId()
+    const isNew = (await entryById(inside.db, name)) === null
+    const since = new Date(services.now().getTime() - day)
+    if (isNew && (await picturesSentSince(inside.db, caller.id, since)) >= mostPicturesADay) throw busy()
+    const file = isNew ? await keepPicture(inside, picture) : null
+    return await say(inside, caller, ticket, { id: name, kind: 'picture', file })
+  })
+}
+
+export async function changeTicket(
+  services: Services,
+  caller: Caller,
+  { id, key }: About,
+  change: () => TicketChange,
+): Promise<Ticket> {
+  return await inTransaction(services, async (inside) => {
+    const ticket = await lockedFor(inside, caller, id)
+    const wanted = change()
+    if (caller.role !== 'admin') refuseToAuthor(inside, ticket, wanted)
+    const { status, assignedTo, category, priority } = { ...ticket, ...asSaid(wanted) }
+    if (assignedTo !== null && assignedTo !== ticket.assignedTo) await refuseUnlessStaff(inside, assignedTo)
+    await updateTicket(inside.db, id, { category, priority })
+    if (assignedTo !== ticket.assignedTo) await assign(inside, caller, ticket, assignedTo)
+    if (status !== ticket.status) {
+      await become(inside, caller, await readable(inside, caller, id), status, key)
+      await tellOfNews(inside, caller, ticket, status)
+    }
+    await publishChange(inside, ticket)
+    return await shown(inside, caller, await readable(inside, caller, id))
+  })
+}
+
+/** What is not said is as it was. */
+function asSaid(change: TicketChange): Partial<Pick<TicketRow, keyof TicketChange>> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+type Said = Pick<NewEntry, 'id' | 'kind' | 'content' | 'file'>
+
+/** The first to answer for the support has taken it; its author’s word opens what was over. */
+async function say(
+  services: Services,
+  caller: Caller,
+  ticket: TicketRow,
+  said: Said,
+): Promise<Ticket | AlreadyDone<Ticket>> {
+  const known = await entryById(services.db, said.id)
+  if (known !== null) {
+    if (known.accountId !== caller.id || known.ticketId !== ticket.id) throw new Refused(idTaken, { id: idTaken })
+    return new AlreadyDone(await shown(services, caller, ticket))
+  }
+  const isAuthor = caller.id === ticket.accountId
+  if (isAuthor && isOver(ticket.status)) refuseIfLate(services, ticket)
+  await enter(services, caller, ticket, said)
+  const isTaken = !isAuthor && ticket.assignedTo === null
+  if (isTaken) await assign(services, caller, await readable(services, caller, ticket.id), caller.id)
+  const becomes = statusAfter(ticket.status, isAuthor)
+  if (becomes !== ticket.status) {
+    await become(services, caller, await readable(services, caller, ticket.id), becomes, null)
+  }
+  await tellOfNews(services, caller, ticket, 'answer')
+  await publishChange(services, ticket)
+  return await shown(services, caller, await readable(services, caller, ticket.id))
+}
+
+function statusAfter(status: TicketStatus, isAuthor: boolean): TicketStatus {
+  if (isAuthor) return isOver(status) ? 'open' : status
+  return status === 'open' ? 'in_progress' : status
+}
+
+async function become(
+  services: Services,
+  caller: Caller,
+  ticket: TicketRow,
+  status: TicketStatus,
+  key: string | null,
+): Promise<void> {
+  const at = await enter(services, caller, ticket, { id: await freeName(services, key), kind: 'status', status })
+  await updateTicket(services.db, ticket.id, { status, statusAt: at })
+}
+
+async function assign(services: Services, caller: Caller, ticket: TicketRow, assignedTo: string | null): Promise<void> {
+  await enter(services, caller, ticket, { id: newId(), kind: 'assigned', assignedTo })
+  await updateTicket(services.db, ticket.id, { assignedTo })
+}
+
+/** The client’s own name for a change names its entry, if nothing is called so. */
+async function freeName({ db }: Services, key: string | null): Promise<string> {
+  return key !== null && (await entryById(db, key)) === null ? key : newId()
+}
+
+type EntryDraft = Omit<NewEntry, 'ticketId' | 'accountId' | 'at'>
+
+/** One after the other: no two entries of a ticket have the same time. Whoever writes has read what was there. */
+async function enter(services: Services, caller: Caller, ticket: TicketRow, entry: EntryDraft): Promise<Date> {
+  const { updatedAt } = (await ticketById(services.db, caller, ticket.id)) ?? ticket
+  const at = nextVersion(services, updatedAt)
+  if (!(await insertEntry(services.db, { ...entry, ticketId: ticket.id, accountId: caller.id, at }))) {
+    throw new Refused(idTaken, { id: idTaken })
+  }
+  await updateTicket(services.db, ticket.id, { updatedAt: at })
+  await markSeen(services.db, ticket.id, caller.id, at)
+  return at
+}
+
+function refuseToAuthor(services: Services, ticket: TicketRow, { status, ...others }: TicketChange): void {
+  if (Object.values(others).some((value) => value !== undefined)) throw new Refused(accessRefused)
+  if (status === undefined || status === ticket.status) return
+  const may = authorMay(ticket.status, status, isInTime(services, ticket))
+  if (may === 'no') throw new Refused(accessRefused)
+  if (may === 'late') throw new Refused(ticketOver)
+}
+
+function refuseIfLate(services: Services, ticket: TicketRow): void {
+  if (!isInTime(services, ticket)) throw new Refused(ticketOver)
+}
+
+function isInTime(services: Services, ticket: TicketRow): boolean {
+  const until = reopenUntil(ticket)
+  return until === null || services.now() <= until
+}
+
+async function refuseUnlessStaff(services: Services, accountId: string): Promise<void> {
+  const { role, isActive } = await existing(services, accountId)
+  if (role !== 'admin' || !isActive) throw new Refused(fieldInvalid, { assigned_to: fieldInvalid })
+}
+
+async function lockedFor(services: Services, caller: Caller, id: string): Promise<TicketRow> {
+  await lockTicket(services.db, id)
+  return await readable(services, caller, id)
+}
+
+async function readable(services: Services, caller: Caller, id: string): Promise<TicketRow> {
+  const ticket = await ticketById(services.db, caller, id)
+  if (ticket === null) throw new Refused(notFound)
+  if (!reaches(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
+  return ticket
+}
+
+/** An author’s own, whatever organisation he is in. */
+function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): Watched {
+  return { ownerId, organisationId: null }
+}
+
+async function shown(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
+  return showTicket(caller, ticket, await entriesOf(services.db, ticket.id), services.files)
+}
+
+async function publishChange(services: Services, ticket: TicketRow): Promise<void> {
+  const audience = { kind: 'readers', readBy: ticketsApi.read.who, thing: authorOf(ticket) } as const
+  await publishEvent(services, ticketChanged, audience, { id: ticket.id })
+}
+
+function busy(): Refused {
+  return new Refused(supportBusy, {}, { retryAfter: day / 1000 })
+}

@@ -1,0 +1,14 @@
+import { addTicket, changeTicket, listTickets, readTicket, replyTo, seeTicket, sendPicture } from './tickets.actions.ts'
+import { ticketsApi } from '#contract/support/tickets.api.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const ticketsRoutes = implement(ticketsApi, {
+  list: ({ services, caller, query }) => listTickets(services, caller, query),
+  add: ({ services, caller, body, key }) => addTicket(services, caller, body, key),
+  read: ({ services, caller, params }) => readTicket(services, caller, params.id),
+  change: (call) => changeTicket(call.services, call.caller, { ...call.params, key: call.key }, () => call.body),
+  reply: (call) => replyTo(call.services, call.caller, { ...call.params, key: call.key }, () => call.body.content),
+  sendPicture: ({ services, caller, params, key, upload }) => sendPicture(services, caller, { ...params, key }, upload),
+  see: ({ services, caller, params }) => seeTicket(services, caller, params.id),
+  contact: ({ services }) => Promise.resolve(services.config.support),
+})

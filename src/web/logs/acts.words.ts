@@ -1,0 +1,254 @@
+import type { AlertAct } from '#contract/alerts/alert.ts'
+import type { AuditedAct, TriedAct } from '#contract/logs/audited-act.ts'
+import { words } from '#web/words/words.ts'
+import type { Sentence, Told } from './told.ts'
+
+/*
+ * Who did what, as people say it: a sentence for each act that the audit knows. A new act of the contract without its
+ * sentence does not compile.
+ *   actWords     of a call
+ *   triedWords   of a call that was refused
+ *   trailWords   of an alert’s own trail
+ */
+type Acts = { readonly [A in AuditedAct]: Sentence }
+type Tried = { readonly [A in TriedAct]: Sentence }
+type Trail = { readonly [A in AlertAct]: Sentence }
+
+/** « de Modou », « d’Awa ». */
+function de(name: string): string {
+  return /^[aàâeéèêëiîïoôuûühy]/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** « « Cayar » » behind what it is called, where it has a name. */
+function named(called: string, thing: string | null): string {
+  return thing === null ? called : `${called} «\u00a0${thing}\u00a0»`
+}
+
+function namedInEnglish(called: string, thing: string | null): string {
+  return thing === null ? called : `${called} “${thing}”`
+}
+
+const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${de(thing)}`)
+const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
+const ticketOf = ({ thing, person }: Told) => `${named('le ticket', thing)}${person === null ? '' : ` ${de(person)}`}`
+const ticketBy = ({ thing, person }: Told) =>
+  `${namedInEnglish('the ticket', thing)}${person === null ? '' : ` of ${person}`}`
+const tripOf = ({ person, thing }: Told) => {
+  const whose = person ?? thing
+  return whose === null ? 'une sortie' : `la sortie ${de(whose)}`
+}
+const tripBy = ({ person, thing }: Told) => `the trip of ${person ?? thing ?? 'a boat'}`
+const callOf = ({ person, thing }: Told) => {
+  if (person !== null) return `l’appel ${de(person)}`
+  return named('l’alerte', thing)
+}
+const callBy = ({ person, thing }: Told) =>
+  person === null ? namedInEnglish('the alert', thing) : `the call of ${person}`
+
+export const actWords = words({
+  fr: {
+    'POST /users/login/': ({ who }) => `${who} a ouvert une session`,
+    'POST /users/login/second-factor/': ({ who }) => `${who} a ouvert une session avec son code`,
+    'POST /users/register/': ({ who }) => `${who} a créé son compte`,
+    'POST /users/logout/': ({ who }) => `${who} a fermé sa session`,
+    'PUT /users/preferences/': ({ who }) => `${who} a changé ses préférences`,
+    'PUT /users/profile/': ({ who }) => `${who} a modifié son profil`,
+    'PATCH /users/profile/': ({ who }) => `${who} a modifié son profil`,
+    'POST /users/password/': ({ who }) => `${who} a changé son mot de passe`,
+    'POST /users/avatar/': ({ who }) => `${who} a changé sa photo`,
+    'POST /users/users/': ({ who, thing }) => `${who} a créé ${ofThing(thing)}`,
+    'PATCH /users/users/{id}/': ({ who, thing }) => `${who} a modifié ${ofThing(thing)}`,
+    'DELETE /users/users/{id}/': ({ who, thing }) => `${who} a supprimé ${ofThing(thing)}`,
+    'POST /users/second-factor/': ({ who }) => `${who} a commencé à protéger son compte par un code`,
+    'POST /users/second-factor/confirm/': ({ who }) => `${who} a protégé son compte par un code`,
+    'POST /users/second-factor/off/': ({ who }) => `${who} a retiré le code de son compte`,
+    'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
+      `${who} a retiré le code qui protégeait ${ofThing(thing)}`,
+    'POST /users/users/import/': ({ who }) => `${who} a importé des comptes`,
+    'POST /armateurs/import/': ({ who }) => `${who} a importé des armateurs`,
+    'POST /tracking/balises/import/': ({ who }) => `${who} a importé des balises`,
+    'POST /pirogues/import/': ({ who }) => `${who} a importé des pirogues`,
+    'POST /quais/import/': ({ who }) => `${who} a importé des quais`,
+    'POST /invitations/': ({ who }) => `${who} a préparé une invitation`,
+    'DELETE /invitations/{id}/': ({ who }) => `${who} a retiré une invitation`,
+    'POST /invitations/open/': ({ who }) => `${who} a ouvert une invitation`,
+    'POST /invitations/accept/': ({ who }) => `${who} a créé son compte avec une invitation`,
+    'POST /invitations/join/': ({ who }) => `${who} a rejoint une organisation`,
+    'POST /invitations/leave/': ({ who }) => `${who} a quitté son organisation`,
+    'POST /organisations/{id}/approve/': ({ who, thing }) => `${who} a approuvé ${named('l’organisation', thing)}`,
+    'POST /organisations/{id}/refuse/': ({ who, thing }) => `${who} a refusé ${named('l’organisation', thing)}`,
+    'POST /tracking/totarget/command/': ({ who, thing }) =>
+      `${who} a envoyé une commande à ${named('un traceur', thing)}`,
+    'POST /tracking/totarget/device/create/': ({ who, thing }) => `${who} a ajouté ${named('un traceur', thing)}`,
+    'POST /tracking/devices/': ({ who, thing }) => `${who} a ajouté ${named('un appareil', thing)}`,
+    'PUT /tracking/devices/{id}/': ({ who, thing }) => `${who} a modifié ${named('l’appareil', thing)}`,
+    'PATCH /tracking/devices/{id}/': ({ who, thing }) => `${who} a modifié ${named('l’appareil', thing)}`,
+    'POST /tracking/devices/{id}/confirm/': ({ who, thing }) =>
+      `${who} a confirmé à qui est ${named('l’appareil', thing)}`,
+    'DELETE /tracking/devices/{id}/': ({ who, thing }) => `${who} a supprimé ${named('l’appareil', thing)}`,
+    'DELETE /logs/': ({ who }) => `${who} a supprimé le journal local de son appareil`,
+    'POST /notifications/push/': ({ who }) => `${who} a accepté les notifications sur un appareil`,
+    'DELETE /notifications/push/{id}/': ({ who }) => `${who} a arrêté les notifications sur un appareil`,
+    'PUT /notifications/duty/': ({ who }) => `${who} a modifié le tour de garde`,
+    'POST /notifications/duty/test/': ({ who }) => `${who} a essayé la chaîne d’astreinte`,
+    'POST /support/tickets/': ({ who, thing }) =>
+      `${who} a écrit au support${thing === null ? '' : ` : «\u00a0${thing}\u00a0»`}`,
+    'PATCH /support/tickets/{id}/': (told) => `${told.who} a fait avancer ${ticketOf(told)}`,
+    'POST /support/tickets/{id}/replies/': (told) => `${told.who} a répondu dans ${ticketOf(told)}`,
+    'POST /support/tickets/{id}/pictures/': (told) => `${told.who} a joint une photo dans ${ticketOf(told)}`,
+    'POST /support/faq/{id}/helpful/': ({ who, thing }) => `${who} a dit si ${named('une réponse', thing)} est utile`,
+    'POST /zones/': ({ who, thing }) => `${who} a créé ${named('la zone', thing)}`,
+    'PUT /zones/{id}/': ({ who, thing }) => `${who} a modifié ${named('la zone', thing)}`,
+    'PATCH /zones/{id}/': ({ who, thing }) => `${who} a modifié ${named('la zone', thing)}`,
+    'DELETE /zones/{id}/': ({ who, thing }) => `${who} a supprimé ${named('la zone', thing)}`,
+    'PATCH /tracking/trips/{id}/': (told) => `${told.who} a annoté ${tripOf(told)}`,
+    'POST /tracking/voyages/': (told) => `${told.who} a déclaré ${tripOf(told)}`,
+    'POST /tracking/voyages/{id}/prolong/': (told) => `${told.who} a repoussé le retour de ${tripOf(told)}`,
+    'POST /tracking/voyages/{id}/end/': (told) => `${told.who} a terminé ${tripOf(told)}`,
+    'POST /armateurs/{id}/pirogues/': ({ who, thing }) => `${who} a changé la flotte de ${named('l’armateur', thing)}`,
+    'POST /pirogues/{id}/links/': ({ who, thing }) => `${who} a changé à qui est liée ${named('la pirogue', thing)}`,
+    'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} a noté une arrivée à ${named('un quai', thing)}`,
+    'POST /quais/{id}/departures/': ({ who, thing }) => `${who} a noté un départ de ${named('un quai', thing)}`,
+    'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} a modifié ${named('un bateau à quai', thing)}`,
+  } satisfies Acts,
+  en: {
+    'POST /users/login/': ({ who }) => `${who} signed in`,
+    'POST /users/login/second-factor/': ({ who }) => `${who} signed in with a code`,
+    'POST /users/register/': ({ who }) => `${who} registered`,
+    'POST /users/logout/': ({ who }) => `${who} signed out`,
+    'PUT /users/preferences/': ({ who }) => `${who} changed their preferences`,
+    'PUT /users/profile/': ({ who }) => `${who} changed their profile`,
+    'PATCH /users/profile/': ({ who }) => `${who} changed their profile`,
+    'POST /users/password/': ({ who }) => `${who} changed their password`,
+    'POST /users/avatar/': ({ who }) => `${who} changed their picture`,
+    'POST /users/users/': ({ who, thing }) => `${who} made ${accountOf(thing)}`,
+    'PATCH /users/users/{id}/': ({ who, thing }) => `${who} changed ${accountOf(thing)}`,
+    'DELETE /users/users/{id}/': ({ who, thing }) => `${who} deleted ${accountOf(thing)}`,
+    'POST /users/second-factor/': ({ who }) => `${who} began to protect their account with a code`,
+    'POST /users/second-factor/confirm/': ({ who }) => `${who} protected their account with a code`,
+    'POST /users/second-factor/off/': ({ who }) => `${who} took the code off their account`,
+    'DELETE /users/users/{id}/second-factor/': ({ who, thing }) => `${who} took off the code of ${accountOf(thing)}`,
+    'POST /users/users/import/': ({ who }) => `${who} imported accounts`,
+    'POST /armateurs/import/': ({ who }) => `${who} imported boat owners`,
+    'POST /tracking/balises/import/': ({ who }) => `${who} imported beacons`,
+    'POST /pirogues/import/': ({ who }) => `${who} imported pirogues`,
+    'POST /quais/import/': ({ who }) => `${who} imported docks`,
+    'POST /invitations/': ({ who }) => `${who} prepared an invitation`,
+    'DELETE /invitations/{id}/': ({ who }) => `${who} withdrew an invitation`,
+    'POST /invitations/open/': ({ who }) => `${who} opened an invitation`,
+    'POST /invitations/accept/': ({ who }) => `${who} registered with an invitation`,
+    'POST /invitations/join/': ({ who }) => `${who} joined an organisation`,
+    'POST /invitations/leave/': ({ who }) => `${who} left their organisation`,
+    'POST /organisations/{id}/approve/': ({ who, thing }) =>
+      `${who} approved ${namedInEnglish('the organisation', thing)}`,
+    'POST /organisations/{id}/refuse/': ({ who, thing }) =>
+      `${who} refused ${namedInEnglish('the organisation', thing)}`,
+    'POST /tracking/totarget/command/': ({ who, thing }) =>
+      `${who} sent a command to ${namedInEnglish('a tracker', thing)}`,
+    'POST /tracking/totarget/device/create/': ({ who, thing }) => `${who} added ${namedInEnglish('a tracker', thing)}`,
+    'POST /tracking/devices/': ({ who, thing }) => `${who} added ${namedInEnglish('a device', thing)}`,
+    'PUT /tracking/devices/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the device', thing)}`,
+    'PATCH /tracking/devices/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the device', thing)}`,
+    'POST /tracking/devices/{id}/confirm/': ({ who, thing }) =>
+      `${who} confirmed whose ${namedInEnglish('the device', thing)} is`,
+    'DELETE /tracking/devices/{id}/': ({ who, thing }) => `${who} deleted ${namedInEnglish('the device', thing)}`,
+    'DELETE /logs/': ({ who }) => `${who} deleted the local log of their device`,
+    'POST /notifications/push/': ({ who }) => `${who} accepted notifications on a device`,
+    'DELETE /notifications/push/{id}/': ({ who }) => `${who} stopped notifications on a device`,
+    'PUT /notifications/duty/': ({ who }) => `${who} changed the duty chain`,
+    'POST /notifications/duty/test/': ({ who }) => `${who} tried out the duty chain`,
+    'POST /support/tickets/': ({ who, thing }) => `${who} wrote to the support${thing === null ? '' : `: “${thing}”`}`,
+    'PATCH /support/tickets/{id}/': (told) => `${told.who} moved ${ticketBy(told)} on`,
+    'POST /support/tickets/{id}/replies/': (told) => `${told.who} answered in ${ticketBy(told)}`,
+    'POST /support/tickets/{id}/pictures/': (told) => `${told.who} added a picture to ${ticketBy(told)}`,
+    'POST /support/faq/{id}/helpful/': ({ who, thing }) =>
+      `${who} said whether ${namedInEnglish('an answer', thing)} helps`,
+    'POST /zones/': ({ who, thing }) => `${who} made ${namedInEnglish('the zone', thing)}`,
+    'PUT /zones/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the zone', thing)}`,
+    'PATCH /zones/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the zone', thing)}`,
+    'DELETE /zones/{id}/': ({ who, thing }) => `${who} deleted ${namedInEnglish('the zone', thing)}`,
+    'PATCH /tracking/trips/{id}/': (told) => `${told.who} wrote notes on ${tripBy(told)}`,
+    'POST /tracking/voyages/': (told) => `${told.who} declared ${tripBy(told)}`,
+    'POST /tracking/voyages/{id}/prolong/': (told) => `${told.who} put off the return of ${tripBy(told)}`,
+    'POST /tracking/voyages/{id}/end/': (told) => `${told.who} ended ${tripBy(told)}`,
+    'POST /armateurs/{id}/pirogues/': ({ who, thing }) =>
+      `${who} changed the fleet of ${namedInEnglish('the owner', thing)}`,
+    'POST /pirogues/{id}/links/': ({ who, thing }) =>
+      `${who} changed the links of ${namedInEnglish('the pirogue', thing)}`,
+    'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} noted an arrival at ${namedInEnglish('a dock', thing)}`,
+    'POST /quais/{id}/departures/': ({ who, thing }) =>
+      `${who} noted a departure from ${namedInEnglish('a dock', thing)}`,
+    'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('a vessel at a dock', thing)}`,
+  } satisfies Acts,
+  wo: {},
+})
+
+export const triedWords = words({
+  fr: {
+    'POST /users/login/': ({ who }) => `${who} a essayé d’ouvrir une session`,
+    'POST /users/login/second-factor/': ({ who }) => `${who} a essayé un code de connexion`,
+    'POST /users/password/': ({ who }) => `${who} a essayé de changer son mot de passe`,
+    'POST /invitations/open/': ({ who }) => `${who} a essayé un code d’invitation`,
+    'POST /invitations/accept/': ({ who }) => `${who} a essayé de s’inscrire avec une invitation`,
+    'POST /invitations/join/': ({ who }) => `${who} a essayé de rejoindre une organisation`,
+    'POST /users/second-factor/': ({ who }) => `${who} a essayé de protéger son compte par un code`,
+    'POST /users/second-factor/confirm/': ({ who }) => `${who} a essayé de confirmer son code`,
+    'POST /users/second-factor/off/': ({ who }) => `${who} a essayé de retirer le code de son compte`,
+  } satisfies Tried,
+  en: {
+    'POST /users/login/': ({ who }) => `${who} tried to sign in`,
+    'POST /users/login/second-factor/': ({ who }) => `${who} tried a sign-in code`,
+    'POST /users/password/': ({ who }) => `${who} tried to change their password`,
+    'POST /invitations/open/': ({ who }) => `${who} tried an invitation code`,
+    'POST /invitations/accept/': ({ who }) => `${who} tried to register with an invitation`,
+    'POST /invitations/join/': ({ who }) => `${who} tried to join an organisation`,
+    'POST /users/second-factor/': ({ who }) => `${who} tried to protect their account with a code`,
+    'POST /users/second-factor/confirm/': ({ who }) => `${who} tried to confirm their code`,
+    'POST /users/second-factor/off/': ({ who }) => `${who} tried to take the code off their account`,
+  } satisfies Tried,
+  wo: {},
+})
+
+export const trailWords = words({
+  fr: {
+    raised: (told) =>
+      told.who === told.person ? `${told.who} a lancé une alerte` : `${told.who} a lancé ${callOf(told)}`,
+    pressed_again: ({ who }) => `${who} a de nouveau pressé SOS`,
+    placed: (told) => `${told.who} a reçu une position pour ${callOf(told)}`,
+    place_doubted: (told) => `${told.who} a reçu une position invraisemblable pour ${callOf(told)}`,
+    seen: (told) => `${told.who} a vu ${callOf(told)}`,
+    acknowledged: (told) => `${told.who} a pris en charge ${callOf(told)}`,
+    resolved: (told) => `${told.who} a clos ${callOf(told)}`,
+    reopened: (told) => `${told.who} a rouvert ${callOf(told)}`,
+    released: (told) => `${told.who} a rendu la prise en charge de ${callOf(told)}`,
+    settled: (told) => `${told.who} a clos ${callOf(told)} : tout est rentré dans l’ordre`,
+    changed: (told) => `${told.who} a modifié ${callOf(told)}`,
+    details: (told) => `${told.who} a précisé ${callOf(told)}`,
+    escalated: (told) => `${told.who} a prévenu plus de monde pour ${callOf(told)}`,
+    removed: (told) => `${told.who} a supprimé ${callOf(told)}`,
+  } satisfies Trail,
+  en: {
+    raised: (told) => (told.who === told.person ? `${told.who} raised an alert` : `${told.who} raised ${callBy(told)}`),
+    pressed_again: ({ who }) => `${who} pressed SOS again`,
+    placed: (told) => `${told.who} received a position for ${callBy(told)}`,
+    place_doubted: (told) => `${told.who} received an implausible position for ${callBy(told)}`,
+    seen: (told) => `${told.who} saw ${callBy(told)}`,
+    acknowledged: (told) => `${told.who} took charge of ${callBy(told)}`,
+    resolved: (told) => `${told.who} closed ${callBy(told)}`,
+    reopened: (told) => `${told.who} reopened ${callBy(told)}`,
+    released: (told) => `${told.who} gave up the charge of ${callBy(told)}`,
+    settled: (told) => `${told.who} closed ${callBy(told)}: all is well again`,
+    changed: (told) => `${told.who} changed ${callBy(told)}`,
+    details: (told) => `${told.who} added details to ${callBy(told)}`,
+    escalated: (told) => `${told.who} called more people for ${callBy(told)}`,
+    removed: (told) => `${told.who} deleted ${callBy(told)}`,
+  } satisfies Trail,
+  wo: {},
+})
+
+/** A name between the marks of the language. */
+export const inMarks = words({
+  fr: { quoted: (name: string) => `«\u00a0${name}\u00a0»` },
+  en: { quoted: (name: string) => `“${name}”` },
+  wo: {},
+})

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '#contract/logs/audit-entry.ts'
+
+/** Where the thing of a line can be looked at; null: it is no more, or nowhere alone. */
+export function linkOf({ noun, about, path, method, outcome }: AuditEntry): string | null {
+  if (about === null || method === 'DELETE' || outcome === 'refused') return null
+  if (path?.startsWith('/support/faq/')) return `/support?tab=faq&faq.open=${about}`
+  // The visit of a vessel is known by its quai alone.
+  if (path?.startsWith('/quais/vessels/')) return null
+  return places[noun]?.(about) ?? null
+}
+
+const places: { readonly [noun: string]: ((id: string) => string) | undefined } = {
+  alerts: (id) => `/alerts/${id}`,
+  users: (id) => `/users?open=${id}`,
+  balises: (id) => `/balises?open=${id}`,
+  quais: (id) => `/quais?open=${id}`,
+  armateurs: (id) => `/armateurs?open=${id}`,
+  pirogues: (id) => `/pirogues?open=${id}`,
+  support: (id) => `/support?ticket.open=${id}`,
+  weather: (id) => `/weather?warning.open=${id}`,
+}

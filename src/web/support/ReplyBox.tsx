@@ -1,0 +1,103 @@
+import { Lock, RotateCcw, Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { isOver } from '#contract/support/ticket-states.ts'
+import { type Ticket, longestText } from '#contract/support/ticket.ts'
+import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useWords } from '#web/words/words.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import { usePictures } from './pictures.ts'
+import { useChangeTicket, useSay } from './support.data.ts'
+import { supportWords } from './support.words.ts'
+
+/** Words and pictures for the other side; and, for its author, that it is settled or that it is not. */
+export function ReplyBox({ ticket, isAuthor }: { ticket: Ticket; isAuthor: boolean }) {
+  const say = useWords(supportWords)
+  const sentence = useSentence()
+  const [typed, setTyped] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const pictures = usePictures()
+  const saying = useSay()
+  const { id, title, status } = ticket
+  useUnsavedWork(typed.trim() !== '' || pictures.chosen.length > 0)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (saying.isPending) return
+    const content = typed.trim()
+    const files = pictures.chosen.map(({ file }) => file)
+    setEmpty(content === '' && files.length === 0)
+    if (content === '' && files.length === 0) return
+    saying.mutate(
+      { id, title, content, pictures: files },
+      {
+        onSuccess: ({ pictureProblem }) => {
+          if (pictureProblem) toast({ title: say.pictureFailed, text: sentence(pictureProblem), tone: 'forbid' })
+          setTyped('')
+          pictures.clear()
+        },
+        onError: (problem) => {
+          if (!(problem instanceof NoAnswer)) reportError(problem)
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate className="grid gap-3 border-t border-line pt-4" onSubmit={send}>
+      <TextArea
+        label={say.reply}
+        hint={isAuthor && isOver(status) ? say.replyReopens : undefined}
+        error={isEmpty ? say.replyEmpty : undefined}
+        rows={3}
+        maxLength={longestText}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <PictureChoice pictures={pictures} isSending={saying.isPending} />
+      {saying.isError && (
+        <Notice live tone="forbid" title={say.replyFailed}>
+          {sentence(saying.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" icon={Send} loading={saying.isPending} loadingLabel={say.sendingReply}>
+          {say.sendReply}
+        </Button>
+        {isAuthor && <OwnChange ticket={ticket} />}
+      </div>
+    </form>
+  )
+}
+
+function OwnChange({ ticket: { id, title, status } }: { ticket: Ticket }) {
+  const say = useWords(supportWords)
+  const sentence = useSentence()
+  const changing = useChangeTicket()
+  const become = (next: 'open' | 'closed') =>
+    changing.mutate(
+      { id, title, status: next },
+      {
+        onError: (problem) => {
+          reportError(problem)
+          toast({ title: say.changeFailed, text: sentence(problem), tone: 'forbid' })
+        },
+      },
+    )
+  return (
+    <>
+      {status !== 'closed' && (
+        <Button variant="secondary" icon={Lock} loading={changing.isPending} onClick={() => become('closed')}>
+          {say.closeIt}
+        </Button>
+      )}
+      {isOver(status) && (
+        <Button variant="secondary" icon={RotateCcw} loading={changing.isPending} onClick={() => become('open')}>
+          {say.reopen}
+        </Button>
+      )}
+    </>
+  )
+}

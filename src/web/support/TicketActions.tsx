@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Hand, Phone } from 'lucide-react'
+import {
+  type Ticket,
+  type TicketChange,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from '#contract/support/ticket.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { useViewer } from '#web/api/viewer.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { administratorsToAssign, useChangeTicket } from './support.data.ts'
+import { supportWords } from './support.words.ts'
+
+/** For administrators: whose it is, how far it is, how urgent it is, and the number of whoever asks. */
+export function TicketActions({ ticket }: { ticket: Ticket }) {
+  const say = useWords(supportWords)
+  const viewer = useViewer()
+  const staff = useQuery(administratorsToAssign()).data ?? []
+  const { change, isChanging } = useChange(ticket)
+  const { status, priority, assignedTo, assignedToName, userName, userPhone } = ticket
+  const known = staff.some(({ id }) => id === assignedTo)
+  const former = assignedTo !== null && !known ? [{ id: assignedTo, name: assignedToName ?? say.unknownPerson }] : []
+  return (
+    <div className="grid gap-3 rounded-card bg-well p-4">
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        <NativeSelect
+          label={say.assign}
+          options={[
+            { value: '', label: say.nobody },
+            ...[...staff, ...former].map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={assignedTo ?? ''}
+          disabled={isChanging}
+          onChange={({ currentTarget: { value } }) => change({ assignedTo: value === '' ? null : value })}
+        />
+        <NativeSelect
+          label={say.status}
+          options={ticketStatuses.map((value) => ({ value, label: say[value] }))}
+          value={status}
+          disabled={isChanging}
+          onChange={({ currentTarget }) => change({ status: currentTarget.value as TicketStatus })}
+        />
+        <NativeSelect
+          label={say.priority}
+          options={ticketPriorities.map((value) => ({ value, label: say[value] }))}
+          value={priority}
+          disabled={isChanging}
+          onChange={({ currentTarget }) => change({ priority: currentTarget.value as TicketPriority })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {assignedTo !== viewer?.id && status !== 'closed' && viewer && (
+          <Button
+            variant="secondary"
+            icon={Hand}
+            loading={isChanging}
+            onClick={() => change({ assignedTo: viewer.id, status: 'in_progress' })}
+          >
+            {say.takeIt}
+          </Button>
+        )}
+        {(status === 'open' || status === 'in_progress') && (
+          <Button
+            variant="secondary"
+            icon={CircleCheck}
+            loading={isChanging}
+            onClick={() => change({ status: 'resolved' })}
+          >
+            {say.resolve}
+          </Button>
+        )}
+        {userPhone !== null && (
+          <LinkButton href={`tel:${userPhone}`} icon={Phone}>
+            {say.call(userName ?? userPhone)}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useChange({ id, title }: Ticket) {
+  const say = useWords(supportWords)
+  const sentence = useSentence()
+  const changing = useChangeTicket()
+  const change = (wanted: TicketChange) =>
+    changing.mutate(
+      { id, title, ...wanted },
+      {
+        onError: (problem) => {
+          reportError(problem)
+          toast({ title: say.changeFailed, text: sentence(problem), tone: 'forbid' })
+        },
+      },
+    )
+  return { change, isChanging: changing.isPending }
+}

@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react'
+import { ticketCategories, ticketDraft, ticketPriorities } from '#contract/support/ticket.ts'
+import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import { usePictures } from './pictures.ts'
+import { useAddTicket } from './support.data.ts'
+import { supportWords } from './support.words.ts'
+
+const fresh = { title: '', category: '', priority: 'medium', description: '' }
+
+/** « Nouveau ticket ». */
+export function TicketForm({ onClose }: { onClose: () => void }) {
+  const say = useWords(supportWords)
+  const sentence = useSentence()
+  const form = useTypedForm(fresh)
+  const pictures = usePictures()
+  const adding = useAddTicket()
+  const { typed, refuse, focusFirst } = form
+  const hasChanges = typed.title + typed.category + typed.description !== '' || pictures.chosen.length > 0
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (adding.isPending) return
+    const refusals = refusalsOf(ticketDraft, typed)
+    refuse(refusals)
+    if (Object.keys(refusals).length > 0) return focusFirst()
+    adding.mutate(
+      { ...ticketDraft.parse(typed), pictures: pictures.chosen.map(({ file }) => file) },
+      {
+        onSuccess: ({ storedOn, pictureProblem }) => {
+          if (pictureProblem) toast({ title: say.pictureFailed, text: sentence(pictureProblem), tone: 'forbid' })
+          if (storedOn === 'server') toast({ title: say.sent, text: say.sentText, tone: 'ok' })
+          onClose()
+        },
+        onError: (problem) => {
+          if (!(problem instanceof NoAnswer)) reportError(problem)
+          if (!(problem instanceof CallRefused)) return
+          refuse(inFormNames(problem.fields))
+          focusFirst()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={say.newTicket}
+      hasChanges={hasChanges}
+      isSaving={adding.isPending}
+      words={say}
+      form={form.form}
+      className="grid gap-x-5 sm:grid-cols-2"
+      onSave={send}
+      onClose={onClose}
+    >
+      <p className="pb-3 text-ink-2 sm:col-span-2">{say.urgentHelp}</p>
+      <TextField
+        label={say.ticketTitle}
+        hint={say.ticketTitleHint}
+        required
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...form.field('title')}
+      />
+      <NativeSelect
+        label={say.category}
+        required
+        placeholder={typed.category === '' ? say.choose : undefined}
+        options={ticketCategories.map((value) => ({ value, label: say[value] }))}
+        {...form.field('category')}
+      />
+      <NativeSelect
+        label={say.priority}
+        required
+        options={ticketPriorities.map((value) => ({ value, label: say[value] }))}
+        {...form.field('priority')}
+      />
+      <TextArea
+        label={say.description}
+        hint={say.descriptionHint}
+        required
+        rows={5}
+        className="sm:col-span-2"
+        name="description"
+        value={typed.description}
+        error={form.field('description').error}
+        onChange={({ currentTarget }) => form.set('description', currentTarget.value)}
+      />
+      <div className="pb-3 sm:col-span-2">
+        <PictureChoice pictures={pictures} isSending={adding.isPending} />
+      </div>
+      {adding.isError && (
+        <div className="pb-2 sm:col-span-2">
+          <Notice live tone="forbid" title={say.sendFailed}>
+            {sentence(adding.error)}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

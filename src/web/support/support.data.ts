@@ -1,0 +1,181 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { faq } from '#contract/support/faq.ts'
+import type {
+  TicketCategory,
+  TicketChange,
+  TicketDraft,
+  TicketInList,
+  TicketPriority,
+  TicketStatus,
+} from '#contract/support/ticket.ts'
+import { categoryWords, priorityWords, statusWords } from '#contract/support/ticket.ts'
+import { ticketsApi } from '#contract/support/tickets.api.ts'
+import { fields } from '#contract/kit/fields.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { ReplyOf } from '#contract/wire/endpoint.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+import { NoAnswer } from '#web/api/problems.ts'
+import { currentSession } from '#web/api/session.ts'
+import type { ListSource } from '#web/kit/list-source.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { ticketKeys } from './support-keys.ts'
+import { ticketWritten } from './ticket-written.ts'
+
+/*
+ * ticketList, oneTicket       what was asked of the support
+ * administratorsToAssign      who may take one
+ * useAddTicket, useSay, useChangeTicket   what is said, through the outbox; a picture goes after the words
+ * useLooked                   that it was read: where nobody answers it is said another time
+ * supportContact, foundHelpful, useFindHelpful
+ */
+
+export const ticketFilters = ['status', 'priority', 'category', 'assigned'] as const
+export const usualTicketSort = { key: 'updatedAt', direction: 'descending' } as const
+
+export type TicketPage = ReplyOf<typeof ticketsApi.list>
+type Filters = {
+  readonly status?: TicketStatus
+  readonly priority?: TicketPriority
+  readonly category?: TicketCategory
+  readonly assigned?: 'me' | 'nobody'
+}
+
+export const ticketList: ListSource<TicketInList, TicketPage> = {
+  noun: 'ticket',
+  key: ticketKeys,
+  ask: ({ filters, sort, ...asked }, signal) =>
+    call(ticketsApi.list, { query: { ...asked, ...(filters as Filters), sort: toSnake(sort) }, signal }),
+  made: ticketWritten,
+  searched: {
+    search: ['title', 'userName'],
+    fields: {
+      status: fields.requiredChoice(statusWords),
+      priority: fields.requiredChoice(priorityWords),
+      category: fields.requiredChoice(categoryWords),
+    },
+  },
+  besides: ({ assignedTo }) => ({
+    assigned: assignedTo === null ? 'nobody' : assignedTo === currentSession()?.user?.id ? 'me' : '',
+  }),
+}
+
+export function oneTicket(id: string) {
+  return queryOptions({
+    queryKey: [...ticketKeys, 'one', id],
+    queryFn: ({ signal }) => call(ticketsApi.read, { params: { id }, signal }),
+  })
+}
+
+export function administratorsToAssign() {
+  return queryOptions({
+    queryKey: [...ticketKeys, 'administrators'],
+    queryFn: async ({ signal }) => {
+      const query = { role: 'admin', pageSize: largestPageSize } as const
+      const { results } = await call(accountsApi.list, { query, signal })
+      return results
+        .filter(({ isActive }) => isActive)
+        .map(({ id, email, profile }) => ({ id, name: profile.fullName ?? email ?? id }))
+    },
+  })
+}
+
+type NewTicket = Omit<TicketDraft, 'id'> & { readonly pictures: readonly Blob[] }
+
+export function useAddTicket() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: async ({ pictures, ...body }: NewTicket) => {
+      const made = await write(ticketsApi.add, { body }, { noun: 'ticket', act: 'add', name: body.title })
+      const pictureProblem = await sendPictures(write, { id: made.thing, title: body.title }, pictures)
+      return { ...made, pictureProblem }
+    },
+    onSuccess: useHeard(),
+  })
+}
+
+type Named = { readonly id: string; readonly title: string }
+type Saying = Named & { readonly content: string; readonly pictures: readonly Blob[] }
+
+export function useSay() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: async ({ id, title, content, pictures }: Saying) => {
+      const about = { noun: 'ticket', act: 'reply', name: title, thing: id } as const
+      if (content !== '') await write(ticketsApi.reply, { params: { id }, body: { content } }, about)
+      return { pictureProblem: await sendPictures(write, { id, title }, pictures) }
+    },
+    onSuccess: useHeard(),
+  })
+}
+
+/** The words may be taken where a picture is refused: that is said beside it. */
+async function sendPictures(
+  write: ReturnType<typeof useWrite>,
+  { id, title }: Named,
+  pictures: readonly Blob[],
+): Promise<unknown> {
+  let problem: unknown = null
+  for (const file of pictures) {
+    const about = { noun: 'ticket', act: 'picture', name: title, thing: id, isPart: true } as const
+    await write(ticketsApi.sendPicture, { params: { id }, file }, about).catch((why: unknown) => (problem = why))
+  }
+  return problem
+}
+
+export function useChangeTicket() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ id, title, ...body }: Named & TicketChange): Promise<Outcome<unknown>> =>
+      write(ticketsApi.change, { params: { id }, body }, { noun: 'ticket', act: 'change', name: title, thing: id }),
+    onSuccess: useHeard(),
+  })
+}
+
+export function useLooked() {
+  return useMutation({
+    mutationFn: (id: string) => call(ticketsApi.see, { params: { id } }),
+    onSuccess: useHeard(),
+    onError: (problem) => {
+      if (!(problem instanceof NoAnswer)) reportError(problem)
+    },
+  })
+}
+
+export function supportContact() {
+  return queryOptions({
+    queryKey: ['support', 'contact'],
+    queryFn: ({ signal }) => call(ticketsApi.contact, { signal }),
+  })
+}
+
+const helpfulKey = ['support', 'helpful'] as const
+
+export function foundHelpful() {
+  return queryOptions({
+    queryKey: helpfulKey,
+    queryFn: async ({ signal }) => (await call(faq.api.foundHelpful, { signal })).results,
+  })
+}
+
+export function useFindHelpful() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, helpful }: { readonly id: string; readonly helpful: boolean }) =>
+      call(faq.api.findHelpful, { params: { id }, body: { helpful } }),
+    onSuccess: async ({ id, helpful }) => {
+      client.setQueryData<readonly string[]>(helpfulKey, (before = []) => [
+        ...before.filter((one) => one !== id),
+        ...(helpful ? [id] : []),
+      ])
+      await client.invalidateQueries({ queryKey: thingKeys(faq) })
+    },
+  })
+}
+
+function useHeard() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ticketKeys })
+}
