@@ -10,11 +10,13 @@ import { invitationsApi } from './invitations/invitations.api.ts'
 import { fleetApi } from './fleet/fleet.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
+import { readingsApi } from './monitoring/readings.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { organisationsApi } from './organisations/organisations.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
 import { resourceApis } from './resources.ts'
 import { zonesApi } from './zones/zones.api.ts'
+import { testsApi } from './tests/tests.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
 import { voyagesApi } from './voyages/voyages.api.ts'
 import { weatherApi } from './weather/weather.api.ts'
@@ -35,8 +37,10 @@ export const api = {
   notifications: notificationsApi,
   organisations: organisationsApi,
   positions: positionsApi,
+  readings: readingsApi,
   secondFactor: secondFactorApi,
   zones: zonesApi,
+  tests: testsApi,
   trips: tripsApi,
   voyages: voyagesApi,
   weather: weatherApi,

@@ -3,6 +3,7 @@ import { thingsImported } from './imports/imports.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
+import { testHeard } from './tests/tests.live.ts'
 import { tripChanged } from './trips/trips.live.ts'
 import { voyageChanged } from './voyages/voyages.live.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from './zones/zones.live.ts'
@@ -20,6 +21,7 @@ export const liveEvents = [
   zoneRemoved,
   bordersAhead,
   thingsImported,
+  testHeard,
   ...resourceEvents,
 ] as const
 

@@ -7,13 +7,14 @@ import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
 import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
-import { monitoringMatrix } from './monitoring.ts'
+import { monitoringMatrix, readingsMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
 import { positionsMatrix } from './positions.ts'
 import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
+import { testsMatrix } from './tests.ts'
 import { tripsMatrix } from './trips.ts'
 import { voyagesMatrix } from './voyages.ts'
 import { weatherMatrix } from './weather.ts'
@@ -36,8 +37,10 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,
   positions: positionsMatrix,
+  readings: readingsMatrix,
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
+  tests: testsMatrix,
   trips: tripsMatrix,
   voyages: voyagesMatrix,
   weather: weatherMatrix,
