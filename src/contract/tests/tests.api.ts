@@ -35,7 +35,8 @@ export const testsApi = {
   startDrill: endpoint({
     method: 'POST',
     path: '/tests/drill/',
-    summary: 'Lancer un SOS d’exercice, jusqu’au téléphone de l’astreinte nationale ; 3 par heure avec les autres essais',
+    summary:
+      'Lancer un SOS d’exercice, jusqu’au téléphone de l’astreinte nationale ; 3 par heure avec les autres essais',
     who: admins,
     body: z.object({ id }),
     reply: drill,

@@ -216,7 +216,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 }
 
 const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
-const isExercise = sql`coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
+const isReal = sql`not coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
 const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
@@ -294,6 +294,6 @@ function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   }
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
-  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody, sql`not ${isExercise}`) : undefined
+  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody, isReal) : undefined
   return or(weather, own, and(or(same, independent), or(emergency, isOverdue, sharesLocation, hasOpenSos)))
 }

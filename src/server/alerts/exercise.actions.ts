@@ -15,7 +15,8 @@ import { newId } from '#server/storage/new-id.ts'
 const lastStage = 2
 
 export async function ringExercise(services: Services, row: AlertRow, stage: number): Promise<void> {
-  if (stage >= lastStage) return await services.afterCommit((outside) => endExercise(outside, row.id, exerciseWords.over))
+  if (stage >= lastStage)
+    return await services.afterCommit((outside) => endExercise(outside, row.id, exerciseWords.over))
   const about = { alertId: row.id, organisationId: null, reason: 'duty_test', stage } as const
   const letter = { ...about, message: exerciseCall(services.now(), stage), chargedTo: row.raisedBy }
   const channels = stage === 0 ? (['push'] as const) : (['push', 'sms', 'email'] as const)

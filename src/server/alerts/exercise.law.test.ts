@@ -54,7 +54,7 @@ type Shown = {
   steps: { name: string; due_at: string; done_at: string | null }[]
   deliveries: { channel: string; user: string | null; stage: number; status: string; reason: string }[]
 }
-const read = async () => (await admin.request('GET /tests/drill/')).body['drill'] as unknown as Shown
+const read = async () => (await admin.request('GET /tests/drill/')).body['drill'] as Shown
 const done = ({ steps }: Shown) => steps.filter((step) => step.done_at !== null).map(({ name }) => name)
 
 describe('on its way', () => {
@@ -151,7 +151,7 @@ describe('who may', () => {
     expect((await start(id)).status).toBe(201)
     expect((await start(id)).status).toBe(200)
     expect(await rowsOf(guet, 'select id from alerts')).toHaveLength(1)
-    expectRefusal(await start(id, await guet.signedInAs('admin')), idTaken)
+    expectRefusal(await start(id, await guet.signedInAs('admin')), idTaken, { id: idTaken })
   })
 
   test('another one ends the one before', async () => {
@@ -164,8 +164,10 @@ describe('who may', () => {
   })
 
   test('it stands in the audit', async () => {
+    guet.clock.pass(1000)
+    const since = guet.clock.now.toISOString()
     await start()
-    const { body } = await admin.request('GET /logs/?kind=tests')
+    const { body } = await admin.request(`GET /logs/?kind=tests&since=${since}`)
     expect(body['results']).toMatchObject([{ method: 'POST', path: '/tests/drill/', user: admin.id, outcome: 'done' }])
   })
 })

@@ -60,7 +60,16 @@ export function watched(row: AlertRow): WatchedAlert {
   const { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, pirogueId } = row
   const ofNobody = pirogueId === null && ownerId === null && organisationId === null
   const isOverdue = isOverdueKey(row.openKey)
-  return { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, ofNobody, isOverdue, isExercise: isExerciseKey(row.openKey) }
+  return {
+    alertType,
+    ownerId,
+    organisationId,
+    sharesLocation,
+    hasOpenSos,
+    ofNobody,
+    isOverdue,
+    isExercise: isExerciseKey(row.openKey),
+  }
 }
 
 export function showStatement(row: StatementRow): Statement {

@@ -56,7 +56,10 @@ async function ofReading(services: Services, set: Set): Promise<void> {
 }
 const within = 'within the last five seconds'
 const measured = {
-  loop: { figure: 'guet_event_loop_lag_seconds', help: `How long what is due has to wait, at its 99th hundredth, ${within}` },
+  loop: {
+    figure: 'guet_event_loop_lag_seconds',
+    help: `How long what is due has to wait, at its 99th hundredth, ${within}`,
+  },
   p50: { figure: 'guet_call_p50_seconds', help: `How long the middle call took, ${within}` },
   p99: { figure: 'guet_call_p99_seconds', help: `How long all calls but a hundredth took at most, ${within}` },
   errors: { figure: 'guet_errors_per_second', help: `Calls that failed by a fault of the server, ${within}` },

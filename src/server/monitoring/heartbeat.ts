@@ -1,5 +1,12 @@
 import { type ClockJump, clockAhead, jumpSeenAtStart, withJump } from './clock-jumps.ts'
-import { type ProcessRow, type ProcessWord, type SeenProcess, forgetProcesses, seenProcesses, writeProcess } from './processes.store.ts'
+import {
+  type ProcessRow,
+  type ProcessWord,
+  type SeenProcess,
+  forgetProcesses,
+  seenProcesses,
+  writeProcess,
+} from './processes.store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { type MachineClock, SteadyClock, steadyAtStart } from '#server/steady-clock.ts'

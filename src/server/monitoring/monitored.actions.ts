@@ -70,7 +70,10 @@ async function sinceStart({ figures }: Services): Promise<Pick<Monitored, 'repor
     return { protocol: name(labels, 'protocol'), reason: name(labels, 'reason'), count }
   })
   return {
-    reports: (await counted('reports')).map(({ labels, value: count }) => ({ protocol: name(labels, 'protocol'), count })),
+    reports: (await counted('reports')).map(({ labels, value: count }) => ({
+      protocol: name(labels, 'protocol'),
+      count,
+    })),
     refused: [...refused, ...unknown].toSorted((one, other) => other.count - one.count).slice(0, mostShown),
   }
 }

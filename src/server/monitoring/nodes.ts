@@ -19,7 +19,9 @@ export function nodesOf(processes: readonly Seen[], own: string, steady: Steady)
   const running = processes.filter(({ roles }) => roles.length > 0)
   const present = running.filter((one) => ageOf(one) < presentFor)
   const isReplaced = (gone: Seen) =>
-    gone.roles.every((role) => present.some((one) => one.roles.includes(role) && startOf(one) >= gone.steadyAt.getTime()))
+    gone.roles.every((role) =>
+      present.some((one) => one.roles.includes(role) && startOf(one) >= gone.steadyAt.getTime()),
+    )
   const missed = running.filter((one) => ageOf(one) >= presentFor && !isReplaced(one))
   const shown = [...present, ...missed].map((one): ServerNode => {
     const isPresent = present.includes(one)

@@ -47,7 +47,7 @@ describe('the figures', () => {
     expect(second['refused']).toContainEqual({ protocol: 'h02', reason: 'checksum', count: 3 })
     expect(second['reports']).toContainEqual({ protocol: 'gt06', count: 5 })
     expect(second['senders']).toMatchObject([{ protocol: 'h02', address: '41.82.0.9', reason: 'checksum', count: 3 }])
-    expect(second['calls']).toContainEqual(expect.objectContaining({ call: 'GET /monitoring' }))
+    expect(second['calls']).toContainEqual(expect.objectContaining({ call: 'GET /monitoring/' }))
     const whole = second['whole'] as { [name: string]: number }
     expect(whole['memory']).toBeGreaterThan(1e7)
     expect(whole['database_bytes']).toBeGreaterThan(1e6)

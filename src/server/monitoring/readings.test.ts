@@ -82,7 +82,8 @@ describe('how long calls took', () => {
 
 test('who was refused is known by address, the most first; five hundred at most, and for an hour', () => {
   const senders = new RefusedSenders()
-  for (let from = 0; from < 600; from += 1) senders.note('h02', `10.0.${Math.floor(from / 250)}.${from % 250}`, 'checksum', 1, from)
+  for (let from = 0; from < 600; from += 1)
+    senders.note('h02', `10.0.${Math.floor(from / 250)}.${from % 250}`, 'checksum', 1, from)
   senders.note('gt06', '41.82.0.9', 'unread', 7, 700)
   senders.note('gt06', '41.82.0.9', 'checksum', 2, 701)
   expect(senders.most(1, 800)).toEqual([

@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastBackupFile } from '#server/backup/backup-socket.ts'
+import { lastBackupFile } from '#server/backup/last-backup.ts'
 import type { Config } from '#server/config.ts'
 import { folderSize } from '#server/files/folder-size.ts'
 

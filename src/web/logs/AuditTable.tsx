@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
-import type { Api } from '#contract/wire/endpoint.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
@@ -11,9 +9,9 @@ import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { auditWords } from './audit.words.ts'
 import { logWords } from './logs.words.ts'
 import { PersonFilter } from './PersonFilter.tsx'
+import { useAct } from './use-act.ts'
 
 type AuditTableProps = {
   readonly rows: readonly AuditEntry[]
@@ -23,7 +21,7 @@ type AuditTableProps = {
   readonly onPerson: (id: string) => void
 }
 
-const tones: Readonly<Record<AuditOutcome, Tone>> = { done: 'ok', refused: 'forbid', too_late: 'neutral' }
+export const outcomeTones: Readonly<Record<AuditOutcome, Tone>> = { done: 'ok', refused: 'forbid', too_late: 'neutral' }
 
 export function AuditTable({ onPerson, ...table }: AuditTableProps) {
   const say = useWords(logWords)
@@ -49,7 +47,7 @@ function useColumns(onPerson: (id: string) => void): Column<AuditEntry>[] {
       header: say.outcome,
       cell: ({ outcome, code }) => (
         <span className="grid gap-1 justify-items-start max-sm:justify-items-end">
-          <Badge tone={tones[outcome]}>{say[outcome]}</Badge>
+          <Badge tone={outcomeTones[outcome]}>{say[outcome]}</Badge>
           {code !== null && <span className="text-sm text-ink-2">{refusalSentence(code, language, code)}</span>}
         </span>
       ),
@@ -73,24 +71,3 @@ function Actor({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) 
     </span>
   )
 }
-
-/** In the reader's words: the call's own if there are some, else what was done to what kind of thing. */
-function useAct(): (entry: AuditEntry) => string {
-  const say: { readonly [name: string]: string } = useWords(auditWords)
-  return ({ act, method, path, noun }) => {
-    if (act !== null) return say[act] ?? act
-    const call = `${method ?? ''} ${path ?? ''}`
-    if (say[call] !== undefined) return say[call]
-    const [verb, thing] = [say[method ?? ''], say[noun]]
-    const isPlain = /^\/(tracking\/)?\w+\/(\{id\}\/)?$/.test(path ?? '') || noun === 'users'
-    if (verb !== undefined && thing !== undefined && isPlain) return `${thing} · ${verb.toLowerCase()}`
-    return summaries.get(call) ?? call
-  }
-}
-
-/** Calls without words of their own here say what the interface says of them, up to its first semicolon. */
-const summaries = new Map(
-  Object.values<Api>(api)
-    .flatMap((calls) => Object.values(calls))
-    .map(({ method, path, summary }): [string, string] => [`${method} ${path}`, summary.split(/\s;/)[0] ?? '']),
-)

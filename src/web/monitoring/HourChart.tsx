@@ -84,7 +84,7 @@ function Drawing({ title, unit, from, series, scale, limit, highest }: DrawingPr
     highest === null ? say.notKnown : format(highest, unit),
   )
   return (
-    <svg role="img" aria-labelledby={titleId} viewBox={`0 0 ${frame.width} ${frame.height}`} width="100%">
+    <svg aria-labelledby={titleId} viewBox={`0 0 ${frame.width} ${frame.height}`} width="100%">
       <title id={titleId}>{label}</title>
       {[0, scale.top / 2, scale.top].map((value) => (
         <g key={value}>

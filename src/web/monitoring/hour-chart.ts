@@ -2,7 +2,11 @@
 
 export const frame = { width: 320, height: 120, left: 44, right: 8, top: 10, bottom: 20 } as const
 export type Values = readonly (number | null)[]
-export type Scale = { readonly x: (index: number) => number; readonly y: (value: number) => number; readonly top: number }
+export type Scale = {
+  readonly x: (index: number) => number
+  readonly y: (value: number) => number
+  readonly top: number
+}
 
 /** From nothing to a round number above all that is shown. */
 export function scaleOf(series: readonly Values[], least: number): Scale {
@@ -26,7 +30,10 @@ export function roundAbove(value: number): number {
 }
 
 /** A gap in what is known is a gap in the line; a minute between two gaps is a dot. */
-export function pathsOf(values: Values, { x, y }: Scale): { readonly lines: string; readonly dots: [number, number][] } {
+export function pathsOf(
+  values: Values,
+  { x, y }: Scale,
+): { readonly lines: string; readonly dots: [number, number][] } {
   const runs: (readonly [number, number])[][] = []
   values.forEach((value, index) => {
     if (value === null) return

@@ -90,7 +90,7 @@ export const monitoringWords = words({
 
     servers: 'Serveurs',
     present: 'Répond',
-    goneSince: (ago: string) => `Ne répond plus ${ago}`,
+    goneFor: (long: string) => `Ne répond plus depuis ${long}`,
     thisOne: 'celui qui répond',
     unnamed: 'Sans nom',
     version: (version: string) => `version ${version}`,
@@ -219,7 +219,7 @@ export const monitoringWords = words({
 
     servers: 'Servers',
     present: 'Answers',
-    goneSince: (ago: string) => `Has not answered since ${ago}`,
+    goneFor: (long: string) => `Has not answered for ${long}`,
     thisOne: 'the one that answers',
     unnamed: 'Without a name',
     version: (version: string) => `version ${version}`,
