@@ -16,5 +16,5 @@ export function exerciseCall(now: Date, stage: number): Message {
   const title = 'EXERCICE – SOS d’essai'
   const body = `EXERCICE. SOS d’essai de Guet, ${dayAndTime(now)}, étape ${stage + 1}. ${nothing}`
   const event = { name: 'duty.exercise', data: { at: now.toISOString(), stage, message: body } }
-  return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/tests', alertId: null, isUrgent: false, event }
+  return { title, body, sms: smsOf([`${sender} ${body}`]), path: '/', alertId: null, isUrgent: false, event }
 }

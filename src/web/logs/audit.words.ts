@@ -132,4 +132,5 @@ export const auditNouns = [
   'support',
   'donations',
   'logs',
+  'tests',
 ] as const
