@@ -87,7 +87,7 @@ export const readingsApi = {
   now: endpoint({
     method: 'GET',
     path: '/monitoring/',
-    summary: 'Comment va le service : chaque état avec son niveau, chaque serveur, et ses derniers chiffres',
+    summary: 'Comment va le service : chaque état avec son niveau, chaque serveur, et ses derniers chiffres',
     who: admins,
     reply: monitored,
   }),

@@ -10,7 +10,7 @@ export const testsApi = {
   database: endpoint({
     method: 'POST',
     path: '/tests/database/',
-    summary: 'Essayer la base : écrire, puis relire par une autre connexion',
+    summary: 'Essayer la base : écrire, puis relire par une autre connexion',
     who: admins,
     reply: databaseTest,
     repeatable: true,
@@ -18,7 +18,7 @@ export const testsApi = {
   live: endpoint({
     method: 'POST',
     path: '/tests/live/',
-    summary: 'Essayer le flux en direct : y envoyer ce nom à qui le demande, et à personne d’autre',
+    summary: 'Essayer le flux en direct : y envoyer ce nom à qui le demande, et à personne d’autre',
     who: admins,
     body: z.object({ id }),
     reply: null,
@@ -27,7 +27,7 @@ export const testsApi = {
   tracker: endpoint({
     method: 'POST',
     path: '/tests/tracker/',
-    summary: 'Essayer les traceurs (get_status) : demander à un traceur connecté où il est, et attendre sa réponse',
+    summary: 'Essayer les traceurs (get_status) : demander à un traceur connecté où il est, et attendre sa réponse',
     who: admins,
     reply: trackerTest,
     repeatable: true,
@@ -36,7 +36,7 @@ export const testsApi = {
     method: 'POST',
     path: '/tests/drill/',
     summary:
-      'Lancer un SOS d’exercice, jusqu’au téléphone de l’astreinte nationale ; 3 par heure avec les autres essais',
+      'Lancer un SOS d’exercice, jusqu’au téléphone de l’astreinte nationale ; 3 par heure avec les autres essais',
     who: admins,
     body: z.object({ id }),
     reply: drill,
@@ -46,7 +46,7 @@ export const testsApi = {
   readDrill: endpoint({
     method: 'GET',
     path: '/tests/drill/',
-    summary: 'Le dernier SOS d’exercice : chaque étape avec son heure, chaque message et ce qu’il est devenu',
+    summary: 'Le dernier SOS d’exercice : chaque étape avec son heure, chaque message et ce qu’il est devenu',
     who: admins,
     reply: z.object({ drill: z.nullable(drill) }),
   }),

@@ -5,15 +5,18 @@ import type { Services } from '#server/services.ts'
 const patience = 5000
 
 /** What the database knows of how the server is, and how long it took to say so; null when it does not answer. */
-export async function askDatabase({ db, now, steady, log }: Services) {
+export async function askDatabase({ db, now, steady, log, readings }: Services) {
   const asked = performance.now()
   try {
     const at = now()
     const deliveries = await deliveryFigures(db, at)
     const lag = await escalationLag(db, steady.now())
     const voyages = await voyageLag(db, steady.now())
-    const [open, bytes] = [await openSosByStage(db), await databaseBytes(db)]
-    return { seconds: (performance.now() - asked) / 1000, deliveries, lag, voyages, open, bytes }
+    const open = await openSosByStage(db)
+    const seconds = (performance.now() - asked) / 1000
+    // How large it is, is a question to every file of it.
+    const bytes = await readings.databaseBytes.of(() => databaseBytes(db))
+    return { seconds, deliveries, lag, voyages, open, bytes }
   } catch (problem) {
     log.error({ problem }, 'the database did not answer what the figures asked')
     return null

@@ -3,6 +3,7 @@ import { healthOf } from './health.actions.ts'
 import { nodesOf } from './nodes.ts'
 import { takeReading } from './readings.actions.ts'
 import { togetherOf } from './readings.ts'
+import { storageFigures } from './storage-figures.ts'
 import { statusesOf } from './statuses.ts'
 import type { Counted } from './figures.ts'
 import type { Monitored, ServerNode } from '#contract/monitoring/readings.api.ts'
@@ -22,7 +23,7 @@ export async function showNow(services: Services): Promise<Monitored> {
   const seen = nodesOf(heartbeat.pulse.processes, heartbeat.id, steady)
   const nodes = seen.map((node) => (node.isThis ? { ...node, reading: own } : node))
   const whole = togetherOf([own, ...readingsOfOthers(nodes)])
-  const storage = await readings.storage.of(services.config)
+  const storage = await readings.storage.of(() => storageFigures(services.config))
   const answers = await withPatience(askDatabase(services))
   const at = now()
   const backupAge = storage.lastBackupAt === null ? null : (at.getTime() - storage.lastBackupAt.getTime()) / hourMs

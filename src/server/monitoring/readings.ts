@@ -1,7 +1,7 @@
 import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
 import type { Totals } from './figures.ts'
 import { rounded } from './latencies.ts'
-import { KnownStorage } from './storage-figures.ts'
+import { KnownForAWhile, type StorageFigures } from './storage-figures.ts'
 import { type FigureName, type Reading, figureKinds, figureNames } from '#contract/monitoring/reading.ts'
 
 /*
@@ -23,7 +23,8 @@ export class Readings {
   last: { readonly reading: Reading; readonly at: Date } | null = null
   counters: Counters | null = null
   underWay: Promise<void> | null = null
-  readonly storage = new KnownStorage()
+  readonly storage = new KnownForAWhile<StorageFigures>()
+  readonly databaseBytes = new KnownForAWhile<{ readonly database: number; readonly uploads: number }>()
   #loop: EventLoopWatch | null = null
   readonly #minutes = new Map<number, Reading[]>()
   #written = 0

@@ -28,14 +28,13 @@ export async function storageFigures({ dataFolder, databaseUrl }: Config): Promi
 
 const knownFor = 60_000
 
-/** A folder of many thousand files is not counted each time that somebody looks. */
-export class KnownStorage {
-  #known: { readonly at: number; readonly figures: Promise<StorageFigures> } | null = null
+/** What costs a question to every file is not asked each time that somebody looks; what failed is asked again. */
+export class KnownForAWhile<Known> {
+  #known: { readonly at: number; readonly answer: Known } | null = null
 
-  async of(config: Config): Promise<StorageFigures> {
+  async of(ask: () => Promise<Known>): Promise<Known> {
     const now = performance.now()
-    if (this.#known === null || now - this.#known.at > knownFor)
-      this.#known = { at: now, figures: storageFigures(config) }
-    return await this.#known.figures
+    if (this.#known === null || now - this.#known.at > knownFor) this.#known = { at: now, answer: await ask() }
+    return this.#known.answer
   }
 }

@@ -17,6 +17,6 @@ export function trackerSentence(asked: Asked, milliseconds: number): string {
     case 'silent':
       return `Le traceur ${asked.device} a reçu la commande et n’a rien répondu.`
     case 'refused':
-      return `Le traceur ${asked.device} : ${asked.refusal?.sentence ?? ''}`
+      return `Le traceur ${asked.device} : ${asked.refusal?.sentence ?? ''}`
   }
 }

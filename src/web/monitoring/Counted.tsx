@@ -27,7 +27,7 @@ function SlowCalls({ rows }: { rows: Monitored['calls'] }) {
   const say = useWords(monitoringWords)
   const format = useValues()
   const columns: readonly Column<Monitored['calls'][number]>[] = [
-    { key: 'call', header: say.call, main: true, cell: ({ call }) => <span className="break-all">{call}</span> },
+    { key: 'call', header: say.call, main: true, cell: ({ call }) => call },
     { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
     { key: 'p50', header: say.half, align: end, cell: ({ p50 }) => format(p50, 'seconds') },
     { key: 'p99', header: say.ninetyNine, align: end, cell: ({ p99 }) => format(p99, 'seconds') },

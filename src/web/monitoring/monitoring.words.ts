@@ -8,7 +8,7 @@ export const monitoringWords = words({
     measured: (ago: string) => `Relevé ${ago}`,
     secondsAgo: (seconds: string) => `il y a ${seconds} s`,
     readFailed: 'L’état du service n’a pas pu être lu',
-    noAnswer: 'Le serveur ne répond pas : plus rien n’est sûr.',
+    noAnswer: 'Le serveur ne répond pas : plus rien n’est sûr.',
     noAnswerText: 'Ce qui suit est ce qu’il disait en dernier. Tout état est inconnu tant qu’il ne répond pas.',
     states: 'État du service',
     allWell: 'Tout est en ordre',
@@ -52,7 +52,7 @@ export const monitoringWords = words({
     perSecond: (value: string) => `${value} par seconde`,
     hours: (value: string) => `${value} h`,
     gigabytes: (value: string) => `${value} Go`,
-    cores: (value: string) => `${value} %`,
+    cores: (value: string) => `${value} %`,
 
     now: 'En ce moment',
     processor: 'Processeur',
@@ -68,7 +68,7 @@ export const monitoringWords = words({
 
     lastHour: 'La dernière heure',
     hourFailed: 'La dernière heure n’a pas pu être lue',
-    noHour: 'Pas encore de mesures : une valeur par minute.',
+    noHour: 'Pas encore de mesures : une valeur par minute.',
     highest: (value: string) => `au plus ${value}`,
     latest: (value: string) => `maintenant ${value}`,
     asTable: 'Voir en tableau',
