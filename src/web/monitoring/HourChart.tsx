@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { clockTime } from '#web/words/time.ts'
+import { clockTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Scale, type Values, frame, highestOf, latestOf, pathsOf, scaleOf } from './hour-chart.ts'
 import { monitoringWords } from './monitoring.words.ts'
@@ -74,7 +74,11 @@ type DrawingProps = {
 function Drawing({ title, unit, from, series, scale, limit, highest }: DrawingProps) {
   const say = useWords(monitoringWords)
   const format = useValues()
+  const { number } = useTimes()
   const titleId = useId()
+  // Beside the lines there is no room for « par seconde »; the table has it.
+  const tick = (value: number) =>
+    unit === 'perSecond' ? number(value, Number.isInteger(value) ? 0 : 1) : format(value, unit)
   const minutes = Math.max(1, ...series.map(({ values }) => values.length))
   const [left, right] = [frame.left, frame.width - frame.right]
   const label = say.chartOf(
@@ -90,7 +94,7 @@ function Drawing({ title, unit, from, series, scale, limit, highest }: DrawingPr
         <g key={value}>
           <line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
           <text x={left - 4} y={scale.y(value) + 3} textAnchor="end" className="fill-ink-2 text-[9px]">
-            {format(value, unit).replace(/ par seconde| a second/, '')}
+            {tick(value)}
           </text>
         </g>
       ))}
