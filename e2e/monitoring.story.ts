@@ -32,7 +32,10 @@ describe('Supervision', () => {
     const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/monitoring/')
     expect((await asked).status()).toBe(200)
     await page.getByText('Voir en tableau').first().click()
-    await page.getByRole('rowheader', { name: /^\d\d:\d\d$/ }).first().waitFor()
+    await page
+      .getByRole('rowheader', { name: /^\d\d:\d\d$/ })
+      .first()
+      .waitFor()
   })
 
   test('what is critical is first, on a telephone too', async () => {

@@ -41,10 +41,13 @@ describe('Tests Système', () => {
     await page.locator('[data-drill=running]').waitFor()
     await expectText(page, 'SOS gardé par le serveur')
     await expectText(page, 'Premier appel : notification')
-    await page.getByText(/^prévu à \d\d:\d\d:\d\d$/).first().waitFor()
+    await page
+      .getByText(/^prévu à \d\d:\d\d:\d\d$/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
     const fisherman = await visit({ as: 'fisherman', path: '/alerts' })
-    await expectHeading(fisherman, 'Alertes')
+    await expectHeading(fisherman, 'Alertes & Notifications')
     expect(await fisherman.getByText('EXERCICE').count()).toBe(0)
   })
 

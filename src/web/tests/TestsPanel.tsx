@@ -86,7 +86,7 @@ function Message({ run }: { run: TestRun }) {
   const { finding, status } = run
   return (
     <p className={status === 'failed' ? 'font-medium text-forbid' : 'font-medium'}>
-      {said(finding.said)}{' '}
+      <span>{said(finding.said)}</span>{' '}
       <span className="text-sm font-normal text-ink-2 tabular-nums">({say.took(number(finding.milliseconds))})</span>
     </p>
   )
