@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 
 /** Three readings: whoever asks later is given a new one, not an old one. */
 const freshFor = 15_000
-const mostShown = 12
+const mostShown = 8
 const hourMs = 3_600_000
 
 /** How the service is at this moment, for administrators. */
@@ -20,7 +20,11 @@ export async function showNow(services: Services): Promise<Monitored> {
   const { figures, heartbeat, now, readings, steady } = services
   const own = await freshReading(services)
   const health = await healthOf(services, true)
-  const seen = nodesOf(heartbeat.pulse.processes, heartbeat.id, steady)
+  // What this process told of itself a moment ago stands in nobody's heartbeat yet.
+  const processes = heartbeat.pulse.processes.map((one) =>
+    one.id === heartbeat.id ? { ...one, reading: heartbeat.word ?? one.reading } : one,
+  )
+  const seen = nodesOf(processes, heartbeat.id, steady)
   const nodes = seen.map((node) => (node.isThis ? { ...node, reading: own } : node))
   const whole = togetherOf([own, ...readingsOfOthers(nodes)])
   const storage = await readings.storage.of(() => storageFigures(services.config))

@@ -3,7 +3,7 @@ import type { Monitored } from '#contract/monitoring/readings.api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
-import { useTimes } from '#web/words/time.ts'
+import { clockTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { monitoringWords } from './monitoring.words.ts'
 import { useValues } from './use-values.ts'
@@ -82,14 +82,13 @@ function RefusedFrames({ rows }: { rows: Monitored['refused'] }) {
 
 function Senders({ rows }: { rows: Monitored['senders'] }) {
   const say = useWords(monitoringWords)
-  const times = useTimes()
   const format = useValues()
   const columns: readonly Column<Monitored['senders'][number]>[] = [
     { key: 'address', header: say.address, main: true, cell: ({ address }) => address },
     { key: 'protocol', header: say.protocol, cell: ({ protocol }) => protocol },
     { key: 'reason', header: say.reason, cell: ({ reason }) => reason },
     { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
-    { key: 'lastAt', header: say.lastAt, cell: ({ lastAt }) => times.ago(lastAt) },
+    { key: 'lastAt', header: say.lastAt, cell: ({ lastAt }) => clockTime(lastAt) },
   ]
   return (
     <Listed title={say.senders} empty={rows.length === 0 ? say.noSenders : null}>

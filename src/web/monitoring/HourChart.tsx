@@ -79,6 +79,8 @@ function Drawing({ title, unit, from, series, scale, limit, highest }: DrawingPr
   // Beside the lines there is no room for « par seconde »; the table has it.
   const tick = (value: number) =>
     unit === 'perSecond' ? number(value, Number.isInteger(value) ? 0 : 1) : format(value, unit)
+  // Half of a screen is none.
+  const ticks = [0, scale.top / 2, scale.top].filter((value) => unit !== 'count' || Number.isInteger(value))
   const minutes = Math.max(1, ...series.map(({ values }) => values.length))
   const [left, right] = [frame.left, frame.width - frame.right]
   const label = say.chartOf(
@@ -90,7 +92,7 @@ function Drawing({ title, unit, from, series, scale, limit, highest }: DrawingPr
   return (
     <svg aria-labelledby={titleId} viewBox={`0 0 ${frame.width} ${frame.height}`} width="100%">
       <title id={titleId}>{label}</title>
-      {[0, scale.top / 2, scale.top].map((value) => (
+      {ticks.map((value) => (
         <g key={value}>
           <line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
           <text x={left - 4} y={scale.y(value) + 3} textAnchor="end" className="fill-ink-2 text-[9px]">

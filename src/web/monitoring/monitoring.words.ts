@@ -49,6 +49,7 @@ export const monitoringWords = words({
 
     milliseconds: (value: string) => `${value} ms`,
     seconds: (value: string) => `${value} s`,
+    minutes: (value: string) => `${value} min`,
     perSecond: (value: string) => `${value} par seconde`,
     hours: (value: string) => `${value} h`,
     gigabytes: (value: string) => `${value} Go`,
@@ -178,6 +179,7 @@ export const monitoringWords = words({
 
     milliseconds: (value: string) => `${value} ms`,
     seconds: (value: string) => `${value} s`,
+    minutes: (value: string) => `${value} min`,
     perSecond: (value: string) => `${value} a second`,
     hours: (value: string) => `${value} h`,
     gigabytes: (value: string) => `${value} GB`,

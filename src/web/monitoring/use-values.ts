@@ -6,6 +6,7 @@ import { monitoringWords } from './monitoring.words.ts'
 
 export type Unit = Limit['unit'] | 'cores'
 const gigabyte = 1e9
+const minute = 60
 
 /** A figure as people read it: 0.25 s are 250 ms, and 12,400,000,000 bytes are 12.4 GB. */
 export function useValues(): (value: number, unit: Unit) => string {
@@ -15,7 +16,8 @@ export function useValues(): (value: number, unit: Unit) => string {
   return (value, unit) => {
     switch (unit) {
       case 'seconds':
-        return value < 1 ? say.milliseconds(number(Math.round(value * 1000))) : say.seconds(short(value, number))
+        if (value < 1) return say.milliseconds(number(Math.round(value * 1000)))
+        return value < minute ? say.seconds(short(value, number)) : say.minutes(number(Math.round(value / minute)))
       case 'bytes':
         return value < gigabyte ? bytes(value) : say.gigabytes(number(value / gigabyte, 1))
       case 'perSecond':

@@ -31,7 +31,7 @@ export function DrillCard() {
   return (
     <Card
       title={say.drill}
-      aside={data && <Age at={new Date(dataUpdatedAt).toISOString()} text={say.checkedAt(times.ago(dataUpdatedAt))} />}
+      aside={data && <Age at={new Date(dataUpdatedAt).toISOString()} text={times.ago(dataUpdatedAt)} />}
       actions={
         <Button
           variant="secondary"

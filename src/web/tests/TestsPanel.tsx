@@ -64,14 +64,14 @@ function Test({ name, run, blocked, onRun }: TestProps) {
     get_status: say.aboutStatus,
   }
   return (
-    <div className="flex items-start gap-3 py-3">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h3 className="font-semibold">{say[name]}</h3>
-        <p className="text-sm text-ink-2">{about[name]}</p>
-        <Message run={run} />
+    <div className="grid gap-1 py-3">
+      <div className="flex items-center gap-3">
+        <h3 className="min-w-0 flex-1 font-semibold">{say[name]}</h3>
+        <StatusBadge status={run.status} />
+        <IconButton label={say.runOne(say[name])} icon={RotateCw} disabled={blocked} onClick={onRun} />
       </div>
-      <StatusBadge status={run.status} />
-      <IconButton label={say.runOne(say[name])} icon={RotateCw} disabled={blocked} onClick={onRun} />
+      <p className="text-sm text-ink-2">{about[name]}</p>
+      <Message run={run} />
     </div>
   )
 }
