@@ -57,6 +57,8 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/quais': ['Môle 10'],
   '/at-sea': ['Personnes à bord'],
   '/support': [asked],
+  '/monitoring': ['Le serveur ne répond pas : plus rien n’est sûr.', 'Appels à l’aide relancés à temps'],
+  '/tests': ['Aucun exercice n’a encore été lancé.'],
   '/logs': [call],
   '/organisations': ['Aucune organisation n’attend'],
   '/profile': [/@guet\.example$/],

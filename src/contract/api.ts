@@ -10,12 +10,14 @@ import { invitationsApi } from './invitations/invitations.api.ts'
 import { fleetApi } from './fleet/fleet.api.ts'
 import { logsApi } from './logs/logs.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
+import { readingsApi } from './monitoring/readings.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { organisationsApi } from './organisations/organisations.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
 import { resourceApis } from './resources.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
+import { testsApi } from './tests/tests.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
 import { voyagesApi } from './voyages/voyages.api.ts'
 import { weatherApi } from './weather/weather.api.ts'
@@ -36,9 +38,11 @@ export const api = {
   notifications: notificationsApi,
   organisations: organisationsApi,
   positions: positionsApi,
+  readings: readingsApi,
   secondFactor: secondFactorApi,
   tickets: ticketsApi,
   zones: zonesApi,
+  tests: testsApi,
   trips: tripsApi,
   voyages: voyagesApi,
   weather: weatherApi,

@@ -4,6 +4,7 @@ import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
 import { ticketChanged } from './support/tickets.live.ts'
+import { testHeard } from './tests/tests.live.ts'
 import { tripChanged } from './trips/trips.live.ts'
 import { voyageChanged } from './voyages/voyages.live.ts'
 import { bordersAhead, zoneRemoved, zoneSaved } from './zones/zones.live.ts'
@@ -22,6 +23,7 @@ export const liveEvents = [
   zoneRemoved,
   bordersAhead,
   thingsImported,
+  testHeard,
   ...resourceEvents,
 ] as const
 

@@ -11,6 +11,7 @@ import { Ingest } from './ingest/ingest.ts'
 import { Figures } from './monitoring/figures.ts'
 import { type Services, withoutTransaction } from './services.ts'
 import { Heartbeat } from './monitoring/heartbeat.ts'
+import { Readings } from './monitoring/readings.ts'
 import { SosPriority } from './sos-priority.ts'
 import { type MachineClock, machineClock } from './steady-clock.ts'
 import type { Db, Storage } from './storage/database.ts'
@@ -61,6 +62,7 @@ async function assemble(
     bus,
     sosPriority,
     figures: new Figures(),
+    readings: new Readings(),
     pool,
     space: openSpace(config),
     log,
@@ -85,6 +87,7 @@ async function assemble(
   return {
     services,
     close: async () => {
+      services.readings.close()
       await database.stop()
       await bus.close()
       await storage.close()

@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Intake } from './ingest/fix.ts'
 import type { Figures } from './monitoring/figures.ts'
 import type { Heartbeat } from './monitoring/heartbeat.ts'
+import type { Readings } from './monitoring/readings.ts'
 import type { SosPriority } from './sos-priority.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import type { Db } from './storage/database.ts'
@@ -27,6 +28,8 @@ export type Services = {
   readonly sosPriority: SosPriority
   /** What is counted for those who watch over the server. */
   readonly figures: Figures
+  /** What this process measured within the last hour. */
+  readonly readings: Readings
   /** How busy the ways to the database are. */
   readonly pool: PoolState
   /** What the disk still takes. */

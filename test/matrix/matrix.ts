@@ -7,7 +7,7 @@ import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
 import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
-import { monitoringMatrix } from './monitoring.ts'
+import { monitoringMatrix, readingsMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
 import { positionsMatrix } from './positions.ts'
@@ -15,6 +15,7 @@ import { resourcesMatrix } from './resources.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
 import { ticketsMatrix } from './tickets.ts'
+import { testsMatrix } from './tests.ts'
 import { tripsMatrix } from './trips.ts'
 import { voyagesMatrix } from './voyages.ts'
 import { weatherMatrix } from './weather.ts'
@@ -37,9 +38,11 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,
   positions: positionsMatrix,
+  readings: readingsMatrix,
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
   tickets: ticketsMatrix,
+  tests: testsMatrix,
   trips: tripsMatrix,
   voyages: voyagesMatrix,
   weather: weatherMatrix,

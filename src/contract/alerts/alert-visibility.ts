@@ -11,6 +11,8 @@ export type WatchedAlert = Watched & {
   readonly hasOpenSos: boolean
   /** It says that the boat is not back. */
   readonly isOverdue: boolean
+  /** An SOS for practice that is about nobody: it tries the telephones of those on duty. */
+  readonly isExercise?: boolean
 }
 
 /**
@@ -19,6 +21,7 @@ export type WatchedAlert = Watched & {
  */
 export function seesAlert(viewer: Viewer, alert: WatchedAlert, sosMilesAway: number | null): boolean {
   if (alert.alertType === 'weather') return true
+  if (alert.isExercise) return viewer.role === 'admin'
   const isEmergency = alert.alertType === 'emergency'
   if (alert.ofNobody && !isEmergency) return viewer.role === 'admin'
   // What a device says that is on no boat is for those who look after the devices.

@@ -4,6 +4,7 @@ import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { exerciseKeys } from './exercise-keys.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
@@ -215,6 +216,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 }
 
 const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
+const isReal = sql`not coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
 const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
@@ -292,6 +294,6 @@ function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   }
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
-  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody) : undefined
+  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody, isReal) : undefined
   return or(weather, own, and(or(same, independent), or(emergency, isOverdue, sharesLocation, hasOpenSos)))
 }

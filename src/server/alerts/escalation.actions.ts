@@ -11,6 +11,8 @@ import {
   setNextSteps,
 } from './escalation.store.ts'
 import { overdueCall, overdueFamilyCall, overdueOver, overdueTaken } from './overdue.words.ts'
+import { isExerciseKey } from './exercise-keys.ts'
+import { ringExercise } from './exercise.actions.ts'
 import { publishAlertRow } from './publish-alert.actions.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import { alertChanged } from '#contract/alerts/alerts.live.ts'
@@ -229,6 +231,7 @@ const onlyPush = ['push'] as const
 
 async function ring(services: Services, row: AlertRow, stage: number, whom: Whom): Promise<void> {
   if (isOverdueKey(row.openKey)) return await ringOverdue(services, row, stage, whom)
+  if (isExerciseKey(row.openKey)) return await ringExercise(services, row, stage)
   const letter = (message: Message) => letterOf(row, message, stage)
   if (stage === familyStage) return await ringFamily(services, row, letter)
   const isFirst = stage === 0

@@ -16,6 +16,7 @@ import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actio
 import { noticeOf } from './notice.actions.ts'
 import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
+import { isExerciseKey } from './exercise-keys.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
@@ -151,7 +152,7 @@ function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): b
 
 /** People are rung for it until somebody takes charge. */
 function escalates(raised: Pick<Raised, 'alertType' | 'isDrill' | 'openKey'>): boolean {
-  return rings(raised) || isOverdueKey(raised.openKey)
+  return rings(raised) || isOverdueKey(raised.openKey) || isExerciseKey(raised.openKey)
 }
 
 async function announce(services: Services, row: AlertRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
+import { isExerciseKey } from './exercise-keys.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
@@ -59,7 +60,16 @@ export function watched(row: AlertRow): WatchedAlert {
   const { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, pirogueId } = row
   const ofNobody = pirogueId === null && ownerId === null && organisationId === null
   const isOverdue = isOverdueKey(row.openKey)
-  return { alertType, ownerId, organisationId, sharesLocation, hasOpenSos, ofNobody, isOverdue }
+  return {
+    alertType,
+    ownerId,
+    organisationId,
+    sharesLocation,
+    hasOpenSos,
+    ofNobody,
+    isOverdue,
+    isExercise: isExerciseKey(row.openKey),
+  }
 }
 
 export function showStatement(row: StatementRow): Statement {

@@ -9,7 +9,6 @@ import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
 
 export const socketName = 'backup.sock'
 export const workingFolder = 'backing-up'
-export const lastBackupFile = 'last-backup'
 /** What the server says when the database may be copied. */
 export const readyWord = 'ready\n'
 

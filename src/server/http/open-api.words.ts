@@ -29,9 +29,11 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   },
   organisations: { name: 'Organisations', description: 'Celles qui attendent une décision, et la décision.' },
   positions: { name: 'Positions', description: 'Envoyer sa position, lire les dernières et les traces.' },
+  readings: { name: 'Supervision', description: 'Comment va le service, pour ses administrateurs.' },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
   tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },
+  tests: { name: 'Tests système', description: 'Essayer ce qui doit marcher le jour d’un SOS.' },
   trips: { name: 'Sorties', description: 'De port à port.' },
   voyages: {
     name: 'Sorties déclarées',

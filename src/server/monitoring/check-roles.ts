@@ -1,10 +1,8 @@
 import { healthWords } from './health.words.ts'
+import { presentFor } from './nodes.ts'
 import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { RoleName } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
-
-/** Six beats: whoever missed so many does not run any more. */
-const presentFor = 30_000
 
 /** Whether anybody does the work that no call asks for. */
 export function checkJobs(services: Services): Finding {

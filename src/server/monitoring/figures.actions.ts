@@ -1,15 +1,11 @@
-import { readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import { databaseBytes, deliveryFigures, escalationLag, openSosByStage, voyageLag } from './monitoring.store.ts'
+import { askDatabase, withPatience } from './database-figures.ts'
+import { takeReading } from './readings.actions.ts'
+import { storageFigures } from './storage-figures.ts'
 import { channels } from '#contract/notifications/notification.ts'
-import { lastBackupFile } from '#server/backup/backup-socket.ts'
-import { folderSize } from '#server/files/folder-size.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 
-/** Longer than this nobody waits for the database: that it does not answer is the figure. */
-const patience = 5000
 const stages = ['0', '1', '2', '3', 'none', 'taken_in_charge'] as const
 
 type Set = (name: string, help: string, value: number, labels?: { readonly [label: string]: string }) => void
@@ -25,6 +21,7 @@ export async function readFigures(services: Services): Promise<{ type: string; t
     gauge.set(labels, value)
   }
   ofProcess(services, set)
+  await ofReading(services, set)
   await ofFolder(services, set)
   await ofDatabase(services, set)
   const { registry } = services.figures
@@ -47,27 +44,44 @@ function ofProcess({ config, figures, pool }: Services, set: Set): void {
   set('guet_database_waiting', 'Who waits for a connection to the database', pool.waitingCount)
 }
 
-async function ofFolder({ config: { dataFolder, databaseUrl } }: Services, set: Set): Promise<void> {
-  const disk = await statfs(dataFolder).catch(() => null)
-  if (disk) set('guet_disk_free_bytes', 'Free space where the data folder is', disk.bavail * disk.bsize)
-  const told = await readFile(join(dataFolder, lastBackupFile), 'utf8').catch(() => '')
-  const lastBackup = Date.parse(told)
+/** What is measured every five seconds for the screen of the administrators too. */
+async function ofReading(services: Services, set: Set): Promise<void> {
+  if (services.readings.last === null) await takeReading(services)
+  const reading = services.readings.last?.reading
+  if (reading === undefined) return
+  for (const name of ['loop', 'p50', 'p99', 'errors', 'refused'] as const) {
+    // Nobody called: nothing took long.
+    set(measured[name].figure, measured[name].help, reading[name] ?? 0)
+  }
+}
+const within = 'within the last five seconds'
+const measured = {
+  loop: {
+    figure: 'guet_event_loop_lag_seconds',
+    help: `How long what is due has to wait, at its 99th hundredth, ${within}`,
+  },
+  p50: { figure: 'guet_call_p50_seconds', help: `How long the middle call took, ${within}` },
+  p99: { figure: 'guet_call_p99_seconds', help: `How long all calls but a hundredth took at most, ${within}` },
+  errors: { figure: 'guet_errors_per_second', help: `Calls that failed by a fault of the server, ${within}` },
+  refused: { figure: 'guet_refused_per_second', help: `Frames that were refused, ${within}` },
+} as const
+
+async function ofFolder({ config }: Services, set: Set): Promise<void> {
+  const { disk, lastBackupAt, log, files } = await storageFigures(config)
+  if (disk) set('guet_disk_free_bytes', 'Free space where the data folder is', disk.free)
   const help = 'When the last backup on this machine was finished; 0: never'
-  set('guet_last_backup_timestamp_seconds', help, Number.isNaN(lastBackup) ? 0 : lastBackup / 1000)
-  if (databaseUrl !== null) return
-  const wal = await folderSize(join(dataFolder, 'postgres', 'pg_wal'))
-  set('guet_storage_bytes', storageHelp, wal, { part: 'wal' })
-  set('guet_storage_bytes', storageHelp, await folderSize(join(dataFolder, 'files')), { part: 'files' })
+  set('guet_last_backup_timestamp_seconds', help, (lastBackupAt?.getTime() ?? 0) / 1000)
+  if (log !== null) set('guet_storage_bytes', storageHelp, log, { part: 'wal' })
+  if (files !== null) set('guet_storage_bytes', storageHelp, files, { part: 'files' })
 }
 const storageHelp = 'What the data take; wal and files: of the embedded database alone, else files are in the database'
 
 async function ofDatabase(services: Services, set: Set): Promise<void> {
-  const asked = performance.now()
   const answers = await withPatience(askDatabase(services))
   set('guet_database_up', 'Whether the database answers', answers === null ? 0 : 1)
   if (answers === null) return
   const help = 'How long the database took to answer what this reading asked'
-  set('guet_database_answer_seconds', help, (performance.now() - asked) / 1000)
+  set('guet_database_answer_seconds', help, answers.seconds)
   const { deliveries, lag, voyages, open, bytes } = answers
   for (const channel of channels) {
     const { waiting, failed, oldestSeconds } = deliveries.find((one) => one.channel === channel) ?? none
@@ -86,26 +100,3 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
   if (services.config.databaseUrl !== null) set('guet_storage_bytes', storageHelp, bytes.uploads, { part: 'files' })
 }
 const none = { waiting: 0, failed: 0, oldestSeconds: 0 }
-
-async function askDatabase({ db, now, steady, log }: Services) {
-  try {
-    const at = now()
-    const deliveries = await deliveryFigures(db, at)
-    const lag = await escalationLag(db, at)
-    const voyages = await voyageLag(db, steady.now())
-    return { deliveries, lag, voyages, open: await openSosByStage(db), bytes: await databaseBytes(db) }
-  } catch (problem) {
-    log.error({ problem }, 'the database did not answer what the figures asked')
-    return null
-  }
-}
-
-async function withPatience<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), patience)
-  try {
-    return await Promise.race([asking, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -1,4 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { Latencies } from './latencies.ts'
+import { RefusedSenders } from './refused-senders.ts'
 
 /** What is counted where it happens. Each has few labels, and each label few values: a name from outside is never one. */
 const counted = {
@@ -30,7 +32,11 @@ const durations = {
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15],
 } as const
 
-type Counted = keyof typeof counted
+export type Counted = keyof typeof counted
+/** How often each thing happened since the process was started. */
+export type Totals = { readonly [Name in Counted | 'requests' | 'errors']: number }
+const firstFault = 500
+const stream = '/api/live'
 type Labels = { readonly [label: string]: string }
 export type Request = { readonly method: string; readonly route: string; readonly status: number }
 
@@ -41,6 +47,9 @@ export class Figures {
   readonly #requests: Counter
   readonly #durations: Histogram
   readonly #live = new Set<() => number>()
+  readonly #totals = { reports: 0, refusedFrames: 0, unknownDeviceFrames: 0, requests: 0, errors: 0 }
+  readonly latencies = new Latencies()
+  readonly refusedSenders = new RefusedSenders()
 
   constructor() {
     const registers = [this.registry]
@@ -56,11 +65,27 @@ export class Figures {
 
   count(name: Counted, labels: Labels, by = 1): void {
     this.#counters[name].inc(labels, by)
+    this.#totals[name] += by
   }
 
   answered({ method, route, status }: Request, seconds: number): void {
     this.#requests.inc({ method, route, status: String(status) })
     this.#durations.observe({ method, route }, seconds)
+    this.#totals.requests += 1
+    if (status >= firstFault) this.#totals.errors += 1
+    // The stream is answered for as long as somebody listens.
+    if (!route.startsWith(stream)) this.latencies.note(`${method} ${route}`, seconds, performance.now())
+  }
+
+  totals(): Totals {
+    return { ...this.#totals }
+  }
+
+  /** By its labels, the most first. */
+  async counted(name: Counted): Promise<{ readonly labels: Labels; readonly value: number }[]> {
+    const { values } = await this.#counters[name].get()
+    const named = values.map(({ labels, value }) => ({ labels: labels as Labels, value }))
+    return named.toSorted((one, other) => other.value - one.value)
   }
 
   /** Who knows how many follow the stream; answers how to take it back. */

@@ -1,5 +1,12 @@
 import { type ClockJump, clockAhead, jumpSeenAtStart, withJump } from './clock-jumps.ts'
-import { type ProcessRow, type SeenProcess, forgetProcesses, seenProcesses, writeProcess } from './processes.store.ts'
+import {
+  type ProcessRow,
+  type ProcessWord,
+  type SeenProcess,
+  forgetProcesses,
+  seenProcesses,
+  writeProcess,
+} from './processes.store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { type MachineClock, SteadyClock, steadyAtStart } from '#server/steady-clock.ts'
@@ -35,7 +42,9 @@ export class Heartbeat {
   readonly steady: SteadyClock
   /** Ports of trackers that this process was to open and could not. */
   closedPorts: readonly string[] = []
-  readonly #id = newId()
+  /** What it tells of itself with each beat. */
+  word: ProcessWord | null = null
+  readonly id = newId()
   readonly #db: Db
   readonly #config: Config
   readonly #log: FastifyBaseLogger
@@ -103,8 +112,8 @@ export class Heartbeat {
     const sinceBootMs = Math.round(machine.sinceBoot())
     const { at: jumpedAt, by: jumpedMs } = this.#pulse.jump ?? { at: null, by: null }
     const clock = { clockAheadMs: Math.round(this.#clockAhead), jumpedAt, jumpedMs }
-    const own = { id: this.#id, steadyAt: this.steady.now(), boot: machine.boot, sinceBootMs, ...clock }
-    await writeProcess(this.#db, { ...own, roles: [...roles] } satisfies ProcessRow)
+    const own = { id: this.id, steadyAt: this.steady.now(), boot: machine.boot, sinceBootMs, ...clock }
+    await writeProcess(this.#db, { ...own, roles: [...roles], reading: this.word } satisfies ProcessRow)
     const processes = await seenProcesses(this.#db)
     for (const { steadyAt } of processes) this.steady.catchUp(steadyAt)
     const databaseNow = processes[0]?.databaseNow ?? machine.wall()

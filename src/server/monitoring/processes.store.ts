@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Reading } from '#contract/monitoring/reading.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+
+/** What is told with the heartbeat, so that every process knows of every other. */
+export type ProcessWord = {
+  readonly host: string
+  readonly version: string
+  /** In steady time. */
+  readonly startedAt: string
+  readonly figures: Partial<Reading>
+}
 
 export const serverProcesses = pgTable('server_processes', {
   id: uuid('id').primaryKey(),
@@ -15,6 +25,8 @@ export const serverProcesses = pgTable('server_processes', {
   /** When that clock was last seen to jump, in steady time, and how far. */
   jumpedAt: time('jumped_at'),
   jumpedMs: bigint('jumped_ms', { mode: 'number' }),
+  /** What it measured last of itself. */
+  reading: json('reading').$type<ProcessWord>(),
   /** By the clock of the database. */
   writtenAt: time('written_at').notNull(),
 })
@@ -42,6 +54,7 @@ export async function seenProcesses(db: Db): Promise<SeenProcess[]> {
       clockAheadMs: serverProcesses.clockAheadMs,
       jumpedAt: serverProcesses.jumpedAt,
       jumpedMs: serverProcesses.jumpedMs,
+      reading: serverProcesses.reading,
       ago: sql<string>`extract(epoch from clock_timestamp() - written_at) * 1000`,
       databaseMs: sql<string>`extract(epoch from clock_timestamp()) * 1000`,
     })

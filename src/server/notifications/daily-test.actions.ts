@@ -117,7 +117,7 @@ function resultOf(deliveries: readonly TestDelivery[]): Pick<NonNullable<DailyTe
 }
 
 /** Received: everybody on duty got it by one way at least. Of a webhook nobody knows who reads it. */
-function stateOf(deliveries: readonly TestDelivery[]): 'waiting' | 'received' | 'failed' {
+export function stateOf(deliveries: readonly TestDelivery[]): 'waiting' | 'received' | 'failed' {
   const people = Map.groupBy(
     deliveries.filter(({ accountId }) => accountId !== null),
     ({ accountId }) => accountId,

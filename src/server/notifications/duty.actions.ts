@@ -116,7 +116,7 @@ export async function writeDuty(services: Services, caller: Caller, people: read
 /** A marked test by every channel to everybody on duty, and to the webhook; it is no alert and escalates nothing. */
 export async function testDuty(services: Services, caller: Caller): Promise<Delivery[]> {
   const organisationId = scopeOf(caller)
-  await spend(services, { what: `duty test ${caller.id}`, most: mostDutyTests, refusal: tooManyDutyTests })
+  await spendDutyTest(services, caller)
   const onDuty = await whoIsOnDuty(services, organisationId)
   const letter = {
     alertId: null,
@@ -132,6 +132,11 @@ export async function testDuty(services: Services, caller: Caller): Promise<Deli
     ...(await postToWebhook(inside, letter)),
   ])
   return (await deliveriesNamed(services.db, ids)).map((row) => showDelivery(services, row))
+}
+
+/** By hand, an SOS for practice among them. */
+export async function spendDutyTest(services: Services, caller: Caller): Promise<void> {
+  await spend(services, { what: `duty test ${caller.id}`, most: mostDutyTests, refusal: tooManyDutyTests })
 }
 
 /** An organisation's own chain, and the country's for administrators. */

@@ -13,17 +13,16 @@ export async function tellAdministrators(services: Services, message: Message | 
   await tellEach(services, message, await administrators(services.db))
 }
 
-export async function tellPerson(services: Services, accountId: string, message: MessageIn): Promise<void> {
+export async function tellPerson(
+  services: Services,
+  accountId: string,
+  message: Message | MessageIn,
+): Promise<void> {
   await tellEach(services, message, await contactsNamed(services.db, [accountId]))
 }
 
 export async function tellCoordinators(services: Services, organisationId: string, message: Message): Promise<void> {
   await tell(services, organisationId, message, await coordinatorsOf(services.db, organisationId))
-}
-
-/** One person, of what another did with the account. */
-export async function tellPerson(services: Services, accountId: string, message: Message): Promise<void> {
-  await tell(services, null, message, await contactsNamed(services.db, [accountId]))
 }
 
 async function tellEach(services: Services, message: Message | MessageIn, people: readonly Contact[]): Promise<void> {

@@ -24,6 +24,7 @@ import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
 import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
+import { readingsRoutes } from '#server/monitoring/readings.routes.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { organisationsRoutes } from '#server/organisations/organisations.routes.ts'
@@ -31,6 +32,7 @@ import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { everyResource } from '#server/resource-routes.ts'
 import type { Services } from '#server/services.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
+import { testsRoutes } from '#server/tests/tests.routes.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { linkPageRoutes } from '#server/voyages/link-page.routes.ts'
 import { ticketsRoutes } from '#server/support/tickets.routes.ts'
@@ -58,6 +60,8 @@ function features(app: FastifyInstance, services: Services): void {
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)
   positionsRoutes(app, services)
+  readingsRoutes(app, services)
+  testsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
   ticketsRoutes(app, services)

@@ -25,7 +25,7 @@ type AuditTableProps = {
   readonly onPerson: (id: string) => void
 }
 
-const tones: Readonly<Record<AuditOutcome, Tone>> = { done: 'ok', refused: 'forbid', too_late: 'neutral' }
+export const outcomeTones: Readonly<Record<AuditOutcome, Tone>> = { done: 'ok', refused: 'forbid', too_late: 'neutral' }
 
 export function AuditTable({ onPerson, ...table }: AuditTableProps) {
   const say = useWords(logWords)
@@ -81,7 +81,7 @@ function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
   const language = useLanguage()
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-      <Badge tone={tones[outcome]}>{say[outcome]}</Badge>
+      <Badge tone={outcomeTones[outcome]}>{say[outcome]}</Badge>
       {code !== null && <span className="text-sm text-ink-2">{refusalSentence(code, language, code)}</span>}
     </span>
   )

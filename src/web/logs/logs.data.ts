@@ -25,6 +25,13 @@ export function auditPage(filter: AuditFilter & Pages) {
   })
 }
 
+const fewActs = 8
+
+/** The last lines of it, for whoever watches over the server. */
+export function recentActs() {
+  return auditPage({ page: 1, pageSize: fewActs })
+}
+
 type Reading = { readonly signal: AbortSignal; readonly onProgress: (read: number, all: number) => void }
 
 /** All that matches, page by page. What is written meanwhile would push lines from one page to the next: it is left out. */

@@ -7,7 +7,8 @@ import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.data.ts'
 import { fleetCounts, fleetList } from '#web/fleet/fleet.data.ts'
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
-import { auditPage } from '#web/logs/logs.data.ts'
+import { auditPage, recentActs } from '#web/logs/logs.data.ts'
+import { monitoredHour, monitoredNow } from '#web/monitoring/monitoring.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { peopleList, usualOrder } from '#web/pages/users/people-list.ts'
@@ -20,6 +21,7 @@ import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
 import { foundHelpful, supportContact, ticketList, usualTicketSort } from '#web/support/support.data.ts'
+import { lastDrill } from '#web/tests/tests.data.ts'
 import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
@@ -94,6 +96,8 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     light(asking, foundHelpful()),
   ],
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
+  monitoring: (asking) => [light(asking, monitoredNow()), light(asking, monitoredHour()), light(asking, recentActs())],
+  tests: (asking) => [light(asking, lastDrill())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */
   outing: () => [],

@@ -103,14 +103,24 @@ const table = [
     says: { faq: async () => (await import('#web/support/faq.words.ts')).faqWords },
   },
   { id: 'donations', who: signedIn },
-  { id: 'monitoring', who: admins, adminsOnly: true },
+  {
+    id: 'monitoring',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/pages/monitoring/MonitoringScreen.tsx')).MonitoringScreen,
+  },
   {
     id: 'logs',
     who: admins,
     adminsOnly: true,
     load: async () => (await import('#web/logs/LogsScreen.tsx')).LogsScreen,
   },
-  { id: 'tests', who: admins },
+  {
+    id: 'tests',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/pages/tests/SystemTestsScreen.tsx')).SystemTestsScreen,
+  },
   {
     id: 'profile',
     who: signedIn,

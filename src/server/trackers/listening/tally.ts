@@ -59,6 +59,7 @@ export class Tally {
   count({ protocol, address }: Source, reason: string, frames = 1): void {
     if (reason === 'unknown_device') this.#services.figures.count('unknownDeviceFrames', { protocol }, frames)
     else this.#services.figures.count('refusedFrames', { protocol, reason }, frames)
+    this.#services.figures.refusedSenders.note(protocol, address, reason, frames, this.#services.now().getTime())
     const key = `${protocol} ${reason}`
     const before = this.#refused.get(key)?.frames ?? 0
     this.#refused.set(key, { protocol, reason, address, frames: before + frames, at: this.#services.now() })

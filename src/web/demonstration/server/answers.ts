@@ -23,6 +23,7 @@ import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
 import { pirogueAnswers } from './pirogues.ts'
 import { quaiAnswers } from './quais.ts'
+import { testAnswers } from './tests.ts'
 import { thingAnswers } from './things.ts'
 import { supportAnswers } from './support.ts'
 import { tripAnswers } from './trips.ts'
@@ -64,6 +65,7 @@ const others = [
   noticeAnswers,
   figureAnswers,
   logAnswers,
+  testAnswers,
 ]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answering,
+  desk,
+  endSilence,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  phone,
+  silence,
+  theBrowser,
+} from './browser.ts'
+import { callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+type Monitored = { readonly statuses: readonly { readonly name: string; readonly level: string }[] }
+
+describe('Supervision', () => {
+  test('real figures that change, every state with its limit in words, the last hour, and the acts of the audit', async () => {
+    const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+    await expectHeading(page, 'Supervision')
+    await expectText(page, 'Appels à l’aide relancés à temps')
+    await expectText(page, 'à surveiller au-delà de 5 s, critique au-delà de 15 s')
+    await expectHeading(page, 'La dernière heure')
+    await page.getByRole('heading', { name: 'Journal d’activité' }).waitFor()
+    await page.getByText('Connexion').first().waitFor()
+    await page.getByText('celui qui répond', { exact: false }).waitFor()
+    await expectAccessible(page)
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/monitoring/')
+    expect((await asked).status()).toBe(200)
+    await page.getByText('Voir en tableau').first().click()
+    await page
+      .getByRole('rowheader', { name: /^\d\d:\d\d$/ })
+      .first()
+      .waitFor()
+  })
+
+  test('what is critical is first, on a telephone too', async () => {
+    const admin = await callerAs(server.origin, 'admin')
+    const seen = await admin.get<Monitored>('/monitoring/')
+    const statuses = seen.statuses.map((status) =>
+      status.name === 'escalation' ? { ...status, level: 'critical', value: 42 } : status,
+    )
+    const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
+    await answering(page, '/monitoring/', 200, { ...seen, statuses })
+    await page.goto(`${server.origin}/monitoring`)
+    const first = page.locator('[data-status]').first()
+    await expect.poll(() => first.getAttribute('data-status')).toBe('escalation')
+    expect(await first.innerText()).toContain('42 s')
+    expect(await first.innerText()).toContain('Critique')
+    await page.getByText(/^1 critique · \d+ à surveiller$/).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('of a server that does not answer any more nothing is said to be well', async () => {
+    const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+    await page.locator('[data-level=ok]').first().waitFor()
+    await silence(page)
+    await expectText(page, 'Le serveur ne répond pas : plus rien n’est sûr.')
+    expect(await page.locator('[data-status][data-level=ok]').count()).toBe(0)
+    await endSilence(page)
+    await page.locator('[data-level=ok]').first().waitFor()
+  })
+
+  test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {
+    const page = await visit({ as, path: '/monitoring' })
+    await expectText(page, 'Accès Administrateur Requis')
+  })
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { healthChecks } from './health.api.ts'
+import { levels } from './limits.ts'
+import { hour, reading } from './reading.ts'
+import { channels } from '#contract/notifications/notification.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
+import { admins } from '#contract/wire/who.ts'
+
+/** What has a colour. Those of health, and what is measured against a limit. */
+export const statusNames = [
+  'escalation',
+  'unanswered',
+  'messages',
+  'voyages',
+  ...healthChecks,
+  'nodes',
+  'loop',
+  'calls',
+  'errors',
+  'refused',
+  'backup',
+] as const
+export type StatusName = (typeof statusNames)[number]
+
+export const status = z.object({
+  name: z.enum(statusNames),
+  level: z.enum(levels),
+  /** What was measured, where there is a limit; in its unit. */
+  value: z.nullable(z.number()),
+  /** What health says of it. */
+  sentence: z.nullable(z.string()),
+})
+export type Status = z.output<typeof status>
+
+export const node = z.object({
+  id,
+  /** The machine's own name; null of a process that has not told it yet. */
+  host: z.nullable(z.string()),
+  roles: z.readonly(z.array(z.string())),
+  version: z.nullable(z.string()),
+  startedAt: z.nullable(z.iso.datetime()),
+  seenSecondsAgo: z.number(),
+  /** `gone`: it said no farewell, and nobody has taken over its roles since. */
+  state: z.enum(['present', 'gone']),
+  /** The one that answers this call. */
+  isThis: z.boolean(),
+  reading: z.nullable(reading),
+})
+export type ServerNode = z.output<typeof node>
+
+const moment = z.iso.datetime()
+const seconds = z.number()
+
+export const monitored = z.object({
+  at: moment,
+  statuses: z.readonly(z.array(status)),
+  nodes: z.readonly(z.array(node)),
+  /** All processes together. */
+  whole: reading,
+  messages: z.readonly(
+    z.array(z.object({ channel: z.enum(channels), waiting: z.int(), failed: z.int(), oldestSeconds: seconds })),
+  ),
+  /** Of the process that answers, since it was started. */
+  reports: z.readonly(z.array(z.object({ protocol: z.string(), count: z.int() }))),
+  refused: z.readonly(z.array(z.object({ protocol: z.string(), reason: z.string(), count: z.int() }))),
+  /** Who was refused most within an hour. */
+  senders: z.readonly(
+    z.array(
+      z.object({ protocol: z.string(), address: z.string(), reason: z.string(), count: z.int(), lastAt: moment }),
+    ),
+  ),
+  /** Of the process that answers, within the last hour: the slowest first. */
+  calls: z.readonly(z.array(z.object({ call: z.string(), count: z.int(), p50: seconds, p99: seconds }))),
+  storage: z.object({
+    database: z.nullable(z.number()),
+    files: z.nullable(z.number()),
+    log: z.nullable(z.number()),
+    free: z.nullable(z.number()),
+    total: z.nullable(z.number()),
+    lastBackupAt: z.nullable(moment),
+  }),
+})
+export type Monitored = z.output<typeof monitored>
+
+export const readingsApi = {
+  now: endpoint({
+    method: 'GET',
+    path: '/monitoring/',
+    summary: 'Comment va le service : chaque état avec son niveau, chaque serveur, et ses derniers chiffres',
+    who: admins,
+    reply: monitored,
+  }),
+  hour: endpoint({
+    method: 'GET',
+    path: '/monitoring/hour/',
+    summary: 'Les chiffres de la dernière heure, une valeur par minute, tous les serveurs ensemble',
+    who: admins,
+    reply: hour,
+  }),
+}

@@ -1,0 +1,12 @@
+import { startDrill, tellTester, testDatabase, testTracker } from './tests.actions.ts'
+import { testsApi } from '#contract/tests/tests.api.ts'
+import { readLastExercise } from '#server/alerts/drill.actions.ts'
+import { implement } from '#server/http/implement.ts'
+
+export const testsRoutes = implement(testsApi, {
+  database: ({ services }) => testDatabase(services),
+  live: ({ services, caller, body }) => tellTester(services, caller, body.id),
+  tracker: ({ services, caller }) => testTracker(services, caller),
+  startDrill: ({ services, caller, body }) => startDrill(services, caller, body.id),
+  readDrill: async ({ services, caller }) => ({ drill: await readLastExercise(services, caller) }),
+})

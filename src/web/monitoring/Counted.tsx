@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { Monitored } from '#contract/monitoring/readings.api.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { Column } from '#web/ui/lists/table.ts'
+import { clockTime, useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { monitoringWords } from './monitoring.words.ts'
+import { useValues } from './use-values.ts'
+
+/** What was counted, by what it was about: calls, messages, frames, senders, bytes. */
+export function Counted({ monitored }: { monitored: Monitored }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <SlowCalls rows={monitored.calls} />
+      <Outgoing rows={monitored.messages} />
+      <RefusedFrames rows={monitored.refused} />
+      <Senders rows={monitored.senders} />
+      <Storage of={monitored.storage} />
+    </div>
+  )
+}
+
+const end = 'end' as const
+
+function SlowCalls({ rows }: { rows: Monitored['calls'] }) {
+  const say = useWords(monitoringWords)
+  const format = useValues()
+  const columns: readonly Column<Monitored['calls'][number]>[] = [
+    { key: 'call', header: say.call, main: true, cell: ({ call }) => call },
+    { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
+    { key: 'p50', header: say.half, align: end, cell: ({ p50 }) => format(p50, 'seconds') },
+    { key: 'p99', header: say.ninetyNine, align: end, cell: ({ p99 }) => format(p99, 'seconds') },
+  ]
+  return (
+    <Listed title={say.slowCalls} text={say.slowCallsText} empty={rows.length === 0 ? say.noCalls : null}>
+      <DataTable label={say.slowCalls} columns={columns} rows={rows} rowKey={({ call }) => call} />
+    </Listed>
+  )
+}
+
+function Outgoing({ rows }: { rows: Monitored['messages'] }) {
+  const say = useWords(monitoringWords)
+  const format = useValues()
+  const columns: readonly Column<Monitored['messages'][number]>[] = [
+    { key: 'channel', header: say.channel, main: true, cell: ({ channel }) => say[channel] },
+    { key: 'waiting', header: say.waiting, align: end, cell: ({ waiting }) => format(waiting, 'count') },
+    {
+      key: 'oldest',
+      header: say.oldest,
+      align: end,
+      cell: ({ waiting, oldestSeconds }) => (waiting === 0 ? '–' : format(oldestSeconds, 'seconds')),
+    },
+    { key: 'failed', header: say.failedToday, align: end, cell: ({ failed }) => format(failed, 'count') },
+  ]
+  return (
+    <Listed title={say.outgoing} empty={rows.length === 0 ? say.noMessages : null}>
+      <DataTable label={say.outgoing} columns={columns} rows={rows} rowKey={({ channel }) => channel} />
+    </Listed>
+  )
+}
+
+function RefusedFrames({ rows }: { rows: Monitored['refused'] }) {
+  const say = useWords(monitoringWords)
+  const format = useValues()
+  const columns: readonly Column<Monitored['refused'][number]>[] = [
+    { key: 'protocol', header: say.protocol, main: true, cell: ({ protocol }) => protocol },
+    { key: 'reason', header: say.reason, cell: ({ reason }) => reason },
+    { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
+  ]
+  return (
+    <Listed title={say.refusedFrames} text={say.refusedText} empty={rows.length === 0 ? say.noRefused : null}>
+      <DataTable
+        label={say.refusedFrames}
+        columns={columns}
+        rows={rows}
+        rowKey={({ protocol, reason }) => `${protocol} ${reason}`}
+      />
+    </Listed>
+  )
+}
+
+function Senders({ rows }: { rows: Monitored['senders'] }) {
+  const say = useWords(monitoringWords)
+  const format = useValues()
+  const columns: readonly Column<Monitored['senders'][number]>[] = [
+    { key: 'address', header: say.address, main: true, cell: ({ address }) => address },
+    { key: 'protocol', header: say.protocol, cell: ({ protocol }) => protocol },
+    { key: 'reason', header: say.reason, cell: ({ reason }) => reason },
+    { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
+    { key: 'lastAt', header: say.lastAt, cell: ({ lastAt }) => clockTime(lastAt) },
+  ]
+  return (
+    <Listed title={say.senders} empty={rows.length === 0 ? say.noSenders : null}>
+      <DataTable
+        label={say.senders}
+        columns={columns}
+        rows={rows}
+        rowKey={({ protocol, address }) => `${protocol} ${address}`}
+      />
+    </Listed>
+  )
+}
+
+function Storage({ of }: { of: Monitored['storage'] }) {
+  const say = useWords(monitoringWords)
+  const times = useTimes()
+  const format = useValues()
+  const bytes = (value: number | null) => (value === null ? say.notKnown : format(value, 'bytes'))
+  const facts = [
+    [say.databaseSize, bytes(of.database)],
+    [say.files, bytes(of.files)],
+    [say.log, bytes(of.log)],
+    [say.free, of.total === null ? bytes(of.free) : `${bytes(of.free)} / ${bytes(of.total)}`],
+    [say.lastBackup, of.lastBackupAt === null ? say.never : times.dateTime(of.lastBackupAt)],
+  ] as const
+  return (
+    <Card title={say.storage}>
+      <dl className="grid gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type ListedProps = { title: string; text?: string; empty: string | null; children: ReactNode }
+
+function Listed({ title, text, empty, children }: ListedProps) {
+  return (
+    <Card title={title}>
+      <div className="grid gap-3">
+        {text && <p className="text-sm text-ink-2">{text}</p>}
+        {empty === null ? children : <p className="text-ink-2">{empty}</p>}
+      </div>
+    </Card>
+  )
+}

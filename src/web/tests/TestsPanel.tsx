@@ -1,0 +1,93 @@
+import { Play, RotateCw } from 'lucide-react'
+import { type TestName, testNames } from '#contract/tests/system-test.ts'
+import { useSentence } from '#web/api/problems.ts'
+import type { Locate } from './checks.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { DrillCard } from './DrillCard.tsx'
+import { useSaid } from './said.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { type TestRun, useTestRuns } from './test-runs.ts'
+import { testWords } from './tests.words.ts'
+
+/** « Tests Système »: five real checks, and an SOS for practice on request. */
+export function TestsPanel({ locate }: { locate: Locate }) {
+  const say = useWords(testWords)
+  const { runs, whole, runOne, runAll } = useTestRuns(locate)
+  const isRunning = whole === 'running'
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{say.subtitle}</p>
+      </header>
+      <OfflineNote writing="needs-network" />
+      <Card
+        title={say.checks}
+        aside={
+          <output className="flex items-center gap-2" data-whole={whole}>
+            {say.whole} <StatusBadge status={whole} />
+          </output>
+        }
+        actions={
+          <Button icon={Play} loading={isRunning} loadingLabel={say.running} onClick={() => void runAll()}>
+            {say.run}
+          </Button>
+        }
+      >
+        <ul className="grid divide-y divide-line">
+          {testNames.map((name) => (
+            <li key={name} data-test={name} data-status={runs[name].status}>
+              <Test name={name} run={runs[name]} blocked={isRunning} onRun={() => void runOne(name)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <DrillCard />
+    </div>
+  )
+}
+
+type TestProps = { name: TestName; run: TestRun; blocked: boolean; onRun: () => void }
+
+function Test({ name, run, blocked, onRun }: TestProps) {
+  const say = useWords(testWords)
+  const about = {
+    api: say.aboutApi,
+    database: say.aboutDatabase,
+    live: say.aboutLive,
+    geolocation: say.aboutGeolocation,
+    get_status: say.aboutStatus,
+  }
+  return (
+    <div className="grid gap-1 py-3">
+      <div className="flex items-center gap-3">
+        <h3 className="min-w-0 flex-1 font-semibold">{say[name]}</h3>
+        <StatusBadge status={run.status} />
+        <IconButton label={say.runOne(say[name])} icon={RotateCw} disabled={blocked} onClick={onRun} />
+      </div>
+      <p className="text-sm text-ink-2">{about[name]}</p>
+      <Message run={run} />
+    </div>
+  )
+}
+
+function Message({ run }: { run: TestRun }) {
+  const say = useWords(testWords)
+  const { number } = useTimes()
+  const sentence = useSentence()
+  const said = useSaid()
+  if ('problem' in run) return <p className="font-medium text-forbid">{sentence(run.problem)}</p>
+  if (!('finding' in run)) return null
+  const { finding, status } = run
+  return (
+    <p className={status === 'failed' ? 'font-medium text-forbid' : 'font-medium'}>
+      <span>{said(finding.said)}</span>{' '}
+      <span className="text-sm font-normal text-ink-2 tabular-nums">({say.took(number(finding.milliseconds))})</span>
+    </p>
+  )
+}
