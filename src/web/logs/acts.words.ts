@@ -188,6 +188,8 @@ export const triedWords = words({
     'POST /users/login/': ({ who }) => `${who} a essayé d’ouvrir une session`,
     'POST /users/login/second-factor/': ({ who }) => `${who} a essayé un code de connexion`,
     'POST /users/password/': ({ who }) => `${who} a essayé de changer son mot de passe`,
+    'POST /users/users/{id}/password/': ({ who, thing }) =>
+      `${who} a essayé de donner un mot de passe\u00a0: ${ofThing(thing)}`,
     'POST /invitations/open/': ({ who }) => `${who} a essayé un code d’invitation`,
     'POST /invitations/accept/': ({ who }) => `${who} a essayé de s’inscrire avec une invitation`,
     'POST /invitations/join/': ({ who }) => `${who} a essayé de rejoindre une organisation`,
@@ -199,6 +201,7 @@ export const triedWords = words({
     'POST /users/login/': ({ who }) => `${who} tried to sign in`,
     'POST /users/login/second-factor/': ({ who }) => `${who} tried a sign-in code`,
     'POST /users/password/': ({ who }) => `${who} tried to change their password`,
+    'POST /users/users/{id}/password/': ({ who, thing }) => `${who} tried to set the password of ${accountOf(thing)}`,
     'POST /invitations/open/': ({ who }) => `${who} tried an invitation code`,
     'POST /invitations/accept/': ({ who }) => `${who} tried to register with an invitation`,
     'POST /invitations/join/': ({ who }) => `${who} tried to join an organisation`,
