@@ -1,5 +1,6 @@
 import { armateurs } from './armateurs/armateur.ts'
 import { balises } from './balises/balise.ts'
+import { donationGoals } from './donations/goal.ts'
 import { pirogues } from './pirogues/pirogue.ts'
 import { quais } from './quais/quai.ts'
 import { warnings } from './weather/warning.ts'
@@ -8,7 +9,7 @@ import { warnings } from './weather/warning.ts'
  * Every kind of thing that is listed, made, changed and removed alike, one line each. Calls, live events, the
  * outbox, the audit’s words, the authorisation tests and the demonstration’s answers are derived from this list.
  */
-export const resources = { balises, warnings, armateurs, quais, pirogues } as const
+export const resources = { balises, warnings, armateurs, quais, pirogues, donationGoals } as const
 
 export type Resources = typeof resources
 export type ResourceNoun = Resources[keyof Resources]['noun']

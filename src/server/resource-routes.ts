@@ -1,5 +1,6 @@
 import { armateursRoutes } from '#server/armateurs/armateurs.routes.ts'
 import { balisesRoutes } from '#server/balises/balises.routes.ts'
+import { donationGoalsRoutes } from '#server/donations/donations.routes.ts'
 import type { Routes } from '#server/http/implement.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -14,6 +15,7 @@ import { type Resources, resources } from '#contract/resources.ts'
 const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
   armateurs: armateursRoutes,
   balises: balisesRoutes,
+  donationGoals: donationGoalsRoutes,
   pirogues: piroguesRoutes,
   quais: quaisRoutes,
   warnings: warningsRoutes,
