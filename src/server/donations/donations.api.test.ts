@@ -164,8 +164,9 @@ describe('GET /donations/public/', () => {
       guet.clock.pass(second)
       await given(guet, { donor_name: `Personne ${index}` })
     }
-    const { body } = await guet.request('GET /donations/public/?page_size=10')
-    const shown = results({ body })
+    const answer = await guet.request('GET /donations/public/?page_size=10')
+    const { body } = answer
+    const shown = results(answer)
     expect(body['count']).toBe(12)
     expect(shown.map((one) => one['display_name'])).toEqual(Array.from({ length: 10 }, (_, at) => `Personne ${11 - at}`))
     expect(JSON.stringify(body)).not.toMatch(/exemple\.sn|77 123/)
@@ -225,8 +226,7 @@ describe('goals', () => {
     await given(guet, { goal: id })
     await decided(admin, for_goal[0] ?? { id }, 'confirm')
     await decided(admin, for_goal[1] ?? { id }, 'complete')
-    const { body } = await guet.request('GET /donations/goals/')
-    expect(results({ body })).toEqual([
+    expect(results(await guet.request('GET /donations/goals/'))).toEqual([
       {
         id,
         title: 'Cent balises',

@@ -86,6 +86,8 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
+  /* Nobody gives at sea: it is asked when it is looked at. */
+  donations: () => [],
   /* Fetches by itself, when it is told to. */
   outing: () => [],
   profile: (asking) => [light(asking, ownPreferences())],

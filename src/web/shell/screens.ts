@@ -97,7 +97,12 @@ const table = [
   },
   { id: 'media', who: signedIn },
   { id: 'support', who: signedIn },
-  { id: 'donations', who: signedIn },
+  {
+    id: 'donations',
+    who: signedIn,
+    load: async () => (await import('#web/donations/DonationsScreen.tsx')).DonationsScreen,
+    says: { goal: async () => (await import('#web/donations/goals.words.ts')).goalWords },
+  },
   { id: 'monitoring', who: admins, adminsOnly: true },
   {
     id: 'logs',
