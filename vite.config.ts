@@ -51,7 +51,14 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest,topojson,geojson}', 'icons/guet-192.png'],
-        globIgnores: ['gallery/**', 'map-proof/**', 'assets/gallery*', 'assets/mapProof*', 'soutenir.html', 'assets/soutenir/**'],
+        globIgnores: [
+          'gallery/**',
+          'map-proof/**',
+          'assets/gallery*',
+          'assets/mapProof*',
+          'soutenir.html',
+          'assets/soutenir/**',
+        ],
       },
     }),
     bootScript(),

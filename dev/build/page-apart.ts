@@ -7,6 +7,16 @@ import { shortSummaries } from './short-summaries.ts'
 
 const web = new URL('../../src/web', import.meta.url).pathname
 
+/** Where each book holds all its languages, the files of the other languages are never asked for. */
+const wholeBooks: Plugin = {
+  name: 'guet-whole-books',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/words\/(english|wolof)\.ts$/ },
+    handler: () => 'export const english = {}; export const wolof = {}',
+  },
+}
+
 type PageApart = { readonly page: string; readonly outDir: string; readonly assetsDir: string }
 
 /**
@@ -26,7 +36,7 @@ export function pageApart({ page, outDir, assetsDir }: PageApart): Plugin {
           root: web,
           publicDir: false,
           logLevel: 'warn',
-          plugins: [iconsWithoutKeys(), shortSummaries(), react(), tailwind()],
+          plugins: [wholeBooks, iconsWithoutKeys(), shortSummaries(), react(), tailwind()],
           build: {
             outDir,
             assetsDir,

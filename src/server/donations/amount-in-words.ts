@@ -12,7 +12,18 @@ const small = [
 ]
   .join(' ')
   .split(' ')
-const tens = ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante', 'soixante', 'quatre-vingt', 'quatre-vingt']
+const tens = [
+  '',
+  '',
+  'vingt',
+  'trente',
+  'quarante',
+  'cinquante',
+  'soixante',
+  'soixante',
+  'quatre-vingt',
+  'quatre-vingt',
+]
 
 function numberInWords(value: number): string {
   if (value === 0) return word(0)

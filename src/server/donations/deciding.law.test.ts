@@ -75,7 +75,12 @@ describe('one decision', () => {
   test('after its receipt a donation is neither refused nor reopened, nor confirmed with another amount', async () => {
     const one = await given(guet)
     await decided(admin, one, 'complete')
-    for (const [decision, body] of [['refuse'], ['reopen'], ['complete', { amount: 1 }], ['confirm', { amount: 1 }]] as const) {
+    for (const [decision, body] of [
+      ['refuse'],
+      ['reopen'],
+      ['complete', { amount: 1 }],
+      ['confirm', { amount: 1 }],
+    ] as const) {
       expectChanged(await decided(admin, one, decision, body), 'completed')
     }
     expect(await figures()).toEqual([1, 25_000])
@@ -125,7 +130,11 @@ describe('many at once', () => {
   test('confirmed, completed, refused and reopened in any order, the totals are those of the states in the end', async () => {
     const all = await Promise.all(times(6, (index) => given(guet, { amount: 1000 * (index + 1) })))
     const decisions = ['confirm', 'complete', 'refuse', 'reopen', 'confirm', 'refuse'] as const
-    await Promise.all(all.flatMap((one, at) => decisions.map((_, step) => decided(admin, one, decisions[(at + step) % 6] ?? 'confirm'))))
+    await Promise.all(
+      all.flatMap((one, at) =>
+        decisions.map((_, step) => decided(admin, one, decisions[(at + step) % 6] ?? 'confirm')),
+      ),
+    )
     const rows = await rowsOf(guet, 'select status, amount::int from donations')
     const counted = rows.filter(({ status }) => status === 'confirmed' || status === 'completed')
     expect(await figures()).toEqual([counted.length, counted.reduce((sum, { amount }) => sum + Number(amount), 0)])
@@ -217,7 +226,11 @@ describe('the page behind the link', () => {
     for (const [decision, sentence] of states) {
       if (decision) await decided(admin, one, decision)
       const { statusCode, body, headers } = await page(linkOf(one))
-      expect([statusCode, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+      expect([statusCode, headers['cache-control'], headers['referrer-policy']]).toEqual([
+        200,
+        'no-store',
+        'no-referrer',
+      ])
       expect(body).toContain(sentence)
       expect(body).not.toMatch(/Aïssatou|exemple\.sn|<script/)
     }
@@ -263,7 +276,9 @@ function number(count: number): string {
 }
 
 async function numbers(): Promise<number[]> {
-  return (await rowsOf(guet, 'select number from donation_receipts order by number')).map((row) => Number(row['number']))
+  return (await rowsOf(guet, 'select number from donation_receipts order by number')).map((row) =>
+    Number(row['number']),
+  )
 }
 
 function linkOf(one: Shown): string {

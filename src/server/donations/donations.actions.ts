@@ -17,13 +17,7 @@ import { showDonation } from './show-donation.ts'
 import { type Donation, type DonationStatus, type WholeDonation, progressOf } from '#contract/donations/donation.ts'
 import type { donationGoals } from '#contract/donations/goal.ts'
 import type { Page } from '#contract/wire/page.ts'
-import {
-  Refused,
-  changedMeanwhile,
-  fieldRequired,
-  notFound,
-  requiredFieldsMissing,
-} from '#contract/wire/refusal.ts'
+import { Refused, changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { pageOf } from '#server/http/page-of.ts'

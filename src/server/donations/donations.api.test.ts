@@ -18,7 +18,10 @@ beforeAll(async () => {
   admin = await guet.signedInAs('admin')
 })
 afterEach(() =>
-  rowsOf(guet, 'truncate donation_receipts, donation_steps, donations, donation_goals, donation_forms, failed_attempts'),
+  rowsOf(
+    guet,
+    'truncate donation_receipts, donation_steps, donations, donation_goals, donation_forms, failed_attempts',
+  ),
 )
 afterAll(() => guet.close())
 
@@ -168,7 +171,9 @@ describe('GET /donations/public/', () => {
     const { body } = answer
     const shown = results(answer)
     expect(body['count']).toBe(12)
-    expect(shown.map((one) => one['display_name'])).toEqual(Array.from({ length: 10 }, (_, at) => `Personne ${11 - at}`))
+    expect(shown.map((one) => one['display_name'])).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Personne ${11 - at}`),
+    )
     expect(JSON.stringify(body)).not.toMatch(/exemple\.sn|77 123/)
     expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual([
       'amount',
@@ -201,7 +206,12 @@ describe('GET /donations/public/', () => {
 })
 
 test('the figures count only what is confirmed or completed, and this month apart', async () => {
-  const [old, fresh, refused, gift] = [await given(guet), await given(guet), await given(guet), await given(guet, { donation_type: 'service' })]
+  const [old, fresh, refused, gift] = [
+    await given(guet),
+    await given(guet),
+    await given(guet),
+    await given(guet, { donation_type: 'service' }),
+  ]
   await given(guet)
   await rowsOf(guet, `update donations set created_at = created_at - interval '40 days' where id = '${old.id}'`)
   await decided(admin, old, 'complete')

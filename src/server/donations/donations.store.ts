@@ -127,7 +127,12 @@ export async function pageOfDonations(db: Db, asked: DonationQuery): Promise<Fou
     asked.donationType === undefined ? undefined : eq(donations.donationType, asked.donationType),
     says(searched, asked.search),
   )
-  return await pageOfThose(db, wanted, inOrder(orders[name] ?? byValue(donations.createdAt), descends, donations.id), asked)
+  return await pageOfThose(
+    db,
+    wanted,
+    inOrder(orders[name] ?? byValue(donations.createdAt), descends, donations.id),
+    asked,
+  )
 }
 
 async function pageOfThose(

@@ -7,7 +7,9 @@ export function networkOf(address: string): string {
   const [before = '', after = ''] = plain.toLowerCase().split('%')[0]?.split('::') ?? []
   const head = before === '' ? [] : before.split(':')
   const tail = after === '' ? [] : after.split(':')
-  const zeros = plain.includes('::') ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : []
+  const zeros = plain.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+    : []
   const groups = [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
   return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -1,4 +1,11 @@
-import { longestDescription, longestDonorEmail, longestDonorName, longestDonorPhone, longestPurpose, amountStep } from '#contract/donations/donation-draft.ts'
+import {
+  longestDescription,
+  longestDonorEmail,
+  longestDonorName,
+  longestDonorPhone,
+  longestPurpose,
+  amountStep,
+} from '#contract/donations/donation-draft.ts'
 import { type PublicGoal, donationTypes } from '#contract/donations/donation.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -123,13 +130,7 @@ function GiftFields(props: DonationFieldsProps) {
         maxLength={longestDescription}
         {...of('description')}
       />
-      <TextField
-        className="sm:col-span-2"
-        label={say.purpose}
-        optional
-        maxLength={longestPurpose}
-        {...of('purpose')}
-      />
+      <TextField className="sm:col-span-2" label={say.purpose} optional maxLength={longestPurpose} {...of('purpose')} />
     </>
   )
 }

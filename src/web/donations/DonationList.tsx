@@ -1,6 +1,12 @@
 import { ExternalLink, Eye, HandCoins, Search } from 'lucide-react'
 import { Suspense, lazy, useMemo } from 'react'
-import { type Donation, anonymousDonor, donationStatuses, donationTypes, supportPath } from '#contract/donations/donation.ts'
+import {
+  type Donation,
+  anonymousDonor,
+  donationStatuses,
+  donationTypes,
+  supportPath,
+} from '#contract/donations/donation.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
@@ -133,7 +139,10 @@ function Tools({ choice }: { choice: ListChoice }) {
       <NativeSelect
         label={say.status}
         hideLabel
-        options={[{ value: '', label: say.anyStatus }, ...donationStatuses.map((value) => ({ value, label: shown[value] }))]}
+        options={[
+          { value: '', label: say.anyStatus },
+          ...donationStatuses.map((value) => ({ value, label: shown[value] })),
+        ]}
         value={choice.chosen('status')}
         onChange={({ currentTarget }) => choice.choose('status', currentTarget.value)}
       />

@@ -42,7 +42,12 @@ export function SupportPage({ source }: { source: SupportSource }) {
       <Goals goals={goals} onDonate={open} />
       <LatestDonations latest={latest} onDonate={() => open()} />
       {isOpen && (
-        <DonationFormDialog {...{ source, typed, onGiven }} goals={goals.said ?? []} onTyped={setTyped} onClose={close} />
+        <DonationFormDialog
+          {...{ source, typed, onGiven }}
+          goals={goals.said ?? []}
+          onTyped={setTyped}
+          onClose={close}
+        />
       )}
     </div>
   )

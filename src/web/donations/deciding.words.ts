@@ -121,7 +121,8 @@ export const decidingWords = words({
     refuse: 'Set aside',
     reopen: 'Put back to pending',
     completeSure: 'Issue the receipt?',
-    completeText: 'The donation is noted as received, with a numbered receipt that never changes. This cannot be undone.',
+    completeText:
+      'The donation is noted as received, with a numbered receipt that never changes. This cannot be undone.',
     refuseSure: 'Set this donation aside?',
     refuseText: 'It is no longer shown or counted. You can put it back to pending.',
     confirmed: 'Donation confirmed',

@@ -40,7 +40,13 @@ test('what is no money has no amount, whatever was typed before', () => {
 })
 
 test('of whoever gives without a name nothing leaves the device, and nothing of it is asked', () => {
-  const anonymous = { ...whole, isAnonymous: true, donorEmail: 'pas un e-mail', donorPhone: '77', donorOrganization: 'X' }
+  const anonymous = {
+    ...whole,
+    isAnonymous: true,
+    donorEmail: 'pas un e-mail',
+    donorPhone: '77',
+    donorOrganization: 'X',
+  }
   expect(errorsOf(anonymous)).toEqual({})
   expect(JSON.stringify(sentOf(anonymous))).not.toMatch(/Awa|pas un|77|X/)
 })

@@ -1,6 +1,12 @@
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import type { DonationSent } from '#contract/donations/donation-draft.ts'
-import { type DonationStats, type GivenDonation, type PublicDonation, type PublicGoal, latestDonations } from '#contract/donations/donation.ts'
+import {
+  type DonationStats,
+  type GivenDonation,
+  type PublicDonation,
+  type PublicGoal,
+  latestDonations,
+} from '#contract/donations/donation.ts'
 import { fromWire, toSnake, toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type ReplyOf, isWrite } from '#contract/wire/endpoint.ts'
 
@@ -38,7 +44,8 @@ export class Declined extends Error {
 const mostGoals = 50
 
 export const withoutToken: SupportSource = {
-  latest: async () => (await ask(donationsApi.public, { query: { pageSize: latestDonations, t: String(Date.now()) } })).results,
+  latest: async () =>
+    (await ask(donationsApi.public, { query: { pageSize: latestDonations, t: String(Date.now()) } })).results,
   stats: () => ask(donationsApi.stats, {}),
   goals: async () => (await ask(donationsApi.goals, { query: { pageSize: mostGoals } })).results,
   form: () => ask(donationsApi.form, {}),
