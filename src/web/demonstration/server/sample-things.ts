@@ -6,6 +6,7 @@ import { sampleQuais } from '#contract/quais/sample-quais.ts'
 import { resources } from '#contract/resources.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
+import { sampleGoals } from './sample-donations.ts'
 import { samplePirogues } from './sample-pirogues.ts'
 import { ago, sampleId } from './samples.ts'
 
@@ -63,6 +64,7 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
       totalCatch: 1200 * (index + 1),
     })),
   pirogue: samplePirogues,
+  goal: () => sampleGoals,
   warning: (now) => {
     const at = ago(now, 3 * 60)
     return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]
