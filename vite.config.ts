@@ -6,6 +6,7 @@ import { bootScript } from './dev/build/boot-script.ts'
 import { brotli } from './dev/build/brotli.ts'
 import { devPage, devPages } from './dev/build/dev-pages.ts'
 import { filesApart } from './dev/build/files-apart.ts'
+import { pageApart } from './dev/build/page-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
 import { shortSummaries } from './dev/build/short-summaries.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
@@ -50,10 +51,18 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest,topojson,geojson}', 'icons/guet-192.png'],
-        globIgnores: ['gallery/**', 'map-proof/**', 'assets/gallery*', 'assets/mapProof*'],
+        globIgnores: [
+          'gallery/**',
+          'map-proof/**',
+          'assets/gallery*',
+          'assets/mapProof*',
+          'soutenir.html',
+          'assets/soutenir/**',
+        ],
       },
     }),
     bootScript(),
+    pageApart({ page: 'soutenir.html', outDir, assetsDir: 'assets/soutenir' }),
     brotli(outDir),
   ],
   /* React has it by itself: libraries bring it along for older ones. */

@@ -4,6 +4,7 @@ import { alertsApi } from './alerts/alerts.api.ts'
 import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
+import { donationsApi } from './donations/donations.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
 import { importsApi } from './imports/imports.api.ts'
 import { invitationsApi } from './invitations/invitations.api.ts'
@@ -30,6 +31,7 @@ export const api = {
   commands: commandsApi,
   dashboard: dashboardApi,
   devices: devicesApi,
+  donations: donationsApi,
   imports: importsApi,
   invitations: invitationsApi,
   fleet: fleetApi,

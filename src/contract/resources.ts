@@ -1,6 +1,7 @@
 import { armateurs } from './armateurs/armateur.ts'
 import { balises } from './balises/balise.ts'
 import { faq } from './support/faq.ts'
+import { donationGoals } from './donations/goal.ts'
 import { pirogues } from './pirogues/pirogue.ts'
 import { quais } from './quais/quai.ts'
 import { warnings } from './weather/warning.ts'
@@ -9,7 +10,7 @@ import { warnings } from './weather/warning.ts'
  * Every kind of thing that is listed, made, changed and removed alike, one line each. Calls, live events, the
  * outbox, the audit’s words, the authorisation tests and the demonstration’s answers are derived from this list.
  */
-export const resources = { balises, warnings, armateurs, quais, pirogues, faq } as const
+export const resources = { balises, warnings, armateurs, quais, pirogues, faq, donationGoals } as const
 
 export type Resources = typeof resources
 export type ResourceNoun = Resources[keyof Resources]['noun']

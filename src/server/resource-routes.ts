@@ -1,5 +1,6 @@
 import { armateursRoutes } from '#server/armateurs/armateurs.routes.ts'
 import { balisesRoutes } from '#server/balises/balises.routes.ts'
+import { donationGoalsRoutes } from '#server/donations/donations.routes.ts'
 import type { Routes } from '#server/http/implement.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -16,6 +17,7 @@ const ownRoutes: { readonly [K in keyof Resources]?: Routes } = {
   armateurs: armateursRoutes,
   balises: balisesRoutes,
   faq: faqRoutes,
+  donationGoals: donationGoalsRoutes,
   pirogues: piroguesRoutes,
   quais: quaisRoutes,
   warnings: warningsRoutes,

@@ -3,6 +3,7 @@ import { alertsMatrix, boatsToCallForMatrix } from './alerts.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
+import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
 import { fleetMatrix } from './fleet.ts'
@@ -30,6 +31,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   commands: commandsMatrix,
   dashboard: dashboardMatrix,
   devices: devicesMatrix,
+  donations: donationsMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

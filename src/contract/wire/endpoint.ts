@@ -34,8 +34,9 @@ export type Endpoint = {
   /**
    * A write that the audit leaves out. `own_trail`: the alert's own trail has it, and the audit shows that trail.
    * `too_often`: every boat does it all the time, and the thing itself is kept. `keeps_nothing`: it only looks.
+   * `may_be_nameless`: who did it may not be kept anywhere, nor where from; the thing itself is, with what became of it.
    */
-  readonly unaudited?: 'own_trail' | 'too_often' | 'keeps_nothing'
+  readonly unaudited?: 'own_trail' | 'too_often' | 'keeps_nothing' | 'may_be_nameless'
   /** Somebody tries to prove who they are: the audit also has those who could not. */
   readonly auditsRefusals?: true
   readonly refusals?: readonly Refusal[]

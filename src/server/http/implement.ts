@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
-import { notePerson } from './request-log.ts'
+import { noteNameless, notePerson } from './request-log.ts'
 import { begun, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
@@ -89,7 +89,8 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       refuseWithoutSpace(services, call)
       if (caller) callers.set(request, caller)
-      if (caller) notePerson(request, caller.id)
+      if (call.unaudited === 'may_be_nameless') noteNameless(request)
+      else if (caller) notePerson(request, caller.id)
     },
     handler: async (request, reply) => {
       const services = wayOf(all, call, request)

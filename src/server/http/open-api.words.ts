@@ -1,3 +1,4 @@
+import { mostGivenAnHour, mostWithoutFormAnHour } from '#server/donations/giving.actions.ts'
 import { limits } from '#server/accounts/attempts.actions.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
@@ -14,6 +15,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   boatsToCallFor: { name: 'SOS pour une pirogue', description: 'Pour qui l’on peut appeler, de la terre.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
+  donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   imports: { name: 'Importations', description: 'Apporter beaucoup de choses à la fois, dans un tableau CSV.' },
   invitations: {
@@ -52,7 +54,11 @@ export function resourceTag(many: string): { name: string; description: string }
 
 /** How much is too much, by the refusal that says so. The numbers are those that the server counts with. */
 export const throttleWords: { readonly [code: string]: string | undefined } = {
+<<<<<<< HEAD
   too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse, ${limits.account} par compte, ${limits.address} par adresse ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne.`,
+=======
+  too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse, ${limits.account} par compte, ${limits.address} par adresse ; et ${limits.registrations} inscriptions par adresse. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
+>>>>>>> refs/heads/donations
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,

@@ -5,6 +5,13 @@ const people = new WeakMap<FastifyRequest, string>()
 const longestPath = 200
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+const nameless = new WeakSet<FastifyRequest>()
+
+/** Neither who it was nor from where: it may be somebody who gives without a name. */
+export function noteNameless(request: FastifyRequest): void {
+  nameless.add(request)
+}
+
 /** Who it was, once that is known. */
 export function notePerson(request: FastifyRequest, id: string): void {
   people.set(request, id)
@@ -24,7 +31,8 @@ export function watchRequests(app: FastifyInstance, { config, figures, log }: Se
     if (config.accessLog) {
       const path = (request.url.split('?', 1)[0] ?? '').slice(0, longestPath)
       const person = people.get(request) ?? null
-      log.info({ method, path, status, ms: Math.round(elapsedTime), person, address: request.ip }, 'request')
+      const address = nameless.has(request) ? null : request.ip
+      log.info({ method, path, status, ms: Math.round(elapsedTime), person, address }, 'request')
     }
     done()
   })

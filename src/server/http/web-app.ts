@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { supportPath } from '#contract/donations/donation.ts'
 import { sendUnknownCall } from './refusal-reply.ts'
 
 const root = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -15,6 +16,11 @@ const forMachines =
 function isView(url: string): boolean {
   const path = plainPath(url.split('?')[0] ?? '')
   return path !== null && !path.includes('.') && !forMachines.test(path)
+}
+
+/** The one page that is a file of its own: it needs no account, and none of the app. */
+function isSupport(url: string): boolean {
+  return plainPath(url.split('?')[0] ?? '')?.replace(/\/$/, '') === supportPath
 }
 
 function plainPath(written: string): string | null {
@@ -45,6 +51,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' || !isView(request.url)) return sendUnknownCall(request, reply)
-    return reply.sendFile('index.html')
+    return reply.sendFile(isSupport(request.url) ? `${supportPath}.html` : 'index.html')
   })
 }

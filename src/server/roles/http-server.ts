@@ -10,6 +10,8 @@ import type { Config } from '#server/config.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { commandsRoutes } from '#server/devices/commands.routes.ts'
 import { devicesRoutes } from '#server/devices/devices.routes.ts'
+import { donationPageRoutes } from '#server/donations/donation-page.routes.ts'
+import { donationsRoutes } from '#server/donations/donations.routes.ts'
 import { fleetRoutes } from '#server/fleet/fleet.routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { fileRoutes } from '#server/http/file-routes.ts'
@@ -53,6 +55,7 @@ function features(app: FastifyInstance, services: Services): void {
   commandsRoutes(app, services)
   dashboardRoutes(app, services)
   devicesRoutes(app, services)
+  donationsRoutes(app, services)
   importsRoutes(app, services)
   invitationsRoutes(app, services)
   fleetRoutes(app, services)
@@ -106,6 +109,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   features(app, services)
   fileRoutes(app, services)
   linkPageRoutes(app, services)
+  donationPageRoutes(app, services)
   galleryRoute(app)
   apiDocs(app, services)
   await webApp(app)

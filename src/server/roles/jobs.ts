@@ -3,6 +3,7 @@ import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
 import { forgetOldAlerts, watchSilence } from '#server/alerts/alerts.jobs.ts'
 import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
+import { forgetOldForms } from '#server/donations/donations.actions.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
@@ -36,6 +37,7 @@ const cleanings = [
   forgetOldAttempts,
   forgetOldAnswers,
   forgetOldInvitations,
+  forgetOldForms,
   forgetOldEvents,
   forgetOldAlerts,
   forgetOldAudit,

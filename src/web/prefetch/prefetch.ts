@@ -99,6 +99,8 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   monitoring: (asking) => [light(asking, monitoredNow()), light(asking, monitoredHour()), light(asking, recentActs())],
   tests: (asking) => [light(asking, lastDrill())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
+  /* Nobody gives at sea: it is asked when it is looked at. */
+  donations: () => [],
   /* Fetches by itself, when it is told to. */
   outing: () => [],
   profile: (asking) => [light(asking, ownPreferences())],

@@ -109,6 +109,14 @@ const table = [
     adminsOnly: true,
     load: async () => (await import('#web/pages/monitoring/MonitoringScreen.tsx')).MonitoringScreen,
   },
+  { id: 'support', who: signedIn },
+  {
+    id: 'donations',
+    who: signedIn,
+    load: async () => (await import('#web/donations/DonationsScreen.tsx')).DonationsScreen,
+    says: { goal: async () => (await import('#web/donations/goals.words.ts')).goalWords },
+  },
+  { id: 'monitoring', who: admins, adminsOnly: true },
   {
     id: 'logs',
     who: admins,

@@ -39,6 +39,7 @@ function idFor({ path }: Endpoint, role: Role): string {
     '/tracking/trips/': world.trips,
     '/users/users/': world.people,
     '/support/tickets/': new Map([...world.tickets].filter(([, { user }]) => user === samplePerson(role).id)),
+    '/donations/': world.donations,
     '/fleet/': new Map(placesIn(world.fleet).map((place) => [place.pirogue ?? '', place])),
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []

@@ -10,6 +10,7 @@ import { alertAnswers } from './alerts.ts'
 import { type Answering, type DemonstrationCall, existing } from './answering.ts'
 import { sail } from './boats.ts'
 import { demonstrationWords } from './demonstration.words.ts'
+import { donationAnswers } from './donations.ts'
 import { deviceAnswers } from './devices.ts'
 import { fleetAnswers } from './fleet.ts'
 import { figureAnswers } from './figures.ts'
@@ -56,6 +57,7 @@ const nouns = [
 const others = [
   managedPeopleAnswers,
   invitationAnswers,
+  donationAnswers,
   importAnswers,
   pirogueAnswers,
   supportAnswers,

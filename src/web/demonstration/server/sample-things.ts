@@ -7,6 +7,7 @@ import { resources } from '#contract/resources.ts'
 import { firstFaq } from '#contract/support/first-faq.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
+import { sampleGoals } from './sample-donations.ts'
 import { samplePirogues } from './sample-pirogues.ts'
 import { ago, sampleId } from './samples.ts'
 
@@ -65,6 +66,7 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
     })),
   pirogue: samplePirogues,
   faq: () => firstFaq,
+  goal: () => sampleGoals,
   warning: (now) => {
     const at = ago(now, 3 * 60)
     return [{ ...warningSample, validFrom: at, validUntil: ago(now, -15 * 60), createdAt: at, updatedAt: at }]

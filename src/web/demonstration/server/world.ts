@@ -4,6 +4,7 @@ import { newFleet } from './boats.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
+import { sampleDonations } from './sample-donations.ts'
 import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
 import { sampleTickets } from './sample-tickets.ts'
@@ -27,6 +28,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     alerts: byId(sampleAlerts(fleet, now)),
     organisations: byId(sampleOrganisations(now)),
     invitations: new Map<string, Invitation>(),
+    donations: byId(sampleDonations(now)),
     zones: byId(sampleZones(now)),
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),

@@ -1,0 +1,207 @@
+import { statSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { callerAs, post } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const thanks = 'Merci pour votre donation ! Elle sera traitée dans les plus brefs délais.'
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' }).click()
+const donate = (page: Page) => page.getByRole('button', { name: 'Faire un don' }).first()
+
+function give(changes: object = {}) {
+  return post(server.origin, '/donations/', {
+    donor_name: 'Coumba Diallo',
+    donor_email: 'coumba@exemple.sn',
+    donation_type: 'financial',
+    amount: 15_000,
+    description: 'Pour les gilets',
+    ...changes,
+  }) as Promise<{ readonly id: string }>
+}
+
+describe('« Soutenir », without an account', () => {
+  test('the page needs no more than 90 kB of script, none of the app, and no session', async () => {
+    const page = await visit({ path: '/soutenir', viewport: phone })
+    await expectText(page, 'Aucune donation publique pour le moment')
+    await donate(page).click()
+    await dialog(page).getByLabel('Description').waitFor()
+    const names = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    const scripts = [...new Set(names.filter((name) => name.endsWith('.js')))]
+    const bytes = scripts.reduce((sum, name) => sum + statSync(`dist/web${name}.br`).size, 0)
+    expect(bytes).toBeGreaterThan(30_000)
+    expect(bytes).toBeLessThanOrEqual(90_000)
+    expect(scripts.every((name) => name.startsWith('/assets/soutenir/'))).toBe(true)
+    expect(names.filter((name) => name.startsWith('/api/')).toSorted()).toEqual([
+      '/api/donations/form/',
+      '/api/donations/goals/',
+      '/api/donations/public/',
+      '/api/donations/stats/',
+    ])
+  })
+
+  test('a stranger gives: the rules of the form, thanks, the form is empty again, the list has the gift', async () => {
+    const page = await visit({ path: '/soutenir', viewport: desk })
+    await expectHeading(page, 'Soutenir')
+    await donate(page).click()
+    await send(page)
+    await expectText(page, 'Veuillez remplir tous les champs obligatoires')
+    expect(await focusedName(page)).toBe('donorName')
+    expect(await dialog(page).getByText('Ce champ est obligatoire.').count()).toBe(3)
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Nom complet').fill('Aminata Sy')
+    await dialog(page).getByLabel('Email').fill('aminata')
+    await dialog(page).getByLabel('Montant (FCFA)').fill('150')
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Pour les balises')
+    await send(page)
+    await expectText(page, 'Veuillez saisir une adresse e-mail valide.')
+    await expectText(page, 'Le montant va de 100 en 100 francs, sans négatif.')
+    await dialog(page).getByLabel('Email').fill('aminata@exemple.sn')
+    await dialog(page).getByLabel('Montant (FCFA)').fill('25000')
+    await send(page)
+    await page.getByRole('status').getByText(thanks).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    const latest = page.getByRole('list', { name: 'Derniers dons' }).getByRole('listitem').first()
+    await latest.getByText('Aminata Sy').waitFor()
+    await latest.getByText(/^25\s000\sF\sCFA$/).waitFor()
+    await latest.getByText('En attente').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Suivre ce don et trouver son reçu' }).click()
+    await page.getByText('Votre don est enregistré').waitFor()
+    await page.goBack()
+    await donate(page).click()
+    expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('')
+  })
+
+  test('by key alone: Escape closes and gives the focus back, what was typed stays; anonymous asks nothing of whoever gives', async () => {
+    const page = await visit({ path: '/soutenir', viewport: phone })
+    await donate(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Nom complet').fill('Moussa')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+    await page.keyboard.press('Enter')
+    expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('Moussa')
+    await dialog(page).getByLabel('Don anonyme').check()
+    for (const name of ['Nom complet', 'Email', 'Téléphone', 'Organisation']) {
+      expect(await dialog(page).getByLabel(name).isDisabled()).toBe(true)
+    }
+    await dialog(page).getByLabel('Type de don').selectOption({ label: 'Équipement' })
+    expect(await dialog(page).getByLabel('Montant (FCFA)').count()).toBe(0)
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
+    await send(page)
+    await page.getByText(thanks).waitFor()
+    const latest = page.getByRole('list', { name: 'Derniers dons' }).getByRole('listitem').first()
+    await latest.getByText('Donateur anonyme').waitFor()
+    expect(await page.content()).not.toContain('Moussa')
+  })
+
+  test('each failure has its sentence: the server says no, or nobody answers', async () => {
+    const page = await visit({ path: '/login', viewport: desk })
+    await page.route('**/api/donations/public/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/donations/stats/**', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'En panne' } }),
+    )
+    await page.goto(`${server.origin}/soutenir`)
+    await expectText(page, 'Erreur 500: Erreur lors du chargement des donations')
+    await expectText(page, 'Erreur 503: En panne')
+    await expectAccessible(page)
+    await page.unroute('**/api/donations/public/**')
+    await page.unroute('**/api/donations/stats/**')
+    for (const part of ['public', 'stats']) await page.route(`**/api/donations/${part}/**`, (route) => route.abort())
+    await page.reload()
+    await expectText(page, 'Erreur de connexion lors du chargement des donations')
+    await expectText(page, 'Erreur de connexion lors du chargement des statistiques')
+    await donate(page).click()
+    await dialog(page).getByLabel('Don anonyme').check()
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
+    await page.route('**/api/donations/', (route) => route.abort())
+    await send(page)
+    await expectText(page, "Erreur lors de l'envoi de la donation")
+    await page.unroute('**/api/donations/')
+    await page.route('**/api/donations/', (route) => route.fulfill({ status: 400, json: { error: 'Non merci' } }))
+    await send(page)
+    await expectText(page, 'Non merci')
+  })
+
+  test('a goal that more came in for than it needs has a full bar, and says how much', async () => {
+    const admin = await callerAs(server.origin, 'admin')
+    const goal = await admin.post('/donation-goals/', { title: 'Gilets de Joal', target_amount: 30_000 })
+    const { id } = await give({ goal: goal.id, amount: 41_000 })
+    await admin.post(`/donations/${id}/confirm/`)
+    const page = await visit({ path: '/soutenir', viewport: desk })
+    const bar = page.getByRole('progressbar', { name: 'Gilets de Joal' })
+    expect(await bar.getAttribute('aria-valuenow')).toBe('100')
+    expect(await bar.getAttribute('aria-valuetext')).toMatch(/^136,7\s%$/)
+    const [whole, filled] = [await bar.boundingBox(), await bar.locator('div').boundingBox()]
+    expect(filled?.width).toBeLessThanOrEqual(whole?.width ?? 0)
+    await expectText(page, 'Donner pour cet objectif')
+  })
+})
+
+describe('« Soutenir », inside', () => {
+  test('a fisherman has it in his menu, and is nobody to the server there', async () => {
+    const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/donations/')) asked.push(request.headers()['authorization'])
+    })
+    await page.reload()
+    await expectHeading(page, 'Soutenir')
+    await page.getByText('Montant total').waitFor()
+    await expectAccessible(page)
+    expect(asked.length).toBeGreaterThan(2)
+    expect(asked.every((token) => token === undefined)).toBe(true)
+    expect(await page.getByRole('tab').count()).toBe(0)
+  })
+
+  test('an administrator finds a gift, confirms it, takes that back, and issues its receipt', async () => {
+    await give({ donor_name: 'Ndeye Faye' })
+    const page = await visit({ as: 'admin', path: '/donations', viewport: desk })
+    await page.getByRole('tab', { name: 'Dons reçus' }).click()
+    await page.getByRole('searchbox').fill('ndeye')
+    await page.getByRole('button', { name: 'Voir le don de Ndeye Faye' }).click()
+    await dialog(page).getByLabel('Montant arrivé (FCFA)').fill('12000')
+    await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
+    await expectText(page, 'Don confirmé')
+    await dialog(page)
+      .getByText(/^15\s000\sF\sCFA promis$/)
+      .waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Remettre en attente' }).click()
+    await dialog(page).getByRole('button', { name: 'Confirmer' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Noter comme reçu' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Noter comme reçu' }).click()
+    const link = dialog(page).getByRole('link', { name: /^Reçu n°\s\d{4}-0001 \(PDF\)$/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^recu-\d{4}-0001\.pdf$/)
+    expect(await dialog(page).getByRole('button', { name: 'Écarter' }).count()).toBe(0)
+  })
+
+  test('a gift is set aside and brought back, and goals are written', async () => {
+    await give({ donor_name: 'Robot Rouge' })
+    const page = await visit({ as: 'admin', path: '/donations?tab=received&q=rouge', viewport: phone })
+    await page.getByRole('button', { name: 'Voir le don de Robot Rouge' }).click()
+    await dialog(page).getByRole('button', { name: 'Écarter' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Écarter' }).click()
+    await dialog(page).getByRole('button', { name: 'Remettre en attente' }).click()
+    await dialog(page).getByRole('button', { name: 'Confirmer' }).waitFor()
+    await page.goto(`${server.origin}/donations?tab=goals`)
+    await page.getByRole('button', { name: 'Ajouter un objectif' }).first().click()
+    await dialog(page).getByLabel('Titre').fill('Radios VHF')
+    await dialog(page).getByLabel('Montant visé (FCFA)').fill('750000')
+    await dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await page.getByText('Radios VHF').first().waitFor()
+  })
+})
+
+async function focusedName(page: Page): Promise<string | null> {
+  return await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+}

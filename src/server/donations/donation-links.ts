@@ -1,0 +1,27 @@
+import { publicUrl } from '#server/http/page-of.ts'
+import { type Signing, idSigned, signedId } from '#server/http/signed-id.ts'
+import type { Services } from '#server/services.ts'
+import { secret } from '#server/storage/secrets.store.ts'
+
+/** The link that whoever gave keeps: it shows what became of the donation, and holds its receipt. */
+export const donationPath = '/don/'
+const receiptName = 'recu.pdf'
+
+export type DonationLinks = {
+  readonly status: (id: string) => string
+  readonly receipt: (id: string) => string
+}
+
+export async function donationLinks(services: Services): Promise<DonationLinks> {
+  const signed = await signing(services)
+  const status = (id: string) => `${publicUrl(services)}${donationPath}${signedId(signed, id)}`
+  return { status, receipt: (id) => `${status(id)}/${receiptName}` }
+}
+
+export async function donationOfToken(services: Services, token: string): Promise<string | null> {
+  return idSigned(await signing(services), token)
+}
+
+async function signing({ db }: Services): Promise<Signing> {
+  return { key: await secret(db, 'donation-links'), purpose: 'donation' }
+}

@@ -1,0 +1,30 @@
+import { type Decision, decide, goalHooks, listDonations, readDonation } from './donations.actions.ts'
+import { donationFigures, give, listOpenGoals, listPublic, openForm } from './giving.actions.ts'
+import { donationsApi } from '#contract/donations/donations.api.ts'
+import { donationGoals } from '#contract/donations/goal.ts'
+import { type Call, implement } from '#server/http/implement.ts'
+import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceRoutes } from '#server/kit/resource.routes.ts'
+import { inTransaction } from '#server/services.ts'
+
+export const donationGoalsRoutes = resourceRoutes(donationGoals, resourceTables.donationGoals, goalHooks)
+
+export const donationsRoutes = implement(donationsApi, {
+  public: ({ services, query }) => listPublic(services, query),
+  stats: ({ services }) => donationFigures(services),
+  goals: ({ services, query }) => listOpenGoals(services, query),
+  form: ({ services }) => openForm(services),
+  give: ({ services, body, key, address }) => give(services, body, { key, address }),
+  list: ({ services, query }) => listDonations(services, query),
+  read: ({ services, params }) => readDonation(services, params.id),
+  confirm: (call) => decided(call, 'confirm', call.body.amount),
+  complete: (call) => decided(call, 'complete', call.body.amount),
+  refuse: (call) => decided(call, 'refuse'),
+  reopen: (call) => decided(call, 'reopen'),
+})
+
+type Deciding = Pick<Call<(typeof donationsApi)['refuse']>, 'services' | 'caller' | 'params' | 'seen'>
+
+function decided({ services, caller, params, seen }: Deciding, decision: Decision, said?: number | null) {
+  return inTransaction(services, (inside) => decide(inside, caller, params.id, { decision, said, seen }))
+}

@@ -1,0 +1,102 @@
+import { donationLinks } from './donation-links.ts'
+import { type DonationRow, donationById, figuresOf, insertDonation, pageOfPublic } from './donations.store.ts'
+import { newFormToken, useFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
+import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
+import { networkOf } from './network.ts'
+import { showGiven, showPublic } from './show-donation.ts'
+import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
+import { type DonationDraft, type KeptDraft, keptOf } from '#contract/donations/donation-draft.ts'
+import {
+  type DonationStats,
+  type GivenDonation,
+  type PublicDonation,
+  type PublicGoal,
+  countedStatuses,
+  progressOf,
+} from '#contract/donations/donation.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
+import { spend } from '#server/accounts/budgets.actions.ts'
+import { printOf } from '#server/accounts/secrets.ts'
+import { startOfDay, startOfMonth } from '#server/dashboard/calendar.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/** What everybody may do without an account: look, and give. Who is signed in makes no difference, and is not asked. */
+
+/** Of one address in an hour: a whole village may share it. */
+export const mostGivenAnHour = 20
+/** Of all addresses together what came without a form: many machines are no way around the limit of one. */
+export const mostWithoutFormAnHour = 200
+
+export async function listPublic(services: Services, { page, pageSize }: PageQuery): Promise<Page<PublicDonation>> {
+  const { count, found } = await pageOfPublic(services.db, { page, pageSize })
+  return pageOf(services, '/donations/public/', { page, pageSize }, count, found.map(showPublic))
+}
+
+export async function donationFigures(services: Services): Promise<DonationStats> {
+  const now = services.now()
+  const { total, amount, recent } = await figuresOf(services.db, countedStatuses, startOfMonth(now))
+  const activeGoals = await countOpenGoals(services.db, startOfDay(now))
+  return { totalDonations: total, totalAmount: amount, recentDonations: recent, activeGoals }
+}
+
+export async function listOpenGoals(services: Services, asked: PageQuery): Promise<Page<PublicGoal>> {
+  const { count, found } = await pageOfOpenGoals(services.db, startOfDay(services.now()), asked)
+  const collected = await collectedFor(
+    services.db,
+    found.map(({ id }) => id),
+  )
+  const shown = found.map((goal) => {
+    const currentAmount = collected.get(goal.id) ?? 0
+    return { ...goal, currentAmount, progressPercentage: progressOf(currentAmount, goal.targetAmount) }
+  })
+  return pageOf(services, '/donations/goals/', { ...asked }, count, shown)
+}
+
+export async function openForm(services: Services) {
+  return { token: await newFormToken(services), usableAfterSeconds, validForSeconds }
+}
+
+type Sender = { readonly key: string | null; readonly address: string }
+type Given = GivenDonation | AlreadyDone<GivenDonation>
+
+/** What is refused counts too: whoever tries forms by the hundred is told to wait. */
+export async function give(services: Services, draft: DonationDraft, { key, address }: Sender): Promise<Given> {
+  const kept = keptOf(draft)
+  const before = key === null ? null : await donationById(services.db, key)
+  if (before !== null) return await givenBefore(services, before, kept)
+  await refuseFlood(services, address, draft.formToken ?? null)
+  return await inTransaction(services, (inside) => giveOnce(inside, kept, key ?? newId(), draft.formToken ?? null))
+}
+
+async function refuseFlood(services: Services, address: string, formToken: string | null): Promise<void> {
+  const from = `donations ${printOf(networkOf(address))}`
+  await spend(services, { what: from, most: mostGivenAnHour, refusal: tooManyAttempts })
+  if (formToken !== null) return
+  await spend(services, { what: 'donations without form', most: mostWithoutFormAnHour, refusal: tooManyAttempts })
+}
+
+async function giveOnce(services: Services, kept: KeptDraft, id: string, formToken: string | null): Promise<Given> {
+  const now = services.now()
+  if (kept.goalId !== null && !(await isOpenGoal(services.db, kept.goalId, startOfDay(now)))) {
+    throw new Refused(fieldInvalid, { goal: fieldInvalid })
+  }
+  const made = { ...kept, id, amount: kept.promisedAmount, status: 'pending', createdAt: now, updatedAt: now } as const
+  const isFirst = await insertDonation(services.db, made)
+  const row = await donationById(services.db, id)
+  if (row === null) throw new Error('A donation was kept and is not there.')
+  if (!isFirst) return await givenBefore(services, row, kept)
+  if (formToken !== null) await useFormToken(services, formToken)
+  return showGiven(row, await donationLinks(services))
+}
+
+/** The same letter again: the answer is the same. Another one under its name learns nothing of the first. */
+async function givenBefore(services: Services, row: DonationRow, kept: KeptDraft): Promise<Given> {
+  const isSame = (Object.keys(kept) as (keyof KeptDraft)[]).every((name) => row[name] === kept[name])
+  if (!isSame) throw new Refused(idTaken, { id: idTaken })
+  return new AlreadyDone(showGiven(row, await donationLinks(services)))
+}

@@ -1,0 +1,49 @@
+import { HandCoins, HandHeart, Target } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { useSession } from '#web/api/session.ts'
+import { Splash } from '#web/ui/feedback/Splash.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useWords } from '#web/words/words.ts'
+import { decidingWords } from './deciding.words.ts'
+import { demonstrationSource } from './donations.data.ts'
+import { SupportPage } from './SupportPage.tsx'
+import { withoutToken } from './support-source.ts'
+
+const DonationList = lazyPart(async () => (await import('./DonationList.tsx')).DonationList)
+const GoalsSection = lazyPart(async () => (await import('./GoalsSection.tsx')).GoalsSection)
+
+const tabs = ['page', 'received', 'goals'] as const
+type Tab = (typeof tabs)[number]
+
+/** « Soutenir » inside the app: the page as everybody sees it, and for administrators what they decide. */
+export function DonationsScreen() {
+  const session = useSession()
+  const source = session?.kind === 'demonstration' ? demonstrationSource : withoutToken
+  const page = <SupportPage source={source} />
+  return session?.user?.role === 'admin' ? <OfAdministrator page={page} /> : page
+}
+
+function OfAdministrator({ page }: { page: ReactNode }) {
+  const say = useWords(decidingWords)
+  const [search, setSearch] = useSearchParams()
+  const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'page'
+  const show = (tab: Tab) => setSearch(tab === 'page' ? {} : { tab }, { replace: true })
+  return (
+    <Tabs<Tab>
+      label={say.tabs}
+      value={shown}
+      onValueChange={show}
+      tabs={[
+        { value: 'page', label: say.page, icon: HandHeart, content: page },
+        { value: 'received', label: say.received, icon: HandCoins, content: waiting(<DonationList />) },
+        { value: 'goals', label: say.goals, icon: Target, content: waiting(<GoalsSection />) },
+      ]}
+    />
+  )
+}
+
+function waiting(content: ReactNode) {
+  return <Suspense fallback={<Splash inline />}>{content}</Suspense>
+}

@@ -1,0 +1,56 @@
+import { HandHeart } from 'lucide-react'
+import { useId } from 'react'
+import type { PublicGoal } from '#contract/donations/donation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { donationWords } from './donations.words.ts'
+import { GoalBar } from './GoalBar.tsx'
+import { money } from './money.ts'
+import { Problem } from './Problem.tsx'
+import type { Told } from './use-told.ts'
+
+type GoalsProps = { readonly goals: Told<readonly PublicGoal[]>; readonly onDonate: (goal: string) => void }
+
+export function Goals({ goals, onDonate }: GoalsProps) {
+  const say = useWords(donationWords)
+  const { said, isAsking } = goals
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl font-bold">{say.goals}</h2>
+      <Problem told={goals} failed={say.goalsFailed} unreachable={say.goalsUnreachable} />
+      {said === null && isAsking && <Skeleton className="h-44 w-full rounded-card" />}
+      {said?.length === 0 && <p className="rounded-card bg-card p-5 text-ink-2 shadow-card">{say.noGoal}</p>}
+      {said !== null && said.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {said.map((goal) => (
+            <GoalCard key={goal.id} goal={goal} onDonate={() => onDonate(goal.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function GoalCard({ goal, onDonate }: { goal: PublicGoal; onDonate: () => void }) {
+  const say = useWords(donationWords)
+  const times = useTimes()
+  const titleId = useId()
+  return (
+    <li aria-labelledby={titleId} className="flex flex-col gap-3 rounded-card bg-card p-5 shadow-card">
+      <h3 id={titleId} className="text-lg font-bold break-words">
+        {goal.title}
+      </h3>
+      {goal.description && <p className="text-ink-2 break-words">{goal.description}</p>}
+      <div className="mt-auto grid gap-2">
+        <GoalBar percent={goal.progressPercentage} label={goal.title} />
+        <p className="text-sm text-ink-2">{say.collected(money(goal.currentAmount), money(goal.targetAmount))}</p>
+        {goal.deadline && <p className="text-sm text-ink-2">{say.until(times.date(goal.deadline))}</p>}
+      </div>
+      <Button variant="secondary" icon={HandHeart} onClick={onDonate}>
+        {say.forGoal}
+      </Button>
+    </li>
+  )
+}

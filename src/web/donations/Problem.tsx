@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useWords } from '#web/words/words.ts'
+import { donationWords } from './donations.words.ts'
+import { Declined } from './support-source.ts'
+import type { Told } from './use-told.ts'
+
+type ProblemProps = { readonly told: Told<unknown>; readonly failed: string; readonly unreachable: string }
+
+/** Why something is not there: what the server said with its status, or that nobody answered. */
+export function Problem({ told: { problem, isAsking, again }, failed, unreachable }: ProblemProps) {
+  const say = useWords(donationWords)
+  if (problem === null) return null
+  const sentence =
+    problem instanceof Declined ? say.errorStatus(String(problem.status), problem.detail ?? failed) : unreachable
+  return (
+    <Notice
+      live
+      tone="forbid"
+      title={sentence}
+      action={
+        <Button variant="secondary" size="compact" loading={isAsking} onClick={again}>
+          {say.retry}
+        </Button>
+      }
+    />
+  )
+}

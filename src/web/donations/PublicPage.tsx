@@ -1,0 +1,36 @@
+import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { useWords } from '#web/words/words.ts'
+import { donationWords } from './donations.words.ts'
+import { SupportPage } from './SupportPage.tsx'
+import { withoutToken } from './support-source.ts'
+
+/** The page with a head and a foot of its own, for whoever has no account. */
+export function PublicPage() {
+  const say = useWords(donationWords)
+  return (
+    <div className="mx-auto grid min-h-screen max-w-6xl grid-rows-[auto_1fr_auto] gap-6 px-4 py-4 sm:px-6">
+      <nav aria-label={say.home} className="flex items-center justify-between gap-4">
+        <a href="/" className="flex min-h-target items-center gap-3 text-2xl font-extrabold text-sea">
+          <img src="/icons/guet.svg" alt="" width={40} height={40} />
+          {say.home}
+        </a>
+        <a href="/login" className={buttonLook('quiet', 'medium')}>
+          {say.signIn}
+        </a>
+      </nav>
+      <main>
+        <SupportPage source={withoutToken} />
+      </main>
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 text-sm text-ink-2">
+        <p>{say.tagline}</p>
+        <p>
+          {say.danger}{' '}
+          <a href={`tel:${rescueNumber}`} className="font-bold text-ink underline">
+            {rescueNumber}
+          </a>
+        </p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { HandHeart } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { DonationStats, GivenDonation } from '#contract/donations/donation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { DonationFormDialog } from './DonationFormDialog.tsx'
+import { type TypedDonation, emptyDonation } from './donation-form.ts'
+import { donationWords } from './donations.words.ts'
+import { Goals } from './Goals.tsx'
+import { LatestDonations } from './LatestDonations.tsx'
+import { money } from './money.ts'
+import { Problem } from './Problem.tsx'
+import type { SupportSource } from './support-source.ts'
+import { Tile } from './Tile.tsx'
+import { type Told, useTold } from './use-told.ts'
+
+/** « Soutenir »: why, how much so far, what for, who gave last, and the way to give. The same with a session and without. */
+export function SupportPage({ source }: { source: SupportSource }) {
+  const [stats, goals, latest] = [useTold(source.stats), useTold(source.goals), useTold(source.latest)]
+  const [typed, setTyped] = useState<TypedDonation>(emptyDonation)
+  const [isOpen, setOpen] = useState(false)
+  const [given, setGiven] = useState<GivenDonation | null>(null)
+  const close = () => setOpen(false)
+  const open = (goal = '') => {
+    setGiven(null)
+    setTyped((before) => (goal === '' ? before : { ...before, goal }))
+    setOpen(true)
+  }
+  const onGiven = (made: GivenDonation) => {
+    setGiven(made)
+    setTyped(emptyDonation)
+    close()
+    for (const told of [stats, goals, latest]) told.again()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Header onDonate={() => open()} />
+      <Thanks given={given} />
+      <Figures stats={stats} />
+      <Goals goals={goals} onDonate={open} />
+      <LatestDonations latest={latest} onDonate={() => open()} />
+      {isOpen && (
+        <DonationFormDialog
+          {...{ source, typed, onGiven }}
+          goals={goals.said ?? []}
+          onTyped={setTyped}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Header({ onDonate }: { onDonate: () => void }) {
+  const say = useWords(donationWords)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-water p-5 sm:p-8">
+      <div className="grid max-w-2xl gap-2">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-lg text-ink">{say.lead}</p>
+      </div>
+      <Button size="large" icon={HandHeart} className="max-sm:w-full" onClick={onDonate}>
+        {say.donate}
+      </Button>
+    </header>
+  )
+}
+
+/** Always there, so that what comes into it is read aloud. */
+function Thanks({ given }: { given: GivenDonation | null }) {
+  const say = useWords(donationWords)
+  return (
+    <div role="status" className={given ? '' : 'sr-only'}>
+      {given && (
+        <Notice tone="ok" title={say.sent}>
+          <p>
+            <a href={new URL(given.statusUrl, location.href).pathname} className="font-semibold text-sea underline">
+              {say.follow}
+            </a>
+          </p>
+          <p className="text-sm text-ink-2">{say.followHint}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const tiles = ['totalDonations', 'totalAmount', 'recentDonations', 'activeGoals'] as const
+
+function Figures({ stats }: { stats: Told<DonationStats> }) {
+  const say = useWords(donationWords)
+  const times = useTimes()
+  const shown = (name: (typeof tiles)[number]): ReactNode => {
+    if (stats.said === null) return null
+    return name === 'totalAmount' ? money(stats.said.totalAmount) : times.number(stats.said[name])
+  }
+  return (
+    <section aria-label={say.figures} className="grid gap-3">
+      <Problem told={stats} failed={say.statsFailed} unreachable={say.statsUnreachable} />
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {tiles.map((name) => (
+          <Tile key={name} label={say[name]} value={shown(name)} loading={stats.said === null && stats.isAsking} />
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { donationsApi, type donationSorts } from '#contract/donations/donations.api.ts'
+import type { Donation, DonationStatus, DonationType, WholeDonation } from '#contract/donations/donation.ts'
+import { latestDonations } from '#contract/donations/donation.ts'
+import { donationGoals } from '#contract/donations/goal.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { call } from '#web/api/call.ts'
+import { CallRefused } from '#web/api/problems.ts'
+import type { Asked } from '#web/kit/kind.ts'
+import type { ListSource } from '#web/kit/list-source.ts'
+import { thingKeys } from '#web/kit/things.data.ts'
+import { Declined, type SupportSource, Unreached } from './support-source.ts'
+
+const donationKeys = ['donations'] as const
+export const donationFilters = ['status', 'donationType'] as const
+export const usualOrder = { key: 'createdAt', direction: 'descending' } as const satisfies {
+  key: (typeof donationSorts)[number]
+  direction: string
+}
+
+/** All donations, as the server searched, narrowed and sorted them for an administrator. */
+export const donationList: ListSource<Donation> = {
+  noun: 'donation',
+  key: donationKeys,
+  ask: (asked, signal) => donationPage(asked, signal),
+  made: (_, __, before) => before,
+  searched: {
+    search: ['donorName', 'donorEmail', 'donorPhone', 'donorOrganization', 'description', 'purpose'],
+    fields: {},
+  },
+}
+
+export function donationPage({ filters, sort, ...asked }: Asked, signal: AbortSignal): Promise<Page<Donation>> {
+  const { status, donationType } = filters as { status?: DonationStatus; donationType?: DonationType }
+  return call(donationsApi.list, { query: { ...asked, status, donationType, sort: toSnake(sort) }, signal })
+}
+
+export function oneDonation(id: string) {
+  return queryOptions({
+    queryKey: [...donationKeys, 'one', id],
+    queryFn: ({ signal }) => call(donationsApi.read, { params: { id }, signal }),
+  })
+}
+
+export type Decision =
+  | { readonly kind: 'confirm' | 'complete'; readonly amount: number | null }
+  | { readonly kind: 'refuse' }
+  | { readonly kind: 'reopen' }
+
+/** Decided from what is looked at: what changed meanwhile is decided by nobody who has not seen it. */
+export function useDecide(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision): Promise<WholeDonation> => {
+      const params = { id }
+      if (decision.kind === 'refuse') return call(donationsApi.refuse, { params })
+      if (decision.kind === 'reopen') return call(donationsApi.reopen, { params })
+      return call(donationsApi[decision.kind], { params, body: { amount: decision.amount } })
+    },
+    onSuccess: (decided) => client.setQueryData(oneDonation(id).queryKey, decided),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: donationKeys })
+      await client.invalidateQueries({ queryKey: thingKeys(donationGoals) })
+    },
+  })
+}
+
+/** In the demonstration the browser answers itself. */
+export const demonstrationSource: SupportSource = {
+  latest: () => told(async () => (await call(donationsApi.public, { query: { pageSize: latestDonations } })).results),
+  stats: () => told(() => call(donationsApi.stats, {})),
+  goals: () => told(async () => (await call(donationsApi.goals, {})).results),
+  form: () => told(() => call(donationsApi.form, {})),
+  give: (body) => told(() => call(donationsApi.give, { body })),
+}
+
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (problem) {
+    if (problem instanceof CallRefused) throw new Declined(problem.status, problem.sentence, problem.fields)
+    throw new Unreached()
+  }
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/styles.css'
+import { PublicPage } from './PublicPage.tsx'
+
+/** « /soutenir »: a page by itself. The app, its session and its worker are no part of it. */
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <PublicPage />
+    </StrictMode>,
+  )
+}
