@@ -22,6 +22,7 @@ export const auditWords = words({
     media: 'Médias',
     support: 'Support',
     donations: 'Dons',
+    'donation-goals': 'Objectifs des dons',
     logs: 'Journaux',
   },
   en: {
@@ -44,6 +45,7 @@ export const auditWords = words({
     media: 'Media',
     support: 'Support',
     donations: 'Donations',
+    'donation-goals': 'Donation goals',
     logs: 'Logs',
   },
   wo: {},

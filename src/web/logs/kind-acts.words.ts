@@ -30,6 +30,7 @@ export const kindNames = words({
     quai: 'le quai',
     pirogue: 'la pirogue',
     faq: 'la question fréquente',
+    goal: 'l’objectif de dons',
   } satisfies KindNames,
   en: {
     balise: 'the beacon',
@@ -38,6 +39,7 @@ export const kindNames = words({
     quai: 'the dock',
     pirogue: 'the pirogue',
     faq: 'the frequent question',
+    goal: 'the donation goal',
   } satisfies KindNames,
   wo: {},
 })

@@ -102,21 +102,18 @@ const table = [
     load: async () => (await import('#web/support/SupportScreen.tsx')).SupportScreen,
     says: { faq: async () => (await import('#web/support/faq.words.ts')).faqWords },
   },
-  { id: 'donations', who: signedIn },
-  {
-    id: 'monitoring',
-    who: admins,
-    adminsOnly: true,
-    load: async () => (await import('#web/pages/monitoring/MonitoringScreen.tsx')).MonitoringScreen,
-  },
-  { id: 'support', who: signedIn },
   {
     id: 'donations',
     who: signedIn,
     load: async () => (await import('#web/donations/DonationsScreen.tsx')).DonationsScreen,
     says: { goal: async () => (await import('#web/donations/goals.words.ts')).goalWords },
   },
-  { id: 'monitoring', who: admins, adminsOnly: true },
+  {
+    id: 'monitoring',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/pages/monitoring/MonitoringScreen.tsx')).MonitoringScreen,
+  },
   {
     id: 'logs',
     who: admins,
