@@ -7,6 +7,7 @@ import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
 import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
+import { mediaMatrix } from './media.ts'
 import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
@@ -32,6 +33,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   invitations: invitationsMatrix,
   fleet: fleetMatrix,
   logs: logsMatrix,
+  media: mediaMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,

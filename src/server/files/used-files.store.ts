@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { resources } from '#contract/resources.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { type FileColumn, photoColumns } from '#server/kit/photo-columns.ts'
+import { mediaFiles } from '#server/media/media.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import type { Db } from '#server/storage/database.ts'
 
-/** Every column of the product that has them: pictures of people, and the photos of each kind of thing. */
+/** Every column of the product that has them: pictures of people, the gallery, and the photos of each kind of thing. */
 const fileColumns: readonly FileColumn[] = [
   { table: accounts, column: accounts.avatarFile },
+  { table: mediaFiles, column: mediaFiles.fileName },
+  { table: mediaFiles, column: mediaFiles.thumbnailName },
   ...Object.entries(resources).flatMap(([name, kind]) =>
     photoColumns(kind, resourceTables[name as keyof typeof resources]),
   ),

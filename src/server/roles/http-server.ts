@@ -22,6 +22,9 @@ import { openLive } from '#server/live/live-route.ts'
 import { importsRoutes } from '#server/imports/imports.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
+import { mediaFileRoutes } from '#server/media/media-file-routes.ts'
+import { mediaRoutes } from '#server/media/media.routes.ts'
+import { tusRoutes } from '#server/media/tus.routes.ts'
 import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
 import { monitoringRoutes } from '#server/monitoring/monitoring.routes.ts'
@@ -54,6 +57,7 @@ function features(app: FastifyInstance, services: Services): void {
   invitationsRoutes(app, services)
   fleetRoutes(app, services)
   logsRoutes(app, services)
+  mediaRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)
   positionsRoutes(app, services)
@@ -99,6 +103,8 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   if (!roles.includes('http')) return app.setNotFoundHandler(sendUnknownCall)
   features(app, services)
   fileRoutes(app, services)
+  mediaFileRoutes(app, services)
+  tusRoutes(app, services)
   linkPageRoutes(app, services)
   galleryRoute(app)
   apiDocs(app, services)
