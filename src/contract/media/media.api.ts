@@ -139,6 +139,7 @@ export const mediaApi = {
     who: managersOf,
     upload: { field: 'poster', largest: largestPoster, tooLarge: bodyTooLarge },
     reply: media,
+    refusals: [fieldInvalid],
   }),
   stats: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nullWhenMissing, syncFolder } from './durable-files.ts'
 import { type FileKeeper, isFileName, nameFor } from './files.ts'
@@ -32,13 +33,17 @@ export function folderFiles(folder: string): FileKeeper {
     },
     pieces: async (name, from = 0, to) => {
       if (!isFileName(name)) return null
-      const file = await open(join(folder, name), 'r').catch(nullWhenMissing)
-      if (file === null) return null
-      const end = to === undefined ? Number.POSITIVE_INFINITY : to - 1
-      return file.createReadStream({ start: from, end, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+      const path = join(folder, name)
+      return (await stat(path).catch(nullWhenMissing)) && between(path, from, to)
     },
     parts: folderParts(folder),
   }
+}
+
+/** Opened when it is read, so that nothing stays open of what nobody reads. */
+async function* between(path: string, start: number, to: number | undefined): AsyncGenerator<Buffer> {
+  const end = to === undefined ? Number.POSITIVE_INFINITY : to - 1
+  yield* createReadStream(path, { start, end, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
