@@ -51,6 +51,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/weather': [/Météo · Grande Côte/, 'Les 5 prochains jours'],
   '/armateurs': ['Mamadou Diop'],
   '/quais': ['Môle 10'],
+  '/media': ['Retour de pêche'],
   '/at-sea': ['Personnes à bord'],
   '/logs': [call],
   '/organisations': ['Aucune organisation n’attend'],

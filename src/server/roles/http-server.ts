@@ -146,6 +146,7 @@ function contentPolicy({ tiles }: Config) {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    mediaSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", ...tileOrigins(tiles)],
     objectSrc: ["'none'"],

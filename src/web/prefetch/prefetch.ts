@@ -7,6 +7,7 @@ import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.data.ts'
 import { fleetCounts, fleetList } from '#web/fleet/fleet.data.ts'
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
+import { mediaList, mediaStats, usualOrder as newestMedia } from '#web/media/media.data.ts'
 import { auditPage } from '#web/logs/logs.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
@@ -85,6 +86,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   ],
   organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
+  media: (asking) => [light(asking, firstPageOf(mediaList, newestMedia)), light(asking, mediaStats())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Fetches by itself, when it is told to. */
   outing: () => [],

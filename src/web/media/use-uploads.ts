@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { mediaApi } from '#contract/media/media.api.ts'
+import { uuidV7 } from '#contract/wire/id.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { mediaHeard } from './media.data.ts'
+import { mediaSentence } from './media-sentence.ts'
+import { mediaWords } from './media.words.ts'
+import { posterOf } from './poster.ts'
+import { type Said, forgetSending, sendMedia } from './send-media.ts'
+
+export type Upload = {
+  readonly key: string
+  readonly file: File
+  readonly state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
+  readonly sent: number
+  readonly reason: string
+}
+
+/** The name of the write, and of the file that comes of it. */
+function freshKey(): string {
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+}
+
+/** As many as the server takes of one person. */
+const together = 2
+
+/** The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again. */
+export function useUploads(onFailure: (reason: string) => void) {
+  const say = useWords(mediaWords)
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const choose = (files: readonly File[]) =>
+    setUploads((all) => [
+      ...all,
+      ...files.map((file) => ({ key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }) as const),
+    ])
+  const drop = (key: string) => {
+    stops.current.get(key)?.abort()
+    const gone = uploads.find((one) => one.key === key)
+    if (gone && gone.state !== 'sent') forgetSending(gone.file).catch(reportError)
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+  const sendOne = async ({ key, file }: Upload, said: Said): Promise<boolean> => {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    change(key, { state: 'sending', reason: '' })
+    try {
+      const onProgress = (sent: number) => change(key, { sent: Math.min(sent, file.size) })
+      const media = await sendMedia({ file, said, key, onProgress, signal: stop.signal })
+      change(key, { state: 'sent', sent: file.size })
+      if (media.mediaType === 'video')
+        await sendPoster(media.id, file).catch(() => toast({ title: say.posterFailed, tone: 'warn' }))
+      return true
+    } catch (problem) {
+      if (stop.signal.aborted) return false
+      const reason = mediaSentence(problem, say)
+      change(key, { state: 'failed', reason })
+      onFailure(reason)
+      return false
+    } finally {
+      stops.current.delete(key)
+    }
+  }
+  /** Answers how many of them have arrived. */
+  const send = async (saidOf: (upload: Upload) => Said): Promise<{ sent: number; failed: number }> => {
+    const waiting = uploads.filter(({ state }) => state === 'chosen' || state === 'failed')
+    for (const { key } of waiting) change(key, { state: 'waiting' })
+    const left = [...waiting]
+    const results: boolean[] = []
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) results.push(await sendOne(next, saidOf(next)))
+    }
+    await Promise.all(Array.from({ length: together }, work))
+    await mediaHeard(client, null)
+    const sent = results.filter(Boolean).length
+    return { sent, failed: results.length - sent }
+  }
+  const stopAll = () => {
+    for (const stop of stops.current.values()) stop.abort()
+  }
+  return {
+    uploads,
+    choose,
+    drop,
+    send,
+    stopAll,
+    isSending: uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
+  }
+}
+
+async function sendPoster(id: string, video: File): Promise<void> {
+  const poster = await posterOf(video)
+  if (poster) await call(mediaApi.sendPoster, { params: { id }, file: poster })
+}
