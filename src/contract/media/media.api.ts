@@ -44,7 +44,7 @@ export const mediaApi = {
   list: endpoint({
     method: 'GET',
     path: '/media/files/',
-    summary: 'La galerie : ce que l’appelant peut voir, sauf ce qui parle d’une pirogue ; les plus récents d’abord',
+    summary: 'La galerie : ce que l’appelant peut voir, sauf ce qui parle d’une pirogue ; les plus récents d’abord',
     who: readers,
     query: z.object({
       ...listQuery(mediaSorts),
@@ -56,7 +56,7 @@ export const mediaApi = {
   read: endpoint({
     method: 'GET',
     path: '/media/files/{id}/',
-    summary: 'Un fichier ; le lire le compte comme vu, une fois par personne',
+    summary: 'Un fichier ; le lire le compte comme vu, une fois par personne',
     who: readers,
     reply: media,
   }),
@@ -96,7 +96,7 @@ export const mediaApi = {
   removeSome: endpoint({
     method: 'POST',
     path: '/media/files/batch-delete/',
-    summary: 'Supprimer plusieurs fichiers, 100 au plus ; ceux qui n’y sont plus ne comptent pas',
+    summary: 'Supprimer plusieurs fichiers, 100 au plus ; ceux qui n’y sont plus ne comptent pas',
     who: managersOf,
     body: someMedia,
     reply: z.object({ deleted: z.int() }),

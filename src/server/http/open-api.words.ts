@@ -24,7 +24,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   media: {
     name: 'Galerie Média',
     description:
-      'Les images, vidéos, documents et sons que l’on partage. Un fichier qui vient peu à peu : `/media/uploads/`, en tus 1.0.',
+      'Les images, vidéos, documents et sons que l’on partage. Un fichier qui vient peu à peu : `/media/uploads/`, en tus 1.0.',
   },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
   notifications: {

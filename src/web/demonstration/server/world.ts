@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/invitations/invitation.ts'
 import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
 import { newFleet } from './boats.ts'
+import { sampleMediaFiles } from './media.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
@@ -30,6 +31,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),
     voyages: byId(sampleVoyages(now)),
+    media: byId(sampleMediaFiles(now)),
     things: sampleThings(now),
     audit: sampleAudit(now),
     /** Who would be rung, in order. Nobody is. */
