@@ -37,6 +37,7 @@ function idFor({ path }: Endpoint): string {
     '/tracking/totarget/': world.devices,
     '/tracking/trips/': world.trips,
     '/users/users/': world.people,
+    '/media/files/': world.media,
     '/fleet/': new Map(placesIn(world.fleet).map((place) => [place.pirogue ?? '', place])),
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []
