@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { harmlessName } from './file-name.ts'
-import { largestMedia } from '#contract/media/media.ts'
-import { bodyTooLarge, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
+import { requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
 import { pdf, sendMedia, video } from '#test/samples/media.ts'
 import { picture, pngClaiming, smallestPng } from '#test/samples/pictures.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -53,12 +52,6 @@ test.each(refused)('%s is refused, and nothing of it is kept', async (_what, con
 test('nothing at all is no file', async () => {
   const { status, body } = await sendMedia(awa, Buffer.alloc(0))
   expect({ status, code: body['code'] }).toEqual({ status: 400, code: requiredFieldsMissing.code })
-})
-
-test('one byte more than allowed is refused, and nothing of it is kept', async () => {
-  const before = await storedNames(guet)
-  expectRefusal(await sendMedia(awa, video(largestMedia + 1)), bodyTooLarge, { file: bodyTooLarge })
-  expect(await storedNames(guet)).toEqual(before)
 })
 
 describe('what is kept acts nowhere', () => {

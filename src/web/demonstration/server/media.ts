@@ -2,11 +2,8 @@ import { type Media, type MediaStats } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { humanSize } from '#contract/media/media-size.ts'
 import { isAboutBoat, managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
-import { sampleMedia } from '#contract/media/sample-media.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import type { User } from '#contract/accounts/account.ts'
-import { galleryPicture } from '#contract/pirogues/gallery.ts'
-import { sceneDrawing } from '#contract/pirogues/scene.ts'
 import {
   Refused,
   accessRefused,
@@ -15,47 +12,11 @@ import {
   wrongContentType,
 } from '#contract/wire/refusal.ts'
 import { type Answering, answering, dataUrlOf, existing, found, pageOf, withoutAbsent } from './answering.ts'
-import { samplePerson } from './sample-people.ts'
-import { ago, newId, sampleId } from './samples.ts'
+import { untouched } from './sample-media.ts'
+import { newId } from './samples.ts'
 import type { World } from './world.ts'
 
-/** The gallery of the demonstration: drawn pictures, and what is added while the page is open. */
-export function sampleMediaFiles(now: number): Media[] {
-  const by = samplePerson('organization')
-  return sampleMedia.map(({ picture, ...said }, index) => {
-    const scene = galleryPicture(picture)
-    const drawing = scene ? sceneDrawing(scene) : ''
-    const fileUrl = `data:image/svg+xml,${encodeURIComponent(drawing)}`
-    return {
-      ...said,
-      ...untouched(by, ago(now, (index + 1) * 300)),
-      id: sampleId(19, index + 1),
-      mediaType: 'image',
-      contentType: 'image/svg+xml',
-      fileUrl,
-      thumbnailUrl: fileUrl,
-      originalName: `${picture}.svg`,
-      fileSize: drawing.length,
-      fileSizeHuman: humanSize(drawing.length),
-      isPublic: true,
-      isDownloadable: true,
-    }
-  })
-}
-
-function untouched({ id, username, profile }: User, createdAt: string) {
-  const fullName = profile.fullName ?? username ?? ''
-  return {
-    uploadedBy: { id, username: username ?? fullName, fullName },
-    createdAt,
-    updatedAt: createdAt,
-    likeCount: 0,
-    viewCount: 0,
-    isLiked: false,
-    mayChange: true,
-    mayDownload: true,
-  }
-}
+/* The gallery of the demonstration, and what is added to it while the page is open. */
 
 /** Whose it is decides, as on the server. */
 function whoseIs(world: World, { uploadedBy, isPublic }: Media) {

@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations/invitation.ts'
 import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
 import { newFleet } from './boats.ts'
-import { sampleMediaFiles } from './media.ts'
+import { sampleMediaFiles } from './sample-media.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
