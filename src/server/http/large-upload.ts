@@ -36,7 +36,11 @@ export async function takeInPieces(
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
   const part = (await beginPart(services, { accountId, lasts })) ?? ''
-  const drop = () => dropPart(services, part)
+  const drop = async () => {
+    await dropPart(services, part).catch((problem: unknown) =>
+      services.log.warn({ problem }, 'a file on its way could not be removed, and will be later'),
+    )
+  }
   const fields: { [name: string]: string } = {}
   let inPieces: UploadInPieces | undefined
   try {

@@ -123,15 +123,14 @@ async function takePatch(services: Services, caller: Caller, request: FastifyReq
   if (from !== upload.received) return await reply.code(409).header('upload-offset', upload.received).send()
   const length = await inTurn(request, caller.id, async (done) => {
     try {
-      const pieces = request.body as AsyncIterable<Buffer>
-      const received = await goOn(services, upload, pieces)
+      const received = await goOn(services, upload, request.body as AsyncIterable<Buffer>)
       if (received === upload.length) await finishUpload(services, caller, upload, request.ip)
+      done()
       return received
     } catch (problem) {
       // The line broke: nobody hears the answer, and nothing is wrong with us.
-      throw request.raw.destroyed ? new Refused(malformedBody) : refusedForSpace(services, problem)
-    } finally {
-      done()
+      const isBroken = !(problem instanceof Refused) && !request.raw.readableEnded
+      throw isBroken ? new Refused(malformedBody) : refusedForSpace(services, problem)
     }
   })
   return await reply.code(204).header('upload-offset', length).send()
