@@ -1,7 +1,13 @@
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
 import { type TakenAt, placeTaken } from './exif-place.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
-import { Refused, bodyTooLarge, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
+import {
+  Refused,
+  bodyTooLarge,
+  fieldRequired,
+  requiredFieldsMissing,
+  wrongContentType,
+} from '#contract/wire/refusal.ts'
 import { gathered, nameForPieces } from '#server/files/files.ts'
 import { drawInTurn, drawnTwice, redrawnPicture } from '#server/files/redrawn-picture.ts'
 import { keepPart, keepPicture } from '#server/files/used-files.actions.ts'
@@ -22,7 +28,7 @@ export type Ready = FileKind & {
 }
 
 const large = { side: 2560, fit: 'inside' } as const
-const small = { side: 640, fit: 'inside' } as const
+const small = { side: 480, fit: 'inside' } as const
 
 export async function readied(services: Services, { part, size }: Arrived): Promise<Ready> {
   if (size === 0) throw new Refused(requiredFieldsMissing, { file: fieldRequired })

@@ -33,7 +33,10 @@ export function mediaFileRoutes(app: FastifyInstance, services: Services): void 
       .header('content-type', contentTypeOf(file))
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', disposition(row.mediaType === 'document' ? 'attachment' : 'inline', row.originalName))
+      .header(
+        'content-disposition',
+        disposition(row.mediaType === 'document' ? 'attachment' : 'inline', row.originalName),
+      )
       .header('cache-control', 'private, max-age=3600, immutable')
       .header('etag', `"${file}"`)
     if (headers['if-none-match'] === `"${file}"`) return await reply.code(304).send()

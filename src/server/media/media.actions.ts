@@ -23,7 +23,14 @@ import type { MediaChange, MediaForm } from '#contract/media/media-drafts.ts'
 import { humanSize } from '#contract/media/media-size.ts'
 import { managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
 import type { QueryOf, SentFile } from '#contract/wire/endpoint.ts'
-import { Refused, accessRefused, changedMeanwhile, fieldInvalid, fieldRequired, notFound } from '#contract/wire/refusal.ts'
+import {
+  Refused,
+  accessRefused,
+  changedMeanwhile,
+  fieldInvalid,
+  fieldRequired,
+  notFound,
+} from '#contract/wire/refusal.ts'
 import { type Seen, changedBy } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
@@ -163,7 +170,10 @@ async function storeMedia(
 }
 
 /** Both or neither: a latitude alone is nowhere. */
-function refuseHalfAPlace(said: { readonly latitude?: number | null | undefined; readonly longitude?: number | null | undefined }) {
+function refuseHalfAPlace(said: {
+  readonly latitude?: number | null | undefined
+  readonly longitude?: number | null | undefined
+}) {
   const [latitude, longitude] = [said.latitude ?? null, said.longitude ?? null]
   if ((latitude === null) === (longitude === null)) return
   throw new Refused(fieldInvalid, { [latitude === null ? 'latitude' : 'longitude']: fieldRequired })

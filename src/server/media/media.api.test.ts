@@ -109,9 +109,13 @@ test('what is said wrong is refused, and nothing is kept of it', async () => {
   })
   expect(await refuse({ latitude: '14' })).toMatchObject({ fields: { longitude: fieldRequired.sentence } })
   expect(await refuse({ is_public: 'peut-être' })).toMatchObject({ fields: { is_public: fieldInvalid.sentence } })
-  expectRefusal(await awa.request('POST /media/files/', form({ name: 'name', content: 'sans fichier' })), requiredFieldsMissing, {
-    file: fieldRequired,
-  })
+  expectRefusal(
+    await awa.request('POST /media/files/', form({ name: 'name', content: 'sans fichier' })),
+    requiredFieldsMissing,
+    {
+      file: fieldRequired,
+    },
+  )
   expect(await storedNames(guet)).toEqual(before)
   expect(await rowsOf(guet, 'select id from file_parts')).toEqual([])
 })
@@ -161,7 +165,10 @@ describe('a private file', () => {
       expect(await idsFor(person, '&search=papiers')).toEqual([])
       for (const ask of ['GET /', 'GET /download/', 'POST /like/', 'DELETE /like/', 'PATCH /', 'DELETE /']) {
         const [method, rest = ''] = ask.split(' /')
-        expectRefusal(await person.request(`${method} /media/files/${id}/${rest}`, method === 'PATCH' ? { body: {} } : {}), accessRefused)
+        expectRefusal(
+          await person.request(`${method} /media/files/${id}/${rest}`, method === 'PATCH' ? { body: {} } : {}),
+          accessRefused,
+        )
       }
     }
   })
@@ -211,7 +218,10 @@ describe('a file', () => {
     })
     await awa.request(`PATCH /media/files/${String(id)}/`, { body: { is_downloadable: false } })
     expectRefusal(await stranger.request(`GET /media/files/${String(id)}/download/`), accessRefused)
-    expect((await stranger.request(`GET /media/files/${String(id)}/`)).body).toMatchObject({ file_url: null, may_download: false })
+    expect((await stranger.request(`GET /media/files/${String(id)}/`)).body).toMatchObject({
+      file_url: null,
+      may_download: false,
+    })
     expect((await gie.request(`GET /media/files/${String(id)}/download/`)).status).toBe(200)
   })
 
@@ -220,7 +230,10 @@ describe('a file', () => {
     const { body } = await sendMedia(awa, content, { fileName: 'a.mp4' })
     const ask = (range: string) => guet.request(`GET ${String(body['file_url'])}`, { headers: { range } })
     const [middle, end, beyond] = [await ask('bytes=100-199'), await ask('bytes=-50'), await ask('bytes=3000-')]
-    expect(middle).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 100-199/3000', 'content-length': '100' } })
+    expect(middle).toMatchObject({
+      status: 206,
+      headers: { 'content-range': 'bytes 100-199/3000', 'content-length': '100' },
+    })
     expect(middle.raw.equals(content.subarray(100, 200))).toBe(true)
     expect(end.raw.equals(content.subarray(-50))).toBe(true)
     expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */3000' } })
@@ -251,7 +264,9 @@ describe('a file', () => {
     const seen = { 'if-match': `"${String(sent['updated_at'])}"` }
     const change = (person: SignedInPerson, body: object, headers = {}) =>
       person.request(`PATCH /media/files/${sent.id}/`, { body, headers })
-    expect((await change(gie, { name: 'Après', description: null, latitude: 14, longitude: -17 }, seen)).body).toMatchObject({
+    expect(
+      (await change(gie, { name: 'Après', description: null, latitude: 14, longitude: -17 }, seen)).body,
+    ).toMatchObject({
       name: 'Après',
       description: null,
       latitude: 14,
@@ -272,7 +287,10 @@ describe('a file', () => {
     await stranger.request(`DELETE /media/files/${String(two.body['id'])}/`)
     expect(await guet.services.files.pieces(files[0] ?? '')).toBeNull()
     expectRefusal(await stranger.request(`DELETE /media/files/${String(two.body['id'])}/`), notFound)
-    const [row] = await rowsOf(guet, `select name, original_name, search_text from media_files where id = '${String(two.body['id'])}'`)
+    const [row] = await rowsOf(
+      guet,
+      `select name, original_name, search_text from media_files where id = '${String(two.body['id'])}'`,
+    )
     expect(row).toEqual({ name: '', original_name: '', search_text: '' })
   })
 })
@@ -302,7 +320,10 @@ test('all are deleted: everybody those that he may, and nothing else', async () 
 })
 
 test('the figures are of what the reader finds', async () => {
-  const before = (await stranger.request('GET /media/stats/')).body as { by_type: { video: number }; global: { total_files: number } }
+  const before = (await stranger.request('GET /media/stats/')).body as {
+    by_type: { video: number }
+    global: { total_files: number }
+  }
   await sentVideo(awa, { category: 'Chiffres' })
   await sentVideo(awa, { is_public: 'false' })
   await sentVideo(awa, { name: 'Une pirogue' })
@@ -316,10 +337,11 @@ test('the figures are of what the reader finds', async () => {
 test('the poster of a video is drawn again, and is its small picture', async () => {
   const { id } = await sentVideo(awa)
   const poster = await picture({ format: 'jpeg', width: 1200, height: 800 })
-  const send = (to: string) => awa.request(`PUT /media/files/${to}/poster/`, form({ name: 'poster', content: poster, fileName: 'p.jpg' }))
+  const send = (to: string) =>
+    awa.request(`PUT /media/files/${to}/poster/`, form({ name: 'poster', content: poster, fileName: 'p.jpg' }))
   const { body } = await send(id)
   const shown = await guet.request(`GET ${String(body['thumbnail_url'])}`)
-  expect(await sharp(shown.raw).metadata()).toMatchObject({ format: 'webp', width: 640 })
+  expect(await sharp(shown.raw).metadata()).toMatchObject({ format: 'webp', width: 480 })
   expect((await send((await sentMedia(awa)).id)).status).toBe(400)
 })
 

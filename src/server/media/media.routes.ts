@@ -26,8 +26,7 @@ export const mediaRoutes = implement(mediaApi, {
       changeMedia(inside, call.caller, call.params.id, { seen, change: body }),
     )
   },
-  remove: ({ services, caller, params }) =>
-    inTransaction(services, (inside) => removeMedia(inside, caller, params.id)),
+  remove: ({ services, caller, params }) => inTransaction(services, (inside) => removeMedia(inside, caller, params.id)),
   removeSome: async ({ services, caller, body }) => ({
     deleted: await inTransaction(services, (inside) => removeSomeMedia(inside, caller, body.ids)),
   }),

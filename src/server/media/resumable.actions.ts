@@ -83,7 +83,11 @@ export async function finishUpload(
   const said = JSON.parse(about) as Draft['about']
   const arrived = { part: id, size: length, fileName: said['filename'] ?? '' }
   try {
-    const added = await addMedia(services, caller, { arrived, form: parsed(mediaForm, fromWire(formOf(said))), key: id })
+    const added = await addMedia(services, caller, {
+      arrived,
+      form: parsed(mediaForm, fromWire(formOf(said))),
+      key: id,
+    })
     if (!(added instanceof AlreadyDone))
       await audit(services, { call: mediaApi.add, caller, params: {}, address }, 201, added)
     await dropPart(services, id)

@@ -1,6 +1,7 @@
 import { AudioLines, FileText, Image, type LucideIcon, Play, Video } from 'lucide-react'
 import { useState } from 'react'
 import type { Media, MediaKind } from '#contract/media/media.ts'
+import { useDataSaver } from '#web/api/data-saver.ts'
 import { classes } from '#web/ui/classes.ts'
 import { mediaAddress } from './media-address.ts'
 
@@ -11,12 +12,13 @@ export const kindIcons: Readonly<Record<MediaKind, LucideIcon>> = {
   audio: AudioLines,
 }
 
-/** The small picture of a file, or the sign of its kind where there is none, or it does not come. */
+/** The small picture of a file, or the sign of its kind where there is none, it does not come, or costs too much here. */
 export function MediaPicture({ media, className }: { media: Media; className: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   const { thumbnailUrl, mediaType } = media
   const Icon = kindIcons[mediaType]
-  const isShown = thumbnailUrl !== null && broken !== thumbnailUrl
+  const { isSavingData } = useDataSaver()
+  const isShown = thumbnailUrl !== null && broken !== thumbnailUrl && !isSavingData
   return (
     <span className={classes('relative grid place-items-center overflow-hidden bg-well text-ink-2', className)}>
       {isShown ? (

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 import { call } from '#web/api/call.ts'
+import { isSavingData } from '#web/api/data-saver.ts'
+import { shrunkTo } from '#web/forms/picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { mediaHeard } from './media.data.ts'
@@ -51,8 +53,9 @@ export function useUploads(onFailure: (reason: string) => void) {
     stops.current.set(key, stop)
     change(key, { state: 'sending', reason: '' })
     try {
-      const onProgress = (sent: number) => change(key, { sent: Math.min(sent, file.size) })
-      const media = await sendMedia({ file, said, key, onProgress, signal: stop.signal })
+      const light = await lightened(file, said)
+      const onProgress = (sent: number) => change(key, { sent: (file.size * Math.min(sent, light.size)) / light.size })
+      const media = await sendMedia({ file: light, said, key, onProgress, signal: stop.signal })
       change(key, { state: 'sent', sent: file.size })
       if (media.mediaType === 'video')
         await sendPoster(media.id, file).catch(() => toast({ title: say.posterFailed, tone: 'warn' }))
@@ -92,6 +95,17 @@ export function useUploads(onFailure: (reason: string) => void) {
     stopAll,
     isSending: uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
   }
+}
+
+/** As large as the server keeps a picture, and on a dear link as large as a telephone shows it. */
+const [keptSide, thriftySide] = [2560, 1280]
+
+/** A photo is drawn smaller before it leaves, unless the place that is written in it is to go with it. */
+async function lightened(file: File, said: Said): Promise<File> {
+  if (file.type !== 'image/jpeg' || said['keep_place'] === 'true') return file
+  const side = isSavingData() ? thriftySide : keptSide
+  const light = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
+  return light === file ? file : new File([light], file.name, { type: light.type, lastModified: file.lastModified })
 }
 
 async function sendPoster(id: string, video: File): Promise<void> {
