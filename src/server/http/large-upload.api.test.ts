@@ -35,7 +35,8 @@ afterAll(async () => {
   await guet.close()
 })
 
-const send = async (...parts: Parameters<typeof form>) => {
+type Part = { readonly name: string; readonly content: Buffer | string; readonly fileName?: string }
+const send = async (...parts: readonly Part[]) => {
   taken = null
   const { payload, headers } = form(...parts)
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/', payload, headers })

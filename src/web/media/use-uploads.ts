@@ -34,7 +34,7 @@ export function useUploads(onFailure: (reason: string) => void) {
   const say = useWords(mediaWords)
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const stops = useRef(new Map<string, AbortController>())
+  const sendings = useRef(new Map<string, { readonly stop: AbortController; readonly light: File }>())
   const change = (key: string, to: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const choose = (files: readonly File[]) =>
@@ -42,20 +42,25 @@ export function useUploads(onFailure: (reason: string) => void) {
       ...all,
       ...files.map((file) => ({ key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }) as const),
     ])
+  /** Those that nobody wants any more, though their turn may still come. */
+  const dropped = useRef(new Set<string>())
   const drop = (key: string) => {
-    stops.current.get(key)?.abort()
-    const gone = uploads.find((one) => one.key === key)
-    if (gone && gone.state !== 'sent') forgetSending(gone.file).catch(reportError)
+    dropped.current.add(key)
+    const sending = sendings.current.get(key)
+    sending?.stop.abort()
+    if (sending) forgetSending(sending.light).catch(reportError)
+    sendings.current.delete(key)
     setUploads((all) => all.filter((one) => one.key !== key))
   }
   const sendOne = async ({ key, file }: Upload, said: Said): Promise<boolean> => {
     const stop = new AbortController()
-    stops.current.set(key, stop)
     change(key, { state: 'sending', reason: '' })
     try {
       const light = await lightened(file, said)
+      sendings.current.set(key, { stop, light })
       const onProgress = (sent: number) => change(key, { sent: (file.size * Math.min(sent, light.size)) / light.size })
       const media = await sendMedia({ file: light, said, key, onProgress, signal: stop.signal })
+      sendings.current.delete(key)
       change(key, { state: 'sent', sent: file.size })
       if (media.mediaType === 'video')
         await sendPoster(media.id, file).catch(() => toast({ title: say.posterFailed, tone: 'warn' }))
@@ -66,8 +71,6 @@ export function useUploads(onFailure: (reason: string) => void) {
       change(key, { state: 'failed', reason })
       onFailure(reason)
       return false
-    } finally {
-      stops.current.delete(key)
     }
   }
   /** Answers how many of them have arrived. */
@@ -77,7 +80,9 @@ export function useUploads(onFailure: (reason: string) => void) {
     const left = [...waiting]
     const results: boolean[] = []
     const work = async () => {
-      for (let next = left.shift(); next; next = left.shift()) results.push(await sendOne(next, saidOf(next)))
+      for (let next = left.shift(); next; next = left.shift()) {
+        if (!dropped.current.has(next.key)) results.push(await sendOne(next, saidOf(next)))
+      }
     }
     await Promise.all(Array.from({ length: together }, work))
     await mediaHeard(client, null)
@@ -85,7 +90,8 @@ export function useUploads(onFailure: (reason: string) => void) {
     return { sent, failed: results.length - sent }
   }
   const stopAll = () => {
-    for (const stop of stops.current.values()) stop.abort()
+    for (const { key } of uploads) dropped.current.add(key)
+    for (const { stop } of sendings.current.values()) stop.abort()
   }
   return {
     uploads,
