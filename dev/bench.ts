@@ -13,6 +13,7 @@ import { measureLists } from './bench/lists.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
+import { measureMedia } from './bench/media.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureSos } from './bench/sos.ts'
@@ -45,6 +46,7 @@ const usual: { readonly [name: string]: Measure } = {
 }
 const long: { readonly [name: string]: Measure } = {
   history: measureHistory,
+  media: measureMedia,
   memory: measureMemory,
   flood: measureFlood,
   stepsDue: measureStepsDue,

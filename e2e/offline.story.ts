@@ -56,6 +56,7 @@ const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
   '/armateurs': ['Mamadou Diop'],
   '/quais': ['Môle 10'],
   '/donations': ['Erreur de connexion lors du chargement des donations'],
+  '/media': ['Retour de pêche'],
   '/at-sea': ['Personnes à bord'],
   '/support': [asked],
   '/monitoring': ['Le serveur ne répond pas : plus rien n’est sûr.', 'Appels à l’aide relancés à temps'],

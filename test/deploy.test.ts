@@ -107,11 +107,11 @@ test('a server that listens on every address may ask which there are: without th
 test('proxies hand the stream on at once, let a photo through and write the address of the client themselves', () => {
   const nginx = text('deploy/nginx/guet.conf')
   expect(/location \/api\/live\/ \{[^}]*\}/.exec(nginx)?.[0]).toMatch(/proxy_buffering off;/)
-  expect(nginx).toMatch(/client_max_body_size 32m;/)
+  expect(nginx).toMatch(/client_max_body_size 210m;/)
   expect(nginx).toMatch(/X-Forwarded-For \$remote_addr;/)
   for (const path of ['deploy/caddy/Caddyfile', 'deploy/compose/Caddyfile']) {
     expect(text(path)).toMatch(/flush_interval -1/)
-    expect(text(path)).toMatch(/max_size 32MB/)
+    expect(text(path)).toMatch(/max_size 210MB/)
     expect(text(path)).toMatch(/X-Forwarded-For \{remote_host\}/)
   }
 })

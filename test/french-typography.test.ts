@@ -31,6 +31,10 @@ const quoted: readonly string[] = [
   "À l'instant",
   'Êtes-vous sûr de vouloir supprimer cette zone ?',
   'Êtes-vous sûr de vouloir supprimer cet utilisateur ?',
+  "Erreur lors de l'upload du fichier",
+  "Erreur lors de l'ajout du like",
+  'Erreur HTTP: 0',
+  'Erreur lors du téléchargement: 0',
 ]
 
 const faults: readonly (readonly [name: string, pattern: RegExp])[] = [

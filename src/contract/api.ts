@@ -10,6 +10,7 @@ import { importsApi } from './imports/imports.api.ts'
 import { invitationsApi } from './invitations/invitations.api.ts'
 import { fleetApi } from './fleet/fleet.api.ts'
 import { logsApi } from './logs/logs.api.ts'
+import { mediaApi } from './media/media.api.ts'
 import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { readingsApi } from './monitoring/readings.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
@@ -36,6 +37,7 @@ export const api = {
   invitations: invitationsApi,
   fleet: fleetApi,
   logs: logsApi,
+  media: mediaApi,
   monitoring: monitoringApi,
   notifications: notificationsApi,
   organisations: organisationsApi,

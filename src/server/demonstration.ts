@@ -6,6 +6,7 @@ import { type DemonstrationBoat, demonstrationFleet } from './demonstration-flee
 import { addLandings } from './demonstration-landings.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
 import { addDevice } from './devices/devices.actions.ts'
+import { addSampleMedia } from './media/sample-media.actions.ts'
 import type { Services } from './services.ts'
 import { addZone } from './zones/zones.actions.ts'
 import { emailTaken } from '#contract/accounts/account.rules.ts'
@@ -63,6 +64,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   }
   for (const zone of demonstrationZones) await addZone(services, by, zone)
   await addLandings(services, by, skippers)
+  await addSampleMedia(services, coordinatorId)
 }
 
 async function addSkipper(

@@ -2,8 +2,11 @@
 export type Contents = { readonly rows: Readonly<Record<string, readonly string[]>>; readonly shape: readonly string[] }
 type Asking = { query: (text: string) => Promise<{ rows: unknown[] }> }
 
-/** The live log is begun anew by a restore, files are kept where each engine keeps them, and when a migration ran is its own. */
-const notCompared = ['live_log', 'stored_files', 'schema_migrations']
+/**
+ * The live log is begun anew by a restore, files are kept where each engine keeps them, those on their way are sent again, and
+ * when a migration ran is its own.
+ */
+const notCompared = ['live_log', 'stored_files', 'stored_chunks', 'file_parts', 'schema_migrations']
 
 export async function contentsOf(database: Asking): Promise<Contents> {
   const rows: Record<string, readonly string[]> = {}

@@ -9,6 +9,8 @@ import { invitationsMatrix } from './invitations.ts'
 import { fleetMatrix } from './fleet.ts'
 import { logsMatrix } from './logs.ts'
 import { monitoringMatrix, readingsMatrix } from './monitoring.ts'
+import { mediaMatrix } from './media.ts'
+import { monitoringMatrix } from './monitoring.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
 import { positionsMatrix } from './positions.ts'
@@ -36,6 +38,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   invitations: invitationsMatrix,
   fleet: fleetMatrix,
   logs: logsMatrix,
+  media: mediaMatrix,
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,

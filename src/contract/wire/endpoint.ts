@@ -49,6 +49,8 @@ export type Upload = {
   readonly tooLarge: Refusal
   /** The kinds of files that are taken; pictures, if nothing is said. */
   readonly kinds?: string
+  /** Too large for the memory: it goes to the disk as it comes, and the other fields of its form are the body. */
+  readonly inPieces?: true
 }
 export type Api = { readonly [name: string]: Endpoint }
 
@@ -72,11 +74,13 @@ export type ReplySent<E extends Endpoint> = E extends { file: readonly string[] 
     ? z.input<S>
     : void
 
-/** A file on its way: what it is called, and its text, piece after piece. */
+/** A file on its way: what it is called, and what is in it, piece after piece. */
 export type SentFile = {
   readonly name: string
   readonly type: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Uint8Array>
+  /** In bytes, where it is known beforehand. */
+  readonly size?: number
 }
 
 export function statusOf(call: Endpoint): 200 | 201 | 204 {

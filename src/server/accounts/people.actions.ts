@@ -22,6 +22,7 @@ import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
 import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
@@ -137,6 +138,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetContact(services, person.id)
   await forgetTicketsOf(services, person.id)
   await removeAvatar(services, person.id)
+  await forgetPrivateMedia(services, person.id)
   await leave(services, person.id)
   await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
   await updateAccount(services.db, person.id, {

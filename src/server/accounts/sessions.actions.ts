@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts'
 import { publishRightsChanged } from './rights-changed.ts'
 import { newToken, printOf } from './secrets.ts'
 import {
+  activeViewer,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
@@ -13,6 +14,7 @@ import {
   sessionByToken,
   viewerBySosKey,
 } from './sessions.store.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Services } from '#server/services.ts'
 
 const minute = 60_000
@@ -49,6 +51,11 @@ export async function findCaller(services: Services, token: string): Promise<Cal
 export async function findSosCaller(services: Services, key: string): Promise<Caller | null> {
   const viewer = await viewerBySosKey(services.db, printOf(key))
   return viewer && { ...viewer, tokenHash: '', bySosKey: true }
+}
+
+/** Who an address was signed for, with the rights of now; null: nobody any more. */
+export async function findViewer(services: Services, accountId: string): Promise<Viewer | null> {
+  return await activeViewer(services.db, accountId)
 }
 
 export async function closeSession(services: Services, caller: Caller): Promise<void> {

@@ -67,6 +67,17 @@ export async function viewerBySosKey(db: Db, keyHash: string): Promise<Viewer | 
   return viewer ?? null
 }
 
+/** Somebody who may sign in, whether signed in or not. */
+export async function activeViewer(db: Db, accountId: string): Promise<Viewer | null> {
+  const [viewer] = await db
+    .select({ id: accounts.id, role: accounts.role, organisationId: memberships.organisationId, isApproved })
+    .from(accounts)
+    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
+    .where(and(eq(accounts.id, accountId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+  return viewer ?? null
+}
+
 export async function prolongSession(db: Db, tokenHash: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }

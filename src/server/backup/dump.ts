@@ -3,12 +3,15 @@ import type { BackupRecord, TableSaid } from './records.ts'
 import { type Session, literal, quoted } from './session.ts'
 import { version } from '#server/version.ts'
 
-/** Uploaded files, wherever they are kept. */
-export type FilesToSave = AsyncIterable<{ readonly name: string; readonly content: Buffer }>
+/** Uploaded files, wherever they are kept: a video comes in pieces. */
+export type FilesToSave = AsyncIterable<{ readonly name: string; readonly pieces: AsyncIterable<Buffer> }>
 export type Saved = { rows: number; files: number }
 
-/** What is not rows of ours: the schema is made again by its migrations, and files are files whoever keeps them. */
-const otherwiseKept = ['schema_migrations', 'stored_files']
+/**
+ * What is not rows of ours: the schema is made again by its migrations, and files are files whoever keeps them. Those that are
+ * still on their way are sent again.
+ */
+const otherwiseKept = ['schema_migrations', 'stored_files', 'stored_chunks', 'file_parts']
 const bytesTogether = 4 * 1024 * 1024
 const lineEnd = 0x0a
 
@@ -34,9 +37,9 @@ export async function* dump(session: Session, files: FilesToSave, saved: Saved):
       yield { kind: 'content', bytes }
     }
   }
-  for await (const { name, content } of files) {
+  for await (const { name, pieces } of files) {
     yield { kind: 'file', name }
-    yield { kind: 'content', bytes: content }
+    for await (const bytes of pieces) yield { kind: 'content', bytes }
     saved.files += 1
   }
   // Counters are of no snapshot: read last, they are past whatever was saved.
@@ -93,13 +96,31 @@ export function countRows(bytes: Buffer): number {
   return count
 }
 
-/** Uploads that the database keeps itself, one at a time. */
+/** Uploads that the database keeps itself, one at a time: whole, or a piece to a row. */
 export async function* filesInDatabase(session: Session): FilesToSave {
-  const names = await session.rows<{ name: string }>('select name from stored_files order by name')
-  for (const { name } of names) {
-    const [file] = await session.rows<{ content: Uint8Array }>(
-      `select content from stored_files where name = ${literal(name)}`,
+  const names = await session.rows<{ name: string; isWhole: boolean }>(
+    `select name, true as "isWhole" from stored_files
+     union all select distinct name, false from stored_chunks
+       where name not like 'part-%' and name not in (select name from stored_files)
+     order by 1`,
+  )
+  for (const { name, isWhole } of names) yield { name, pieces: isWhole ? wholeFile(session, name) : chunks(session, name) }
+}
+
+async function* wholeFile(session: Session, name: string): AsyncGenerator<Buffer> {
+  const [file] = await session.rows<{ content: Uint8Array }>(
+    `select content from stored_files where name = ${literal(name)}`,
+  )
+  if (file) yield Buffer.from(file.content)
+}
+
+async function* chunks(session: Session, name: string): AsyncGenerator<Buffer> {
+  const next = async (after: number) =>
+    await session.rows<{ position: string; content: Uint8Array }>(
+      `select position::text as position, content from stored_chunks
+       where name = ${literal(name)} and position > ${after} order by stored_chunks.position limit 1`,
     )
-    if (file) yield { name, content: Buffer.from(file.content) }
+  for (let [chunk] = await next(-1); chunk; [chunk] = await next(Number(chunk.position))) {
+    yield Buffer.from(chunk.content)
   }
 }

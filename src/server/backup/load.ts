@@ -7,7 +7,8 @@ import { putTogether, takeApart } from './schema-parts.ts'
 import { type Session, literal, quoted } from './session.ts'
 import { type Migration, migrations } from '#server/storage/migrate.ts'
 
-export type KeepFile = (name: string, content: Buffer) => Promise<void>
+/** A piece of a file, and where in it. */
+export type KeepFile = (name: string, content: Buffer, position: number) => Promise<void>
 export type Loaded = { readonly rows: number; readonly files: number }
 type Options = { readonly keepFile: KeepFile; readonly endSessions: boolean }
 
@@ -67,19 +68,21 @@ async function emptyAll(session: Session): Promise<void> {
 
 async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, keepFile: KeepFile): Promise<Loaded> {
   const rows: Record<string, number> = {}
-  let files = 0
+  let [files, position] = [0, 0]
   let about: Said | null = null
   for await (const record of records) {
     if (record.kind === 'content') {
       if (about?.kind === 'table')
         rows[about.name] = (rows[about.name] ?? 0) + (await takeRows(session, about, record.bytes))
       if (about?.kind === 'file') {
-        await keepFile(about.name, record.bytes)
-        files += 1
+        await keepFile(about.name, record.bytes, position)
+        if (position === 0) files += 1
+        position += record.bytes.length
       }
       continue
     }
     about = record
+    position = 0
     if (record.kind === 'table') {
       rows[record.name] = 0
       await makePart(session, record)

@@ -1,5 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { createReadStream, existsSync, statfsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { About } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -11,6 +11,7 @@ import { embeddedSession } from './embedded-session.ts'
 import { type RunningServer, askRunningServer } from './running-server.ts'
 import { serverSession } from './server-session.ts'
 import type { Session } from './session.ts'
+import { pieceSize } from '#server/files/files.ts'
 import { folderSize } from '#server/files/folder-size.ts'
 import { finishRestore } from '#server/storage/finish-restore.ts'
 import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
@@ -109,7 +110,7 @@ async function refuseWithoutRoom(dataFolder: string): Promise<void> {
 async function* filesIn(folder: string): FilesToSave {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => !one.startsWith('.')).toSorted()) {
-    yield { name, content: await readFile(join(folder, name)) }
+    yield { name, pieces: createReadStream(join(folder, name), { highWaterMark: pieceSize }) as AsyncIterable<Buffer> }
   }
 }
 

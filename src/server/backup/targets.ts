@@ -52,7 +52,8 @@ async function intoFolder(dataFolder: string, replace: boolean, before: string):
     await session.run('begin')
     return {
       session,
-      keepFile: (name, content) => writeFile(join(beside, 'files', fileNamed(name)), content, { flag: 'wx' }),
+      keepFile: (name, content, position) =>
+        writeFile(join(beside, 'files', fileNamed(name)), content, { flag: position === 0 ? 'wx' : 'a' }),
       commit: async () => {
         await session.run('commit')
         await session.run('checkpoint')
@@ -91,9 +92,10 @@ async function intoServer(databaseUrl: string, replace: boolean, before: string)
     if (!isEmpty) await session.run(`alter schema public rename to ${quoted(before)}; create schema public`)
     return {
       session,
-      keepFile: (name, content) =>
+      keepFile: (name, content, position) =>
         session.run(
-          `insert into stored_files (name, content) values (${literal(fileNamed(name))}, '\\x${content.toString('hex')}')`,
+          `insert into stored_chunks (name, position, content)
+           values (${literal(fileNamed(name))}, ${position}, '\\x${content.toString('hex')}')`,
         ),
       commit: async () => {
         await session.run('commit')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFiles, storedFiles } from './files.store.ts'
-import { type FileKeeper, nameFor } from './files.ts'
+import { type FileKeeper, PartLost, gathered, nameFor, nameForPieces } from './files.ts'
 import { folderFiles } from './folder-files.ts'
 import { keepPicture, removeUnused } from './used-files.actions.ts'
 import { inTransaction } from '#server/services.ts'
@@ -116,10 +116,88 @@ describe.each(Object.entries(keepers))('kept in %s', (_where, open) => {
     expect(await names()).toEqual(before)
   })
 
+  test('what comes in pieces, however they are cut and wherever it breaks off, is one file that is read from anywhere', () =>
+    holdsFor(
+      fc.asyncProperty(fc.array(fc.uint8Array({ minLength: 1, maxLength: 900 }), { minLength: 1, maxLength: 6 }), async (bytes) => {
+        const { keeper } = open()
+        const [part, content] = [newId(), Buffer.concat(bytes)]
+        let length = 0
+        for (const piece of bytes) {
+          const broken = breaking(Buffer.from(piece).subarray(0, piece.length - 1))
+          await keeper.parts.append(part, length, broken, async (kept) => void (length = kept)).catch(expectBroken)
+          const rest = content.subarray(length, length + (piece.length - broken.length))
+          await keeper.parts.append(part, length, pieces(rest), async (kept) => void (length = kept))
+        }
+        const name = await nameForPieces(keeper.parts.read(part), 'mp4')
+        expect(name).toBe(nameFor(content, 'mp4'))
+        await keeper.parts.finish(part, name)
+        expect((await keeper.read(name))?.equals(content)).toBe(true)
+        for (const [from, to] of [
+          [0, content.length],
+          [1, content.length],
+          [Math.floor(content.length / 2), Math.floor(content.length / 2) + 1],
+        ] as const) {
+          const read = await keeper.pieces(name, from, to)
+          expect((await gathered(read ?? pieces())).equals(content.subarray(from, to))).toBe(true)
+        }
+      }),
+      15,
+    ))
+
+  test('who goes on at an earlier place writes over what was behind it', async () => {
+    const { keeper } = open()
+    const part = newId()
+    await keeper.parts.append(part, 0, pieces(Buffer.from('la mer monte')), async () => {})
+    await keeper.parts.append(part, 7, pieces(Buffer.from('dort')), async () => {})
+    expect(String(await gathered(keeper.parts.read(part)))).toBe('la mer dort')
+    await keeper.parts.drop(part)
+  })
+
+  test('a part that is not there, or not that long, is lost, and is no file', async () => {
+    const { keeper, names } = open()
+    const [part, before] = [newId(), await names()]
+    const goOn = (from: number) => keeper.parts.append(part, from, pieces(Buffer.from('x')), async () => {})
+    await expect(goOn(5)).rejects.toThrow(PartLost)
+    await goOn(0)
+    await expect(goOn(5)).rejects.toThrow(PartLost)
+    await keeper.parts.drop(part)
+    await keeper.parts.drop(part)
+    expect(await names()).toEqual(before)
+  })
+
+  test('the same content in pieces and whole is one file; removed, nothing of it is left', async () => {
+    const { keeper } = open()
+    const content = fresh('deux fois')
+    for (const part of [newId(), newId()]) {
+      await keeper.parts.append(part, 0, pieces(content), async () => {})
+      await keeper.parts.finish(part, nameFor(content, 'mp4'))
+    }
+    expect((await keeper.read(nameFor(content, 'mp4')))?.equals(content)).toBe(true)
+    await keeper.remove(nameFor(content, 'mp4'))
+    expect(await keeper.pieces(nameFor(content, 'mp4'))).toBeNull()
+  })
+
   test('a good name of which there is no file is no file', async () => {
     expect(await open().keeper.read(nameFor(fresh('jamais'), 'webp'))).toBeNull()
   })
 })
+
+async function* pieces(...all: Buffer[]): AsyncGenerator<Buffer> {
+  yield* all
+}
+
+/** A line that brings this much and breaks. */
+function breaking(content: Buffer): AsyncIterable<Buffer> & { readonly length: number } {
+  async function* bring(): AsyncGenerator<Buffer> {
+    yield content
+    throw new Error('The line broke.')
+  }
+  return Object.assign(bring(), { length: content.length })
+}
+
+function expectBroken(problem: unknown): void {
+  expect(problem).toHaveProperty('message', 'The line broke.')
+}
 
 function fresh(text: string): Buffer {
   return Buffer.from(`${text} ${newId()}`)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customType, pgTable, text } from 'drizzle-orm/pg-core'
-import { type FileKeeper, isFileName, nameFor } from './files.ts'
+import { chunksFrom, databaseParts, hasChunks, removeChunks } from './chunks.store.ts'
+import { type FileKeeper, gathered, isFileName, nameFor } from './files.ts'
 import type { Db } from '#server/storage/database.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -9,8 +10,12 @@ export const storedFiles = pgTable('stored_files', {
   content: bytes('content').notNull(),
 })
 
-/** Several servers share one database and no folder: the files are kept where all of them look. */
+/** Several servers share one database and no folder: the files are kept where all of them look. What came in pieces stays in pieces. */
 export function databaseFiles(db: Db): FileKeeper {
+  const wholeOf = async (name: string): Promise<Buffer | null> => {
+    const [file] = await db.select().from(storedFiles).where(eq(storedFiles.name, name))
+    return file?.content ?? null
+  }
   return {
     keep: async (content, extension, inside = db) => {
       const name = nameFor(content, extension)
@@ -19,11 +24,25 @@ export function databaseFiles(db: Db): FileKeeper {
     },
     read: async (name) => {
       if (!isFileName(name)) return null
-      const [file] = await db.select().from(storedFiles).where(eq(storedFiles.name, name))
-      return file?.content ?? null
+      const whole = await wholeOf(name)
+      if (whole !== null || !(await hasChunks(db, name))) return whole
+      return await gathered(chunksFrom(db, name))
     },
     remove: async (name, inside = db) => {
-      if (isFileName(name)) await inside.delete(storedFiles).where(eq(storedFiles.name, name))
+      if (!isFileName(name)) return
+      await inside.delete(storedFiles).where(eq(storedFiles.name, name))
+      await removeChunks(inside, name)
     },
+    pieces: async (name, from = 0, to) => {
+      if (!isFileName(name)) return null
+      if (await hasChunks(db, name)) return chunksFrom(db, name, from, to)
+      const whole = await wholeOf(name)
+      return whole && onePiece(whole.subarray(from, to))
+    },
+    parts: databaseParts(db),
   }
+}
+
+async function* onePiece(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nullWhenMissing, syncFolder } from './durable-files.ts'
 import { type FileKeeper, isFileName, nameFor } from './files.ts'
+import { folderParts } from './folder-parts.ts'
 
 /** Written beside, forced to the disk, then moved into place: a reader finds a whole file or none. */
 export function folderFiles(folder: string): FileKeeper {
@@ -28,7 +31,19 @@ export function folderFiles(folder: string): FileKeeper {
     remove: async (name) => {
       if (isFileName(name)) await rm(join(folder, name), { force: true })
     },
+    pieces: async (name, from = 0, to) => {
+      if (!isFileName(name)) return null
+      const path = join(folder, name)
+      return (await stat(path).catch(nullWhenMissing)) && between(path, from, to)
+    },
+    parts: folderParts(folder),
   }
+}
+
+/** Opened when it is read, so that nothing stays open of what nobody reads. */
+async function* between(path: string, start: number, to: number | undefined): AsyncGenerator<Buffer> {
+  const end = to === undefined ? Number.POSITIVE_INFINITY : to - 1
+  yield* createReadStream(path, { start, end, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
@@ -39,18 +54,4 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function nullWhenMissing(problem: unknown): null {
-  if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
-  throw problem
 }

@@ -25,12 +25,33 @@ export async function redrawnPicture(
   shape: PictureShape,
   sosPriority: SosPriority,
 ): Promise<Buffer | null> {
+  if (!(await isPicture(upload))) return null
+  return await drawInTurn(sosPriority, () => drawn(upload, shape))
+}
+
+async function isPicture(upload: Buffer): Promise<boolean> {
   const type = await fileTypeFromBuffer(upload)
-  if (!type || !pictureTypes.has(type.mime)) return null
+  return type !== undefined && pictureTypes.has(type.mime)
+}
+
+/** One at a time: only whose turn it is may have a picture opened, or a large one in the memory. */
+export async function drawInTurn<Result>(sosPriority: SosPriority, draw: () => Promise<Result>): Promise<Result> {
   return await drawing.run('', async () => {
     await sosPriority.clear()
-    return await drawn(upload, shape)
+    return await draw()
   })
+}
+
+/** The same, of a picture that is read when it is its turn: large, and small. */
+export async function drawnTwice(
+  upload: Buffer,
+  large: PictureShape,
+  small: PictureShape,
+): Promise<{ readonly large: Buffer; readonly small: Buffer } | null> {
+  if (!(await isPicture(upload))) return null
+  const first = await drawn(upload, large)
+  const second = first && (await drawn(first, small))
+  return first && second && { large: first, small: second }
 }
 
 async function drawn(upload: Buffer, { side, fit }: PictureShape): Promise<Buffer | null> {

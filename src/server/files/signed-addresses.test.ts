@@ -1,13 +1,21 @@
 import fc from 'fast-check'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type FileSignature, type Files, nameFor, signedFiles } from './files.ts'
+import { type FileSignature, type FileKeeper, type Files, nameFor, signedFiles } from './files.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const hour = 3_600_000
 const noon = Date.UTC(2026, 10, 20, 12)
 const name = nameFor(Buffer.from('une pirogue'), 'webp')
 const other = nameFor(Buffer.from('une autre'), 'webp')
-const nowhere = { keep: async () => '', read: async () => null, remove: async () => {} }
+const never = () => Promise.reject(new Error('Nobody keeps a file here.'))
+const nowhere: FileKeeper = {
+  keep: never,
+  read: never,
+  remove: never,
+  pieces: never,
+  parts: { append: never, read: () => Readable.from([]), finish: never, drop: never },
+}
 
 test('an address is relative, names the file, and is good', () => {
   const files = at(noon)

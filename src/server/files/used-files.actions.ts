@@ -15,16 +15,27 @@ export async function keepPicture(inside: Services, picture: Buffer): Promise<st
   return await inside.files.keep(picture, 'webp', inside.db)
 }
 
+/** What came in pieces, under the name that is made of all that is in it; in a transaction that also stores the name. */
+export async function keepPart(inside: Services, part: string, name: string): Promise<void> {
+  await lockFile(inside.db, name)
+  await inside.files.parts.finish(part, name, inside.db)
+}
+
+/** In a transaction that also stores that one thing has it no more. */
+export async function removeIfUnused(
+  inside: Services,
+  name: string,
+  alsoIn: readonly FileColumn[] = [],
+): Promise<void> {
+  await lockFile(inside.db, name)
+  if (!(await fileIsUsed(inside.db, name, alsoIn))) await inside.files.remove(name, inside.db)
+}
+
 /** Once it is stored that one thing has it no more, and if no other has. `alsoIn`: where else it may be used. */
 export async function removeUnused(
   services: Services,
   name: string,
   alsoIn: readonly FileColumn[] = [],
 ): Promise<void> {
-  await services.afterCommit((outside) =>
-    inTransaction(outside, async (inside) => {
-      await lockFile(inside.db, name)
-      if (!(await fileIsUsed(inside.db, name, alsoIn))) await inside.files.remove(name, inside.db)
-    }),
-  )
+  await services.afterCommit((outside) => inTransaction(outside, (inside) => removeIfUnused(inside, name, alsoIn)))
 }

@@ -1,8 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { storedFiles } from './files.store.ts'
-import { type FileExtension, isFileName, nameFor } from './files.ts'
+import { readdir } from 'node:fs/promises'
+import { storedChunks } from './chunks.store.ts'
+import { databaseFiles, storedFiles } from './files.store.ts'
+import { type FileExtension, type FileKeeper, isFileName, nameForPieces } from './files.ts'
+import { folderFiles } from './folder-files.ts'
 import { usedFileNames } from './used-files.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -17,16 +17,17 @@ export type VerifiedFiles = {
 /** A file is named after what is in it: that is counted once more, for each. */
 export async function verifyFiles(db: Db, folder: string | null): Promise<VerifiedFiles> {
   const names = folder === null ? await namesInDatabase(db) : await namesIn(folder)
-  const read = folder === null ? contentFrom(db) : (name: string) => readFile(join(folder, name))
+  const keeper = folder === null ? databaseFiles(db) : folderFiles(folder)
   const damaged: string[] = []
-  for (const name of names) if (!(await isWhole(name, read))) damaged.push(name)
+  for (const name of names) if (!(await isWhole(name, keeper))) damaged.push(name)
   const there = new Set(names)
   return { files: names.length, damaged, missing: (await usedFileNames(db)).filter((name) => !there.has(name)) }
 }
 
-async function isWhole(name: string, read: (name: string) => Promise<Buffer>): Promise<boolean> {
+async function isWhole(name: string, keeper: Pick<FileKeeper, 'pieces'>): Promise<boolean> {
   try {
-    return nameFor(await read(name), name.split('.')[1] as FileExtension) === name
+    const pieces = await keeper.pieces(name)
+    return pieces !== null && (await nameForPieces(pieces, name.split('.')[1] as FileExtension)) === name
   } catch {
     return false
   }
@@ -41,15 +42,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function namesInDatabase(db: Db): Promise<string[]> {
-  return (await db.select({ name: storedFiles.name }).from(storedFiles)).map(({ name }) => name)
-}
-
-function contentFrom(db: Db) {
-  return async (name: string): Promise<Buffer> => {
-    const [file] = await db
-      .select()
-      .from(storedFiles)
-      .where(sql`${storedFiles.name} = ${name}`)
-    return file?.content ?? Buffer.alloc(0)
-  }
+  const whole = await db.select({ name: storedFiles.name }).from(storedFiles)
+  const inPieces = await db.selectDistinct({ name: storedChunks.name }).from(storedChunks)
+  return [...new Set([...whole, ...inPieces].map(({ name }) => name))].filter(isFileName)
 }

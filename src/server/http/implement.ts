@@ -4,7 +4,8 @@ import { noteNameless, notePerson } from './request-log.ts'
 import { begun, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
-import { takeUpload } from './uploads.ts'
+import type { UploadInPieces } from './large-upload.ts'
+import { type Uploaded, takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { askedAgain, mayBeAskedAgain } from './while-away.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -41,7 +42,11 @@ export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly upload: E extends { upload: object } ? Buffer : undefined
+  readonly upload: E extends { upload: { inPieces: true } }
+    ? UploadInPieces
+    : E extends { upload: object }
+      ? Buffer
+      : undefined
   readonly address: string
   /** The client's own name for this write, when it sent one. */
   readonly key: string | null
@@ -95,10 +100,10 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
     handler: async (request, reply) => {
       const services = wayOf(all, call, request)
       const caller = callers.get(request) ?? null
-      const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
+      const upload = await takeUpload(services, request, call.upload, caller?.id ?? request.ip)
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
-        const result = await handler(callFrom(inside, call, caller, request, upload?.content))
+        const result = await handler(callFrom(inside, call, caller, request, upload))
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
@@ -126,7 +131,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
           return reply.code(problem.refusal.status).send(bothVersions(services, call, problem))
         throw refusedForSpace(services, problem)
       } finally {
-        upload?.done()
+        await upload?.done()
       }
     },
   })
@@ -167,14 +172,14 @@ function callFrom(
   call: Endpoint,
   caller: Caller | null,
   request: FastifyRequest,
-  upload: Buffer | undefined,
+  upload: Uploaded | undefined,
 ): Call<Endpoint> {
   const shapes = { query: call.query, body: call.body }
   const known = {
     services,
     caller,
     params: idsOf(request.params),
-    upload,
+    upload: upload?.content,
     address: request.ip,
     key: keyOf(request),
     seen: call.versioned ? seenIn(request) : null,
@@ -182,7 +187,8 @@ function callFrom(
       return shapes.query && parsed(shapes.query, fromWire(request.query))
     },
     get body() {
-      return shapes.body && parsed(shapes.body, call.freeForm ? (request.body ?? {}) : fromWire(request.body ?? {}))
+      const body = upload?.fields ?? request.body ?? {}
+      return shapes.body && parsed(shapes.body, call.freeForm ? body : fromWire(body))
     },
   }
   return known as Call<Endpoint>

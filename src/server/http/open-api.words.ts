@@ -24,6 +24,11 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   },
   fleet: { name: 'Flotte', description: 'Toutes les pirogues que l’on suit, et comment elles vont.' },
   logs: { name: 'Journal', description: 'Qui a fait quoi, quand.' },
+  media: {
+    name: 'Galerie Média',
+    description:
+      'Les images, vidéos, documents et sons que l’on partage. Un fichier qui vient peu à peu : `/media/uploads/`, en tus 1.0.',
+  },
   monitoring: { name: 'Service', description: 'L’état du serveur et ses réglages publics.' },
   notifications: {
     name: 'Notifications',
@@ -78,6 +83,8 @@ export const parameterWords: { readonly [name: string]: string | undefined } = {
   page_size: 'Combien par page : 20 si rien n’est dit. Au-delà du plus grand nombre permis, c’est lui qui vaut.',
   search: 'Ce qui est cherché, sans égard aux accents ni aux majuscules.',
   sort: 'L’ordre ; un signe moins devant le renverse.',
+  type: 'Seulement de ce type.',
+  category: 'Seulement de cette catégorie, sans égard aux accents ni aux majuscules.',
   t: 'Ne sert qu’à contourner les caches.',
   from: 'À partir de ce moment (ISO 8601).',
   to: 'Jusqu’à ce moment (ISO 8601).',

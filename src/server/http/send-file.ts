@@ -9,7 +9,9 @@ export async function begun({ pieces, ...file }: SentFile): Promise<SentFile> {
   return { ...file, pieces: from(first, reading) }
 }
 
-async function* from(first: IteratorResult<string>, reading: AsyncIterator<string>): AsyncGenerator<string> {
+type Piece = string | Uint8Array
+
+async function* from(first: IteratorResult<Piece>, reading: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   try {
     for (let next = first; next.done !== true; next = await reading.next()) yield next.value
   } finally {
@@ -19,9 +21,17 @@ async function* from(first: IteratorResult<string>, reading: AsyncIterator<strin
 }
 
 /** As fast as the line takes it: no file is held in memory. */
-export function sendFile(reply: FastifyReply, { name, type, pieces }: SentFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { name, type, pieces, size }: SentFile): FastifyReply {
+  if (size !== undefined) reply.header('content-length', size)
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', disposition('attachment', name))
     .send(Readable.from(pieces))
+}
+
+/** What people call their files is written twice: in plain letters for old readers, and as it is (RFC 6266). */
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replaceAll(/[^ -~]|["\\%]/g, '_')
+  const asItIs = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${asItIs}`}`
 }

@@ -1,21 +1,30 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Turns } from './turns.ts'
+import { type UploadInPieces, takeInPieces } from './large-upload.ts'
 import { keepPace } from './upload-pace.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
 
-/** A file in the memory, until the call that it came with is done. */
-export type Uploaded = { readonly content: Buffer; readonly done: () => void }
+import type { Services } from '#server/services.ts'
+
+/** A file in the memory, or too large for it on the disk, until the call that it came with is done. */
+export type Uploaded = {
+  readonly content: Buffer | UploadInPieces
+  /** What came with it, where it has a body. */
+  readonly fields?: { readonly [name: string]: string }
+  readonly done: () => Promise<void>
+}
 
 /**
  * So many files are in the memory at once, of one person and in all: a hundred telephones that send their pictures at the
  * same moment must not keep a call for help waiting.
  */
-const turns = new Turns({ perPerson: 2, inAll: 8, waitingPerPerson: 100, waitingInAll: 250, patience: 60_000 })
+const uploadTurns = new Turns({ perPerson: 2, inAll: 8, waitingPerPerson: 100, waitingInAll: 250, patience: 60_000 })
 
 /** The file of an upload, when it is its turn; a form sent where JSON is spoken is refused. */
 export async function takeUpload(
+  services: Services,
   request: FastifyRequest,
   upload: Upload | undefined,
   person: string,
@@ -24,12 +33,25 @@ export async function takeUpload(
     if (request.isMultipart()) throw new Refused(wrongContentType)
     return undefined
   }
+  return await inTurn(request, person, async (done) => {
+    if (!upload.inPieces) return { content: await uploadedFile(request, upload), done: async () => done() }
+    const { inPieces, fields, drop } = await takeInPieces(services, request, upload, person)
+    return { content: inPieces, fields, done: () => drop().finally(done) }
+  })
+}
+
+/** The turn goes on after the work, unless that fails: whoever has its result ends it. */
+export async function inTurn<Result>(
+  request: FastifyRequest,
+  person: string,
+  work: (done: () => void) => Promise<Result>,
+): Promise<Result> {
   const left = new AbortController()
   request.raw.once('close', () => left.abort())
-  const done = await turns.take(person, left.signal)
+  const done = await uploadTurns.take(person, left.signal)
   const arrived = keepPace(request.raw.socket, () => request.raw.destroy())
   try {
-    return { content: await uploadedFile(request, upload), done }
+    return await work(done)
   } catch (problem) {
     done()
     throw problem

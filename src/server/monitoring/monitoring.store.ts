@@ -56,6 +56,6 @@ export async function openSosByStage(db: Db): Promise<{ stage: string; count: nu
 export async function databaseBytes(db: Db): Promise<{ database: number; uploads: number }> {
   const { rows } = await db.execute<{ database: number; uploads: number }>(sql`
     select pg_database_size(current_database())::float8 as database,
-      pg_total_relation_size('stored_files')::float8 as uploads`)
+      (pg_total_relation_size('stored_files') + pg_total_relation_size('stored_chunks'))::float8 as uploads`)
   return rows[0] ?? { database: 0, uploads: 0 }
 }

@@ -24,6 +24,9 @@ import { openLive } from '#server/live/live-route.ts'
 import { importsRoutes } from '#server/imports/imports.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { logsRoutes } from '#server/logs/logs.routes.ts'
+import { mediaFileRoutes } from '#server/media/media-file-routes.ts'
+import { mediaRoutes } from '#server/media/media.routes.ts'
+import { tusRoutes } from '#server/media/tus.routes.ts'
 import { healthRoutes } from '#server/monitoring/health.routes.ts'
 import { registerMetrics } from '#server/monitoring/metrics-route.ts'
 import { readingsRoutes } from '#server/monitoring/readings.routes.ts'
@@ -60,6 +63,7 @@ function features(app: FastifyInstance, services: Services): void {
   invitationsRoutes(app, services)
   fleetRoutes(app, services)
   logsRoutes(app, services)
+  mediaRoutes(app, services)
   notificationsRoutes(app, services)
   organisationsRoutes(app, services)
   positionsRoutes(app, services)
@@ -108,6 +112,8 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   if (!roles.includes('http')) return app.setNotFoundHandler(sendUnknownCall)
   features(app, services)
   fileRoutes(app, services)
+  mediaFileRoutes(app, services)
+  tusRoutes(app, services)
   linkPageRoutes(app, services)
   donationPageRoutes(app, services)
   galleryRoute(app)
@@ -150,6 +156,7 @@ function contentPolicy({ tiles }: Config) {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    mediaSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", ...tileOrigins(tiles)],
     objectSrc: ["'none'"],

@@ -6,11 +6,13 @@ import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
 import { forgetOldForms } from '#server/donations/donations.actions.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
+import { forgetOldParts } from '#server/files/parts.actions.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldInvitations } from '#server/invitations/invitations.actions.ts'
 import { forgetOldEvents } from '#server/live/publish.actions.ts'
 import { forgetOldAudit } from '#server/logs/audit.actions.ts'
 import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
+import { removeGoneFiles } from '#server/media/removal.actions.ts'
 import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
 import { isDoubted } from '#server/monitoring/clock-jumps.ts'
@@ -51,6 +53,8 @@ const cleanings = [
   forgetOldTests,
   forgetOldWeather,
   settleOverWarnings,
+  forgetOldParts,
+  removeGoneFiles,
 ]
 /** Not while the server starts: somebody waits for it. */
 const laterCleanings = [...cleanings, tidyStorage]

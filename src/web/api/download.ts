@@ -37,8 +37,8 @@ async function downloadInside(
 ): Promise<Download> {
   const answer = await answerInside(role, endpoint, sent)
   if (answer.status !== 200) throw refusedBy(answer)
-  const { name, type, text } = answer.json as { readonly name: string; readonly type: string; readonly text: string }
-  return { name, content: new Blob([text], { type }) }
+  const { name, type, content } = answer.json as Pick<Download, 'name'> & { type: string; content: BlobPart[] }
+  return { name, content: new Blob(content, { type }) }
 }
 
 async function piecesOf(response: Response, onProgress: Reading['onProgress']): Promise<BlobPart[]> {

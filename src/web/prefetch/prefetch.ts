@@ -9,6 +9,7 @@ import { fleetCounts, fleetList } from '#web/fleet/fleet.data.ts'
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import { auditPage, recentActs } from '#web/logs/logs.data.ts'
 import { monitoredHour, monitoredNow } from '#web/monitoring/monitoring.data.ts'
+import { mediaList, mediaStats, usualOrder as newestMedia } from '#web/media/media.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
 import { peopleList, usualOrder } from '#web/pages/users/people-list.ts'
@@ -98,6 +99,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
   monitoring: (asking) => [light(asking, monitoredNow()), light(asking, monitoredHour()), light(asking, recentActs())],
   tests: (asking) => [light(asking, lastDrill())],
+  media: (asking) => [light(asking, firstPageOf(mediaList, newestMedia)), light(asking, mediaStats())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
   /* Nobody gives at sea: it is asked when it is looked at. */
   donations: () => [],

@@ -95,7 +95,11 @@ const table = [
     who: managers,
     load: async () => (await import('#web/pages/users/UsersScreen.tsx')).UsersScreen,
   },
-  { id: 'media', who: signedIn },
+  {
+    id: 'media',
+    who: signedIn,
+    load: async () => (await import('#web/media/MediaScreen.tsx')).MediaScreen,
+  },
   {
     id: 'support',
     who: signedIn,

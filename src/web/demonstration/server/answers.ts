@@ -17,6 +17,7 @@ import { figureAnswers } from './figures.ts'
 import { importAnswers } from './imports.ts'
 import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
+import { mediaAnswers } from './media.ts'
 import { managedPeopleAnswers } from './managed-people.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
@@ -68,6 +69,7 @@ const others = [
   figureAnswers,
   logAnswers,
   testAnswers,
+  mediaAnswers,
 ]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
   [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
@@ -91,9 +93,9 @@ async function onWire(endpoint: Endpoint, reply: unknown): Promise<unknown> {
   if (reply === undefined) return null
   if (!endpoint.file) return endpoint.freeForm === true ? reply : toWire(reply)
   const { name, type, pieces } = reply as SentFile
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return { name, type, text }
+  const content: BlobPart[] = []
+  for await (const piece of pieces) content.push(piece as BlobPart)
+  return { name, type, content }
 }
 
 /** Who may not is refused before anything is read, as on the server. */

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/invitations/invitation.ts'
 import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
 import { newFleet } from './boats.ts'
+import { sampleMediaFiles } from './sample-media.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
@@ -33,6 +34,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),
     voyages: byId(sampleVoyages(now)),
+    media: byId(sampleMediaFiles(now)),
     things: sampleThings(now),
     tickets: byId(sampleTickets(now)),
     helpful: new Set<string>(),

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const opened = (page: Page, name: string) => page.getByRole('button', { name: `Ouvrir ${name}`, exact: true })
+
+async function photo(name: string, width = 400) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({ create: { width, height: width, channels: 3, background: '#204060', noise } })
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+async function choose(page: Page, ...files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
+  await dialog(page).locator('input[type=file]').setInputFiles(files)
+}
+
+const fault =
+  (status: number, body = '{}') =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body })
+
+describe('Galerie Média', () => {
+  test('everybody finds what was shared: grid, list, details with a map, type, category and search', async () => {
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
+    await expectHeading(page, 'Galerie Média')
+    await opened(page, 'Retour de pêche').waitFor()
+    const card = page.getByRole('listitem').filter({ has: opened(page, 'Retour de pêche') })
+    // Four tags were said, a card shows three.
+    expect(await card.getByRole('listitem').allInnerTexts()).toEqual(['Mbour', 'soir', 'retour'])
+    await expectAccessible(page)
+    await button(page, 'Liste').click()
+    await page.waitForURL(/view=list/)
+    await page.getByLabel('Catégorie').selectOption({ label: 'Départs' })
+    await opened(page, 'Retour de pêche').waitFor({ state: 'detached' })
+    await opened(page, 'L’aube à Cayar').click()
+    await dialog(page).locator('.leaflet-container').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Catégorie').selectOption({ label: 'Toutes les catégories' })
+    await page.getByLabel('Rechercher un fichier').fill('nulle part')
+    await expectText(page, 'Aucun fichier')
+    await button(page, 'Tout montrer').click()
+    await opened(page, 'Retour de pêche').waitFor()
+  })
+
+  test('several are sent with their progress, one is edited, liked and downloaded; some and then all are deleted', async () => {
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
+    await button(page, 'Ajouter des fichiers').click()
+    // One goes in one piece, the larger one little by little.
+    await choose(page, await photo('Petit matin.png'), await photo('Grand large.png', 900))
+    await dialog(page).getByLabel('Catégorie').fill('Essais')
+    await dialog(page).getByLabel('Étiquettes').fill('mer, pirogue')
+    await expectText(page, 'Ce nom ou cette étiquette parle d’une pirogue')
+    await dialog(page).getByLabel('Étiquettes').fill('mer')
+    await expectAccessible(page)
+    await button(page, 'Envoyer 2 fichiers').click()
+    await opened(page, 'Petit matin').waitFor()
+    await opened(page, 'Grand large').click()
+    await dialog(page).getByRole('button', { name: 'Modifier' }).click()
+    await dialog(page).getByLabel('Nom').fill('Le large')
+    await button(page, 'Enregistrer').click()
+    await opened(page, 'Le large').waitFor()
+
+    await page.keyboard.press('Escape')
+    await button(page, 'Aimer Le large').click()
+    await button(page, 'Ne plus aimer Le large').waitFor()
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Télécharger Le large').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Grand large.webp')
+    expect(await sharp(await readFile(await download.path())).metadata()).toMatchObject({ width: 900, format: 'webp' })
+
+    await button(page, 'Sélectionner').click()
+    await page.getByLabel('Sélectionner Le large').check()
+    await button(page, 'Supprimer la sélection').click()
+    await page.getByRole('alertdialog').getByText('Supprimer 1 fichier ?').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await opened(page, 'Le large').waitFor({ state: 'detached' })
+    await button(page, 'Tout supprimer').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
+    await opened(page, 'Petit matin').waitFor({ state: 'detached' })
+    await opened(page, 'Retour de pêche').waitFor()
+  })
+
+  test('a line that breaks in the middle: the same file goes on where it was, and is there once', async () => {
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
+    let pieces = 0
+    await page.route('**/api/media/uploads/*', (route) => {
+      if (route.request().method() === 'PATCH' && ++pieces === 2) return route.abort('connectionreset')
+      return route.continue()
+    })
+    await button(page, 'Ajouter des fichiers').click()
+    await choose(page, await photo('Ligne coupée.png', 900))
+    await button(page, 'Envoyer 1 fichier').click()
+    await opened(page, 'Ligne coupée').waitFor()
+    expect(pieces).toBeGreaterThan(2)
+    expect(await opened(page, 'Ligne coupée').count()).toBe(1)
+  })
+
+  test('every failure is said in the gallery’s own sentence, and can be closed', async () => {
+    const page = await visit({ as: 'organization', path: '/media', viewport: desk })
+    await opened(page, 'Retour de pêche').waitFor()
+    const expectFailure = async (title: string, reason: string) => {
+      const banner = page.getByRole('alert').filter({ hasText: title })
+      await banner.getByText(title, { exact: true }).waitFor()
+      await banner.getByText(reason, { exact: true }).waitFor()
+      await banner.getByRole('button', { name: 'Fermer' }).click()
+      await banner.waitFor({ state: 'detached' })
+    }
+    await page.route('**/api/media/files/*/like/', fault(418))
+    await button(page, 'Aimer Retour de pêche').click()
+    await expectFailure("Erreur lors de l'ajout du like", 'Erreur HTTP: 418')
+    await page.route('**/api/media/files/*/download/', fault(418))
+    await button(page, 'Télécharger Retour de pêche').click()
+    await expectFailure('Erreur lors du téléchargement du fichier', 'Erreur lors du téléchargement: 418')
+    await page.route('**/api/media/files/*/', fault(403, '{"error":"Non","code":"access_refused"}'))
+    await button(page, 'Supprimer Retour de pêche').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    const noRights = 'Accès refusé. Vérifiez vos permissions ou reconnectez-vous.'
+    await expectFailure('Erreur lors de la suppression du fichier', noRights)
+    await page.route('**/api/media/files/batch-delete/', fault(409, '{"error":"Le serveur dit non"}'))
+    await button(page, 'Sélectionner').click()
+    await button(page, 'Toute la page').click()
+    await button(page, 'Supprimer la sélection').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expectFailure('Erreur lors de la suppression des fichiers', 'Le serveur dit non')
+    await page.route('**/api/media/files/', fault(418))
+    await button(page, 'Tout supprimer').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
+    await expectFailure('Erreur lors de la suppression de tous les fichiers', 'Erreur HTTP: 418')
+    await button(page, 'Ajouter des fichiers').click()
+    await choose(page, await photo('Refusé.png'))
+    await button(page, 'Envoyer 1 fichier').click()
+    await dialog(page).getByText('Erreur HTTP: 418').waitFor()
+    await button(page, 'Annuler').click()
+    await expectFailure("Erreur lors de l'upload du fichier", 'Erreur HTTP: 418')
+    await page.route('**/api/media/files/?*', fault(418))
+    await page.getByLabel('Type').selectOption({ label: 'Audio' })
+    await expectText(page, 'Erreur lors du chargement des médias')
+  })
+})

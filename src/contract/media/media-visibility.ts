@@ -1,0 +1,24 @@
+import { type Viewer, type Watched, managesPerson, standingOf } from '#contract/accounts/visibility.ts'
+
+/*
+ * Who sees which file of the gallery, and who changes it.
+ *   public    everybody who is signed in, an organisation that waits to be approved aside
+ *   private   whoever sent it, the coordinators of his organisation, administrators
+ * The same change and remove it, public or private, and have it even where it is not to be downloaded.
+ */
+type Whose = Watched & { readonly isPublic: boolean }
+
+export function managesMedia(viewer: Viewer, whose: Watched): boolean {
+  return managesPerson(viewer, whose)
+}
+
+export function seesMedia(viewer: Viewer, whose: Whose): boolean {
+  return managesMedia(viewer, whose) || (whose.isPublic && standingOf(viewer) !== 'pending')
+}
+
+const boatWords = /pirogue|vessel/
+
+/** Pictures of boats are shown with the boats: what carries such a tag, or such a name, is not in the gallery. */
+export function isAboutBoat({ name, tags }: { readonly name: string; readonly tags: readonly string[] }): boolean {
+  return [name, ...tags].some((said) => boatWords.test(said.toLowerCase()))
+}

@@ -1,0 +1,79 @@
+import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
+import { type TakenAt, placeTaken } from './exif-place.ts'
+import { largestMediaPicture } from '#contract/media/media.ts'
+import {
+  Refused,
+  bodyTooLarge,
+  fieldRequired,
+  requiredFieldsMissing,
+  wrongContentType,
+} from '#contract/wire/refusal.ts'
+import { gathered, nameForPieces } from '#server/files/files.ts'
+import { drawInTurn, drawnTwice, redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { keepPart, keepPicture } from '#server/files/used-files.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/*
+ * What has arrived becomes what is kept. A picture is drawn again from its pixels, large and small: script, place and second
+ * formats stay behind. Anything else is kept byte for byte, and is never shown as more than its own type.
+ */
+export type Arrived = { readonly part: string; readonly size: number; readonly fileName: string }
+
+/** Ready, and not yet kept: `keep` belongs into the transaction that stores the names. */
+export type Ready = FileKind & {
+  readonly size: number
+  /** Of a picture, where it says that it was taken. */
+  readonly takenAt: TakenAt | null
+  readonly keep: (inside: Services) => Promise<{ readonly fileName: string; readonly thumbnailName: string | null }>
+}
+
+const large = { side: 2560, fit: 'inside' } as const
+const small = { side: 480, fit: 'inside' } as const
+
+export async function readied(services: Services, { part, size }: Arrived): Promise<Ready> {
+  if (size === 0) throw new Refused(requiredFieldsMissing, { file: fieldRequired })
+  const kind = await kindOf(services, part, size)
+  if (kind === null) throw new Refused(wrongContentType, { file: wrongContentType })
+  if (kind.kind === 'image') return { ...kind, ...(await redrawn(services, part, size)) }
+  const name = await nameForPieces(services.files.parts.read(part), kind.extension)
+  const keep: Ready['keep'] = async (inside) => {
+    await keepPart(inside, part, name)
+    return { fileName: name, thumbnailName: null }
+  }
+  return { ...kind, size, takenAt: null, keep }
+}
+
+/** One is in the memory at a time, from its bytes to what is drawn of it. */
+async function redrawn(services: Services, part: string, size: number) {
+  if (size > largestMediaPicture) throw new Refused(bodyTooLarge, { file: bodyTooLarge })
+  const drawn = await drawInTurn(services.sosPriority, async () => {
+    const upload = await gathered(services.files.parts.read(part))
+    const both = await drawnTwice(upload, large, small)
+    return both && { ...both, takenAt: await placeTaken(upload) }
+  })
+  if (drawn === null) throw new Refused(wrongContentType, { file: wrongContentType })
+  const keep: Ready['keep'] = async (inside) => ({
+    fileName: await keepPicture(inside, drawn.large),
+    thumbnailName: await keepPicture(inside, drawn.small),
+  })
+  return { size: drawn.large.length, takenAt: drawn.takenAt, keep }
+}
+
+async function kindOf({ files }: Services, part: string, size: number): Promise<FileKind | null> {
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  let at = 0
+  for await (const piece of files.parts.read(part)) {
+    if (head.length < beginning) head = Buffer.concat([head, piece]).subarray(0, beginning)
+    at += piece.length
+    if (at > size - beginning) tail = Buffer.concat([tail, piece]).subarray(-beginning)
+  }
+  return await fileKindOf(head, tail)
+}
+
+/** The poster of a video, as its sender’s browser drew it. */
+export async function drawnPoster({ sosPriority }: Services, upload: Buffer): Promise<Buffer> {
+  const poster = await redrawnPicture(upload, small, sosPriority)
+  if (poster === null) throw new Refused(wrongContentType, { poster: wrongContentType })
+  return poster
+}

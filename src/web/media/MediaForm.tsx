@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import type { Media } from '#contract/media/media.ts'
+import { mediaChange } from '#contract/media/media-drafts.ts'
+import { CallRefused } from '#web/api/problems.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { useChange } from './media.data.ts'
+import { mediaSentence } from './media-sentence.ts'
+import { mediaWords } from './media.words.ts'
+import { SaidFields } from './SaidFields.tsx'
+import { changeFrom, typedFrom } from './said-form.ts'
+
+/** What is said of a file, said otherwise. */
+export function MediaForm({ media, onClose }: { media: Media; onClose: () => void }) {
+  const say = useWords(mediaWords)
+  const initial = typedFrom(media)
+  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(initial)
+  const [flags, setFlags] = useState({ isPublic: media.isPublic, isDownloadable: media.isDownloadable })
+  const [problem, setProblem] = useState<string | null>(null)
+  const changing = useChange(media)
+  const body = { ...changeFrom(typed), ...flags }
+  const before = { ...changeFrom(initial), isPublic: media.isPublic, isDownloadable: media.isDownloadable }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const refused = refusalsOf(mediaChange, body)
+    refuse(refused)
+    if (Object.keys(refused).length > 0) return focusFirst()
+    changing.mutate(body, {
+      onSuccess: () => {
+        toast({ title: say.saved, tone: 'ok' })
+        onClose()
+      },
+      onError: (refusal) => {
+        if (refusal instanceof CallRefused) refuse(inFormNames(refusal.fields))
+        setProblem(mediaSentence(refusal, say))
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={say.editTitle}
+      hasChanges={JSON.stringify(body) !== JSON.stringify(before) && !changing.isSuccess}
+      isSaving={changing.isPending}
+      words={say}
+      form={form}
+      className="grid grid-cols-1 gap-4 pb-4 sm:grid-cols-2"
+      onSave={save}
+      onClose={onClose}
+    >
+      {problem && (
+        <div className="sm:col-span-2">
+          <Notice tone="forbid" live title={say.saveFailed}>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <SaidFields {...{ typed, field, set }} hasName />
+      <Flags flags={flags} onChange={setFlags} />
+    </FormDialog>
+  )
+}
+
+type Flags = { readonly isPublic: boolean; readonly isDownloadable: boolean }
+
+/** Who may see it, and take it along. */
+export function Flags({ flags, onChange }: { flags: Flags; onChange: (flags: Flags) => void }) {
+  const say = useWords(mediaWords)
+  return (
+    <div className="sm:col-span-2">
+      <Checkbox
+        label={say.isPublic}
+        hint={say.isPublicHint}
+        checked={flags.isPublic}
+        onChange={({ currentTarget }) => onChange({ ...flags, isPublic: currentTarget.checked })}
+      />
+      <Checkbox
+        label={say.isDownloadable}
+        checked={flags.isDownloadable}
+        onChange={({ currentTarget }) => onChange({ ...flags, isDownloadable: currentTarget.checked })}
+      />
+    </div>
+  )
+}

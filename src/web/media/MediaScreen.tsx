@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudUpload, Image, ListChecks, Search, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import type { Media } from '#contract/media/media.ts'
+import { mediaApi } from '#contract/media/media.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import { FromDevice } from '#web/kit/FromDevice.tsx'
+import { type Listed, useListed } from '#web/kit/use-listed.ts'
+import { useOpened } from '#web/kit/use-opened.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { MediaCard, MediaRow } from './MediaCard.tsx'
+import { MediaFigures, MediaTools } from './MediaTools.tsx'
+import { mediaFilters, mediaList, mediaStats, usualOrder } from './media.data.ts'
+import { mediaSentence } from './media-sentence.ts'
+import { mediaWords } from './media.words.ts'
+import { type Failure, type MediaActs, useMediaActs } from './use-media-acts.ts'
+
+const MediaDetails = lazy(async () => ({ default: (await import('./MediaDetails.tsx')).MediaDetails }))
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
+const MediaForm = lazy(async () => ({ default: (await import('./MediaForm.tsx')).MediaForm }))
+
+/** « Galerie Média ». */
+export function MediaScreen() {
+  const say = useWords(mediaWords)
+  const choice = useListChoice(usualOrder)
+  const files = useListed(mediaList, useAsked(choice, mediaFilters))
+  const details = useOpened('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [opened, setOpened] = useState<'upload' | Media | null>(null)
+  const acts = useMediaActs(setFailure, () => {
+    setChosen((before) => before && [])
+    details.close()
+  })
+  const choose = (id: string) =>
+    setChosen((before) => (before?.includes(id) ? before.filter((one) => one !== id) : [...(before ?? []), id]))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Header acts={acts} onUpload={() => setOpened('upload')} />
+      <OfflineNote writing="needs-network" />
+      {failure && (
+        <Notice tone="forbid" live title={failure.title} onDismiss={() => setFailure(null)}>
+          {failure.reason}
+        </Notice>
+      )}
+      <MediaFigures />
+      <MediaTools choice={choice} />
+      <FromDevice known={files.knownHere} />
+      <Choosing {...{ files, chosen, acts }} onChosen={setChosen} />
+      <FileList {...{ files, choice, acts, chosen }} onChoose={choose} onOpen={details.open} />
+      <Suspense fallback={null}>
+        {opened === null && details.shown !== null && (
+          <MediaDetails
+            id={details.shown}
+            listed={files.rows.find(({ id }) => id === details.shown)}
+            acts={acts}
+            onEdit={setOpened}
+            onClose={details.close}
+          />
+        )}
+        {opened === 'upload' && (
+          <UploadDialog
+            onClose={() => setOpened(null)}
+            onFailure={(reason) => setFailure({ title: say.uploadFailed, reason })}
+          />
+        )}
+        {opened !== null && opened !== 'upload' && <MediaForm media={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Header({ acts, onUpload }: { acts: MediaActs; onUpload: () => void }) {
+  const say = useWords(mediaWords)
+  const { data } = useQuery(mediaStats())
+  const maySend = mayCall(mediaApi.add.who, standingOf(viewerOf(useOwnAccount())))
+  const own = data?.own ?? 0
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{say.subtitle}</p>
+      </div>
+      {maySend && (
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow">
+          {own > 0 && (
+            <Button variant="secondary" icon={Trash2} onClick={() => void acts.removeAll(own)}>
+              {say.removeAll}
+            </Button>
+          )}
+          <Button icon={CloudUpload} onClick={onUpload}>
+            {say.upload}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}
+
+type ChoosingProps = {
+  readonly files: Listed<Media>
+  readonly chosen: readonly string[] | null
+  readonly acts: MediaActs
+  readonly onChosen: (chosen: readonly string[] | null) => void
+}
+
+/** How many there are; and, once somebody chooses, what is done with those that are chosen. */
+function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chosen, acts, onChosen }: ChoosingProps) {
+  const say = useWords(mediaWords)
+  const times = useTimes()
+  if (isLoading || problem || count === 0) return null
+  const own = rows.filter(({ mayChange }) => mayChange).map(({ id }) => id)
+  return (
+    <div className="-my-2 flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <output className="text-sm text-ink-2">
+        {chosen === null || knownHere !== null
+          ? say.counted(times.number(count), count === 1)
+          : say.selected(times.number(chosen.length), chosen.length === 1)}
+      </output>
+      {chosen === null && own.length > 0 && (
+        <Button variant="quiet" icon={ListChecks} onClick={() => onChosen([])}>
+          {say.select}
+        </Button>
+      )}
+      {chosen !== null && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => onChosen(own)}>
+            {say.selectPage}
+          </Button>
+          <Button variant="secondary" onClick={() => onChosen(null)}>
+            {say.selectEnd}
+          </Button>
+          <Button
+            variant="danger"
+            icon={Trash2}
+            disabled={chosen.length === 0}
+            onClick={() => void acts.removeSome(chosen)}
+          >
+            {say.removeSelected}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type FileListProps = {
+  readonly files: Listed<Media>
+  readonly choice: ListChoice
+  readonly acts: MediaActs
+  readonly chosen: readonly string[] | null
+  readonly onChoose: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+
+const waiting = [1, 2, 3, 4] as const
+const grid = 'grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4'
+const rowsLook = 'overflow-hidden rounded-card bg-card shadow-card'
+
+/** The files in their states; the page before stays while the next one comes. */
+function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListProps) {
+  const say = useWords(mediaWords)
+  const { rows, isLoading, problem, isFetching, retry, page, pages, count } = files
+  if (problem) {
+    return (
+      <Framed>
+        <ErrorState title={say.loadFailed} text={mediaSentence(problem, say)} retrying={isFetching} onRetry={retry} />
+      </Framed>
+    )
+  }
+  if (!isLoading && rows.length === 0) return <Framed>{<NoneFound choice={choice} />}</Framed>
+  const isList = choice.chosen('view') === 'list'
+  const Item = isList ? MediaRow : MediaCard
+  return (
+    <>
+      <ul aria-label={say.list} aria-busy={isLoading} className={isList ? rowsLook : grid}>
+        {isLoading &&
+          waiting.map((place) => (
+            <Skeleton key={place} className={isList ? 'h-24 w-full' : 'h-72 w-full rounded-card'} />
+          ))}
+        {rows.map((media) => (
+          <Item key={media.id} {...{ media, acts, onChoose, onOpen }} isChosen={chosen && chosen.includes(media.id)} />
+        ))}
+      </ul>
+      {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+    </>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return <div className="rounded-card bg-card shadow-card">{children}</div>
+}
+
+function NoneFound({ choice }: { choice: ListChoice }) {
+  const say = useWords(mediaWords)
+  const isNarrowed = choice.chosen('q').trim() !== '' || mediaFilters.some((name) => choice.chosen(name) !== '')
+  if (!isNarrowed) return <EmptyState icon={Image} title={say.none} text={say.noneText} />
+  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...mediaFilters].map((name) => [name, null])))
+  return (
+    <EmptyState
+      icon={Search}
+      title={say.none}
+      text={say.noneFoundText}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          {say.showAll}
+        </Button>
+      }
+    />
+  )
+}

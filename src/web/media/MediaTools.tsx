@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Files, HardDrive, Image, LayoutGrid, List, Search, Video } from 'lucide-react'
+import { type MediaStats, mediaKinds } from '#contract/media/media.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { mediaStats } from './media.data.ts'
+import { mediaWords } from './media.words.ts'
+
+/** How many there are, and how large. */
+export function MediaFigures() {
+  const say = useWords(mediaWords)
+  const times = useTimes()
+  const { data, isPending } = useQuery(mediaStats())
+  const count = (of: (stats: MediaStats) => number) => (data ? times.number(of(data)) : null)
+  const figures = [
+    { label: say.totalFiles, icon: Files, value: count(({ global }) => global.totalFiles) },
+    { label: say.images, icon: Image, value: count(({ byType }) => byType.image) },
+    { label: say.videos, icon: Video, value: count(({ byType }) => byType.video) },
+    { label: say.totalSize, icon: HardDrive, value: data?.global.totalSizeHuman ?? null },
+  ]
+  return (
+    <section aria-label={say.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {figures.map((figure) => (
+        <StatCard key={figure.label} {...figure} tone="sea" loading={isPending} />
+      ))}
+    </section>
+  )
+}
+
+const orders = ['-createdAt', 'createdAt', 'name', '-likeCount', '-viewCount', '-fileSize'] as const
+
+/** What the gallery is searched for, narrowed to and sorted by; the server decides what that is. */
+export function MediaTools({ choice }: { choice: ListChoice }) {
+  const say = useWords(mediaWords)
+  const { data } = useQuery(mediaStats())
+  const { key, direction } = choice.sort
+  const chosen = choice.chosen('category')
+  const known = data?.categories.map(({ name }) => name) ?? []
+  const categories = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
+  return (
+    <search className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_13rem_11rem_auto]">
+      <TextField
+        type="search"
+        label={say.search}
+        hideLabel
+        icon={Search}
+        placeholder={say.search}
+        className="col-span-2 lg:col-span-1"
+        value={choice.chosen('q')}
+        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.type}
+        hideLabel
+        options={[{ value: '', label: say.anyType }, ...mediaKinds.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('type')}
+        onChange={({ currentTarget }) => choice.choose('type', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.category}
+        hideLabel
+        options={[{ value: '', label: say.anyCategory }, ...categories.map((value) => ({ value, label: value }))]}
+        value={chosen}
+        onChange={({ currentTarget }) => choice.choose('category', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.sort}
+        hideLabel
+        options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
+        value={direction === 'descending' ? `-${key}` : key}
+        onChange={({ currentTarget: { value } }) =>
+          choice.onSortChange({
+            key: value.replace('-', ''),
+            direction: value.startsWith('-') ? 'descending' : 'ascending',
+          })
+        }
+      />
+      <ViewChoice choice={choice} />
+    </search>
+  )
+}
+
+/** Two ways of looking at the same files. */
+function ViewChoice({ choice }: { choice: ListChoice }) {
+  const say = useWords(mediaWords)
+  const isList = choice.chosen('view') === 'list'
+  const view = (label: string, icon: typeof List, isIt: boolean, value: string | null) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      variant={isIt ? 'secondary' : 'quiet'}
+      aria-pressed={isIt}
+      onClick={() => choice.choose('view', value)}
+    />
+  )
+  return (
+    <fieldset className="flex items-center justify-end gap-1">
+      <legend className="sr-only">{say.views}</legend>
+      {view(say.grid, LayoutGrid, !isList, null)}
+      {view(say.rows, List, isList, 'list')}
+    </fieldset>
+  )
+}

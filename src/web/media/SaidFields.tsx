@@ -1,0 +1,52 @@
+import type { ChangeEvent } from 'react'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { mediaWords } from './media.words.ts'
+import { type Typed, speaksOfBoat } from './said-form.ts'
+
+type Control = {
+  readonly name: string
+  readonly value: string | undefined
+  readonly error: string | undefined
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+type SaidFieldsProps = {
+  readonly typed: Typed
+  readonly field: (name: keyof Typed) => Control
+  readonly set: (name: keyof Typed, value: string) => void
+  /** Several files at once have no name in common. */
+  readonly hasName: boolean
+}
+
+/** What people say of a file, when they send it and later. */
+export function SaidFields({ typed, field, set, hasName }: SaidFieldsProps) {
+  const say = useWords(mediaWords)
+  const description = field('description')
+  return (
+    <>
+      {hasName && <TextField label={say.name} {...field('name')} className="sm:col-span-2" />}
+      <TextField label={say.category} optional {...field('category')} />
+      <TextField label={say.tags} optional hint={say.tagsHint} {...field('tags')} />
+      {speaksOfBoat(typed) && (
+        <div className="sm:col-span-2">
+          <Notice tone="warn">{say.aboutBoat}</Notice>
+        </div>
+      )}
+      <TextArea
+        label={say.description}
+        optional
+        rows={3}
+        className="sm:col-span-2"
+        name="description"
+        value={description.value}
+        error={description.error}
+        onChange={({ currentTarget }) => set('description', currentTarget.value)}
+      />
+      <TextField label={say.locationName} optional {...field('locationName')} className="sm:col-span-2" />
+      <TextField label={say.latitude} optional inputMode="text" {...field('latitude')} />
+      <TextField label={say.longitude} optional inputMode="text" {...field('longitude')} />
+    </>
+  )
+}

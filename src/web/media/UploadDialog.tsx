@@ -1,0 +1,134 @@
+import { CloudUpload } from 'lucide-react'
+import { useState } from 'react'
+import { largestMedia, largestMediaPicture, mediaAccepted } from '#contract/media/media.ts'
+import { mediaForm } from '#contract/media/media-drafts.ts'
+import { refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { Flags } from './MediaForm.tsx'
+import { mediaWords } from './media.words.ts'
+import { SaidFields } from './SaidFields.tsx'
+import type { Said } from './send-media.ts'
+import { type Typed, nothingSaid, numberIn, tagsIn } from './said-form.ts'
+import { UploadLines } from './UploadLines.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type UploadDialogProps = { readonly onClose: () => void; readonly onFailure: (reason: string) => void }
+
+/** Several files at once, with what is said of all of them; each shows how far it is, and can be stopped. */
+export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
+  const say = useWords(mediaWords)
+  const times = useTimes()
+  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(nothingSaid)
+  const [flags, setFlags] = useState({ isPublic: true, isDownloadable: true, keepPlace: false })
+  const { uploads, choose, drop, send, stopAll, isSending } = useUploads(onFailure)
+  const left = uploads.filter(({ state }) => state !== 'sent')
+  const hasFailed = left.some(({ state }) => state === 'failed')
+  useUnsavedWork(isSending)
+  const begin = async () => {
+    const said = saidIn(typed, flags, uploads.length === 1)
+    const refused = refusalsOf(mediaForm, { ...typed, tags: said['tags'] })
+    refuse(refused)
+    if (Object.keys(refused).length > 0) return focusFirst()
+    const { sent, failed } = await send(() => said)
+    if (sent > 0) toast({ title: say.sent(times.number(sent), sent === 1), tone: 'ok' })
+    if (sent > 0 && failed === 0) onClose()
+  }
+  const close = async () => {
+    const sure = { title: say.leaveSure, text: say.leaveText, confirmLabel: say.leave, danger: true }
+    if (isSending && !(await confirm(sure))) return
+    stopAll()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      keepOnOutsidePress
+      title={say.uploadTitle}
+      onOpenChange={(open) => !open && void close()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void close()}>
+            {say.cancel}
+          </Button>
+          <Button
+            icon={CloudUpload}
+            loading={isSending}
+            loadingLabel={say.sending}
+            disabled={left.length === 0}
+            onClick={() => void begin()}
+          >
+            {hasFailed
+              ? say.retryFailed
+              : left.length === 0
+                ? say.send
+                : say.sendMany(times.number(left.length), left.length === 1)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-4">
+        <FileDrop
+          label={say.uploadLabel}
+          icon={CloudUpload}
+          hint={say.uploadHint}
+          accept={mediaAccepted}
+          maxBytes={largestMedia}
+          multiple
+          onFiles={(files) => choose(files)}
+        />
+        <UploadLines uploads={uploads} tooLarge={isTooLargePicture} onDrop={drop} />
+        {left.length > 0 && (
+          <form
+            ref={form}
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SaidFields {...{ typed, field, set }} hasName={uploads.length === 1} />
+            <Flags flags={flags} onChange={(changed) => setFlags({ ...flags, ...changed })} />
+            {left.some(({ file }) => file.type.startsWith('image/')) && (
+              <Checkbox
+                className="sm:col-span-2"
+                label={say.keepPlace}
+                hint={say.keepPlaceHint}
+                checked={flags.keepPlace}
+                onChange={({ currentTarget }) => setFlags({ ...flags, keepPlace: currentTarget.checked })}
+              />
+            )}
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function isTooLargePicture({ type, size }: File): boolean {
+  return type.startsWith('image/') && size > largestMediaPicture
+}
+
+type AllFlags = { readonly isPublic: boolean; readonly isDownloadable: boolean; readonly keepPlace: boolean }
+
+/** As the form of the call says it. */
+function saidIn(typed: Typed, flags: AllFlags, isOne: boolean): Said {
+  const text = (typedNumber: string) => String(numberIn(typedNumber) ?? '')
+  const all = {
+    name: isOne ? typed.name : '',
+    description: typed.description,
+    category: typed.category,
+    location_name: typed.locationName,
+    latitude: text(typed.latitude),
+    longitude: text(typed.longitude),
+    tags: JSON.stringify(tagsIn(typed.tags)),
+    is_public: String(flags.isPublic),
+    is_downloadable: String(flags.isDownloadable),
+    keep_place: String(flags.keepPlace),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''))
+}

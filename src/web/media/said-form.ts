@@ -1,0 +1,55 @@
+import type { Media } from '#contract/media/media.ts'
+import { isAboutBoat } from '#contract/media/media-visibility.ts'
+
+/** What is said of a file, as it is typed. */
+export const nothingSaid = {
+  name: '',
+  description: '',
+  category: '',
+  tags: '',
+  locationName: '',
+  latitude: '',
+  longitude: '',
+}
+export type Typed = typeof nothingSaid
+
+export function typedFrom(media: Media): Typed {
+  const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+  return {
+    name: media.name,
+    description: media.description ?? '',
+    category: media.category ?? '',
+    tags: media.tags.join(', '),
+    locationName: media.locationName ?? '',
+    latitude: number(media.latitude),
+    longitude: number(media.longitude),
+  }
+}
+
+export function tagsIn(typed: string): readonly string[] {
+  return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+}
+
+/** A number as people write it; what is none is handed on for the contract to refuse. */
+export function numberIn(typed: string): number | string | null {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  return Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** A change, as the call takes it; the contract judges it. */
+export function changeFrom({ name, description, category, tags, locationName, latitude, longitude }: Typed) {
+  return {
+    name,
+    description,
+    category,
+    locationName,
+    tags: [...tagsIn(tags)],
+    latitude: numberIn(latitude) as number | null,
+    longitude: numberIn(longitude) as number | null,
+  }
+}
+
+export function speaksOfBoat({ name, tags }: Typed): boolean {
+  return isAboutBoat({ name, tags: tagsIn(tags) })
+}

@@ -1,0 +1,111 @@
+import { CallRefused, NoAnswer } from '#web/api/problems.ts'
+import { readAnswer } from '#web/api/exchange.ts'
+import { refusedBy } from '#web/api/reply.ts'
+
+/*
+ * A file, little by little (tus 1.0): what has arrived stays, whatever the line does. One request carries so much that a bad
+ * link brings it in a minute, and one that stands still is asked anew.
+ */
+const address = '/api/media/uploads/'
+const piece = 1024 * 1024
+const longestSilence = 30_000
+
+export type TusSending = {
+  readonly file: Blob
+  readonly about: { readonly [name: string]: string }
+  readonly token: string
+  readonly onProgress: (sent: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Answers its path. */
+export async function beginTus({ file, about, token, signal }: TusSending): Promise<string> {
+  const metadata = Object.entries(about).map(([name, value]) => `${name} ${inBase64(value)}`)
+  const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
+  const { head } = await ask('POST', address, { token, signal, headers })
+  const path = head('location')
+  if (path === null) throw new NoAnswer('an upload without an address')
+  return path
+}
+
+/** From where the server is, to the end. Answers the id under which the gallery has the file. */
+export async function goOnWithTus(path: string, { file, token, signal, onProgress }: TusSending): Promise<string> {
+  let offset = await offsetOf(path, { token, signal })
+  do {
+    const start = offset
+    const content = file.slice(start, start + piece)
+    const headers = { 'Upload-Offset': String(start), 'Content-Type': 'application/offset+octet-stream' }
+    onProgress(start)
+    const { head } = await ask('PATCH', path, {
+      token,
+      signal,
+      headers,
+      content,
+      onProgress: (sent) => onProgress(start + sent),
+    })
+    offset = Number(head('upload-offset'))
+  } while (offset < file.size)
+  return path.slice(address.length)
+}
+
+export async function giveUpTus(path: string, token: string): Promise<void> {
+  await ask('DELETE', path, { token, signal: new AbortController().signal })
+}
+
+type Asking = Pick<TusSending, 'token' | 'signal'>
+
+async function offsetOf(path: string, asking: Asking): Promise<number> {
+  return Number((await ask('HEAD', path, asking)).head('upload-offset'))
+}
+
+type Asked = Asking & {
+  readonly headers?: { readonly [name: string]: string }
+  readonly content?: Blob
+  readonly onProgress?: (sent: number) => void
+}
+type Heard = { readonly head: (name: string) => string | null }
+
+function ask(method: string, url: string, { token, signal, headers = {}, content, onProgress }: Asked): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const wire = new XMLHttpRequest()
+    let silence = setTimeout(() => wire.abort(), longestSilence)
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => wire.abort(), longestSilence)
+    }
+    const stop = () => wire.abort()
+    wire.open(method, url)
+    const all = { Authorization: `Token ${token}`, 'Tus-Resumable': '1.0.0', ...headers }
+    for (const [name, value] of Object.entries(all)) wire.setRequestHeader(name, value)
+    wire.upload.addEventListener('progress', ({ loaded }) => {
+      heard()
+      onProgress?.(loaded)
+    })
+    wire.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+    })
+    wire.addEventListener('load', () => {
+      if (wire.status >= 200 && wire.status < 300) return resolve({ head: (name) => wire.getResponseHeader(name) })
+      const answer = readAnswer(wire.status, wire.responseText)
+      reject(answer ? refusedBy(answer) : new NoAnswer(`${wire.status}, and not from our server`))
+    })
+    wire.addEventListener('error', () => reject(new NoAnswer('network')))
+    wire.addEventListener('abort', () =>
+      reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new NoAnswer('silence')),
+    )
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) wire.abort()
+    else wire.send(content ?? null)
+  })
+}
+
+/** It went on elsewhere, or the server needs a moment: the same file goes on from where it is. */
+export function mayGoOn(problem: unknown): boolean {
+  if (problem instanceof NoAnswer) return true
+  return problem instanceof CallRefused && (problem.status === 409 || problem.status >= 500)
+}
+
+function inBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
