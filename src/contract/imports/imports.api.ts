@@ -18,10 +18,10 @@ import type { Who } from '#contract/wire/who.ts'
 
 const upload = { field: 'file', largest: largestImport, tooLarge: importTooLarge, kinds: 'text/csv' } as const
 
-function looking<const W extends Who>(path: string, who: W, { called }: Importable) {
+function looking<P extends string, const W extends Who>(path: `/${P}/`, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
-    path: `${path}import/check/` as `/${string}/`,
+    path: `${path}import/check/` as `/${P}/import/check/`,
     summary: `Regarder un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) et dire ce qui est à corriger ; rien n’est gardé`,
     who,
     upload,
@@ -32,10 +32,10 @@ function looking<const W extends Who>(path: string, who: W, { called }: Importab
   })
 }
 
-function bringing<const W extends Who>(path: string, who: W, { called }: Importable) {
+function bringing<P extends string, const W extends Who>(path: `/${P}/`, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
-    path: `${path}import/` as `/${string}/`,
+    path: `${path}import/` as `/${P}/import/`,
     summary: `Importer un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) : tout, ou rien. Sous la même clé, une seule fois`,
     who,
     upload,
