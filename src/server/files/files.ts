@@ -15,11 +15,17 @@ export type Files = {
 export type FileSignature = { readonly expires: string; readonly signature: string }
 export type FileKeeper = Pick<Files, 'keep' | 'read' | 'remove'>
 
-export const contentTypes = { webp: 'image/webp' } as const
+/** What is said by voice comes as phones record it. */
+export const contentTypes = {
+  webp: 'image/webp',
+  weba: 'audio/webm',
+  oga: 'audio/ogg',
+  m4a: 'audio/mp4',
+} as const
 export type FileExtension = keyof typeof contentTypes
 
 const hour = 3_600_000
-const namePattern = /^[0-9a-f]{64}\.(webp)$/
+const namePattern = new RegExp(String.raw`^[0-9a-f]{64}\.(${Object.keys(contentTypes).join('|')})$`)
 
 export function signedFiles(keeper: FileKeeper, secret: string, now: () => Date): Files {
   const sign = (name: string, expires: string) =>

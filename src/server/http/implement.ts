@@ -4,7 +4,7 @@ import { notePerson } from './request-log.ts'
 import { begun, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
-import { takeUpload } from './uploads.ts'
+import { type Uploaded, takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { askedAgain, mayBeAskedAgain } from './while-away.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -97,7 +97,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       const upload = await takeUpload(request, call.upload, caller?.id ?? request.ip)
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
-        const result = await handler(callFrom(inside, call, caller, request, upload?.content))
+        const result = await handler(callFrom(inside, call, caller, request, upload))
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
@@ -166,14 +166,14 @@ function callFrom(
   call: Endpoint,
   caller: Caller | null,
   request: FastifyRequest,
-  upload: Buffer | undefined,
+  upload: Uploaded | undefined,
 ): Call<Endpoint> {
   const shapes = { query: call.query, body: call.body }
   const known = {
     services,
     caller,
     params: idsOf(request.params),
-    upload,
+    upload: upload?.content,
     address: request.ip,
     key: keyOf(request),
     seen: call.versioned ? seenIn(request) : null,
@@ -181,7 +181,8 @@ function callFrom(
       return shapes.query && parsed(shapes.query, fromWire(request.query))
     },
     get body() {
-      return shapes.body && parsed(shapes.body, call.freeForm ? (request.body ?? {}) : fromWire(request.body ?? {}))
+      const body = upload?.fields ?? request.body ?? {}
+      return shapes.body && parsed(shapes.body, call.freeForm ? body : fromWire(body))
     },
   }
   return known as Call<Endpoint>

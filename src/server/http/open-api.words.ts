@@ -11,6 +11,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   accounts: { name: 'Comptes', description: 'S’inscrire, se connecter, son profil, les comptes des autres.' },
   alerts: { name: 'Alertes', description: 'Les SOS et les autres alertes, de l’appel jusqu’à la fin.' },
   boatsToCallFor: { name: 'SOS pour une pirogue', description: 'Pour qui l’on peut appeler, de la terre.' },
+  chat: { name: 'Messages', description: 'Les canaux, les fils des SOS, ce que l’on s’écrit à deux.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },

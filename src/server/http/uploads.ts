@@ -6,7 +6,9 @@ import type { Upload } from '#contract/wire/endpoint.ts'
 import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
 
 /** A file in the memory, until the call that it came with is done. */
-export type Uploaded = { readonly content: Buffer; readonly done: () => void }
+export type Uploaded = SentForm & { readonly done: () => void }
+/** The file, and what was written beside it. */
+type SentForm = { readonly content: Buffer; readonly fields: { readonly [name: string]: string } }
 
 /**
  * So many files are in the memory at once, of one person and in all: a hundred telephones that send their pictures at the
@@ -29,7 +31,7 @@ export async function takeUpload(
   const done = await turns.take(person, left.signal)
   const arrived = keepPace(request.raw.socket, () => request.raw.destroy())
   try {
-    return { content: await uploadedFile(request, upload), done }
+    return { ...(await uploadedForm(request, upload)), done }
   } catch (problem) {
     done()
     throw problem
@@ -39,19 +41,30 @@ export async function takeUpload(
 }
 
 /** Reads the one file of an upload, never more than allowed. */
-async function uploadedFile(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
   const limits = { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 }
   let file: Buffer | undefined
+  let beside: MultipartFile['fields'] = {}
   // To the end of the form: a second file, or a form that breaks off, is refused.
   for await (const part of request.files({ limits })) {
     if (part.fieldname !== upload.field) throw missing()
     file = await wholeFile(part, upload)
+    beside = part.fields
   }
   if (file === undefined) throw missing()
-  return file
+  // Fields that come after the file are there by now.
+  return { content: file, fields: textsOf(beside) }
+}
+
+function textsOf(fields: MultipartFile['fields']): SentForm['fields'] {
+  const texts = Object.entries(fields).flatMap(([name, field]) => {
+    const said = Array.isArray(field) ? field[0] : field
+    return said?.type === 'field' && typeof said.value === 'string' ? [[name, said.value] as const] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 async function wholeFile(part: MultipartFile, upload: Upload): Promise<Buffer> {

@@ -33,6 +33,7 @@ import type { Services } from '#server/services.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { linkPageRoutes } from '#server/voyages/link-page.routes.ts'
+import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { voyagesRoutes } from '#server/voyages/voyages.routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
@@ -59,6 +60,7 @@ function features(app: FastifyInstance, services: Services): void {
   positionsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
+  chatRoutes(app, services)
   voyagesRoutes(app, services)
   weatherRoutes(app, services)
   everyResource(app, services)
