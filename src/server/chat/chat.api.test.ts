@@ -33,8 +33,6 @@ type Listed = { readonly channel_id: string | null; readonly person: string | nu
 async function conversationsOf(person: SignedInPerson): Promise<readonly (Listed & Record<string, unknown>)[]> {
   return (await person.request('GET /communication/channels/')).body['results'] as never
 }
-const conversation = async (person: SignedInPerson, channel: string) =>
-  (await conversationsOf(person)).find(({ channel_id: id }) => id === channel)
 const sees = async (person: SignedInPerson, id: string, query: string) =>
   (await messagesSeenBy(person, query)).some((one) => one.id === id)
 

@@ -108,10 +108,9 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** What a page may use of the telephone: its place, the whole screen and a screen that stays on. Nothing looks or listens. */
-const forOurselves = ['geolocation', 'screen-wake-lock', 'fullscreen']
-const forNobody =
-  'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb'.split(' ')
+/** What a page may use of the telephone: its place, the voice of who holds a button to speak, the whole screen and a screen that stays on. Nothing looks. */
+const forOurselves = ['geolocation', 'microphone', 'screen-wake-lock', 'fullscreen']
+const forNobody = 'accelerometer camera display-capture gyroscope hid magnetometer midi payment serial usb'.split(' ')
 const permissions = [
   ...forOurselves.map((feature) => `${feature}=(self)`),
   ...forNobody.map((feature) => `${feature}=()`),
@@ -142,6 +141,8 @@ function contentPolicy({ tiles }: Config) {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    // A voice that was heard once is played from the device.
+    mediaSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", ...tileOrigins(tiles)],
     objectSrc: ["'none'"],

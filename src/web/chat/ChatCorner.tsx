@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronUp, MessageSquare, X } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { useRoomForMenu } from '#web/ui/screen-width.ts'
+import { useWords } from '#web/words/words.ts'
+import { badgeText } from './chat.data.ts'
+import { showChat, useChatState } from './chat-state.ts'
+import { ChatOpener, useUnread } from './ChatOpener.tsx'
+import { chatWords } from './chat.words.ts'
+import { takeAnswers } from './sending.ts'
+
+const ChatPanel = lazyPart(async () => (await import('./ChatPanel.tsx')).ChatPanel)
+
+/**
+ * The widget, on every screen. On a phone its button stands in the bar and its line below it, where nothing else is; at a desk
+ * it floats in the corner that the tools of the map leave free.
+ */
+export function ChatCorner({ user }: { readonly user: User }) {
+  const { shown } = useChatState()
+  const isDesk = useRoomForMenu()
+  useAnswersTaken(user)
+  return (
+    <>
+      {shown === 'minimised' && <Line isDesk={isDesk} />}
+      {isDesk && shown === 'closed' && (
+        <div
+          className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) print:hidden"
+          data-chat="closed"
+        >
+          <ChatOpener isFloating />
+        </div>
+      )}
+      {shown === 'open' && (
+        <OrNothing>
+          <Suspense>
+            <ChatPanel user={user} isDesk={isDesk} />
+          </Suspense>
+        </OrNothing>
+      )}
+    </>
+  )
+}
+
+/** Minimised: one line that says what is unread. */
+function Line({ isDesk }: { readonly isDesk: boolean }) {
+  const say = useWords(chatWords)
+  const unread = useUnread()
+  const look = isDesk
+    ? 'fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) w-72 rounded-card border border-line shadow-raised'
+    : 'order-last border-b border-line'
+  return (
+    <section aria-label={say.title} data-chat="minimised" className={`flex items-center bg-card print:hidden ${look}`}>
+      <button
+        type="button"
+        aria-label={say.enlarge}
+        onClick={() => showChat('open')}
+        className="flex min-h-target flex-1 items-center gap-2 px-4 text-left font-semibold text-sea"
+      >
+        <MessageSquare aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">
+          {say.title}
+          {unread > 0 && ` · ${say.unread(badgeText(unread))}`}
+        </span>
+        <ChevronUp aria-hidden className="size-5 shrink-0" />
+      </button>
+      <IconButton icon={X} label={say.close} onClick={() => showChat('closed')} />
+    </section>
+  )
+}
+
+/** What the server has taken is shown as such at once, also while nobody looks. */
+function useAnswersTaken(user: User): void {
+  const client = useQueryClient()
+  const entries = useOutbox()
+  useEffect(() => {
+    takeAnswers(client, user, theOutbox().entries()).catch(reportError)
+  }, [client, user, entries])
+}
