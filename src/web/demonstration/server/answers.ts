@@ -17,6 +17,7 @@ import { importAnswers } from './imports.ts'
 import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { managedPeopleAnswers } from './managed-people.ts'
+import { messageAnswers } from './messages.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
@@ -53,6 +54,7 @@ const nouns = [
 ]
 const others = [
   managedPeopleAnswers,
+  messageAnswers,
   invitationAnswers,
   importAnswers,
   pirogueAnswers,

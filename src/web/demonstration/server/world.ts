@@ -4,6 +4,7 @@ import { newFleet } from './boats.ts'
 import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
+import { sampleMessages } from './sample-messages.ts'
 import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
 import { sampleThings } from './sample-things.ts'
@@ -30,6 +31,9 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     devices: byId(sampleDevices(now)),
     trips: byId(sampleTrips(now)),
     voyages: byId(sampleVoyages(now)),
+    messages: byId(sampleMessages(now)),
+    readings: new Map<string, number>(),
+    muted: new Map<string, boolean>(),
     things: sampleThings(now),
     audit: sampleAudit(now),
     /** Who would be rung, in order. Nobody is. */
