@@ -9,7 +9,7 @@ import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
 import { badgeText } from './chat.data.ts'
-import { showChat, useChatState } from './chat-state.ts'
+import { closeChat, showChat, useChatState } from './chat-state.ts'
 import { ChatOpener, useUnread } from './ChatOpener.tsx'
 import { chatWords } from './chat.words.ts'
 import { takeAnswers } from './sending.ts'
@@ -24,6 +24,7 @@ export function ChatCorner({ user }: { readonly user: User }) {
   const { shown } = useChatState()
   const isDesk = useRoomForMenu()
   useAnswersTaken(user)
+  useEffect(() => closeChat, [])
   return (
     <>
       {shown === 'minimised' && <Line isDesk={isDesk} />}

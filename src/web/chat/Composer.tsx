@@ -23,7 +23,7 @@ import { VoiceButton } from './VoiceButton.tsx'
 
 type ComposerProps = { readonly user: User; readonly conversation: string }
 
-/** What was begun in a conversation stays there while another one is looked at. */
+/** What somebody began in a conversation stays there while he looks at another one. */
 const drafts = new Map<string, string>()
 
 export function Composer({ user, conversation }: ComposerProps) {
@@ -102,10 +102,10 @@ function useComposer(user: User, key: string) {
   const say = useWords(chatWords)
   const language = useLanguage()
   const client = useQueryClient()
-  const [text, setText] = useState(drafts.get(key) ?? '')
+  const [text, setText] = useState(drafts.get(`${user.id} ${key}`) ?? '')
   const where = { client, writer: user, key }
   const type = (typed: string) => {
-    drafts.set(key, typed)
+    drafts.set(`${user.id} ${key}`, typed)
     setText(typed)
   }
   const failed = (problem: unknown) => {

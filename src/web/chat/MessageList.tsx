@@ -38,6 +38,8 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
     estimateSize: () => usualHeight,
     getItemKey: (index) => messages[index]?.id ?? waiting[index - messages.length]?.entry.id ?? index,
     overscan: 8,
+    /* Nobody who opens a conversation asks for what was said long ago. */
+    initialOffset: () => count * usualHeight,
     anchorTo: 'end',
     followOnAppend: true,
   })

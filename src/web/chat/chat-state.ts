@@ -8,8 +8,14 @@ type ChatState = {
   readonly conversation: string | null
 }
 
-let state: ChatState = { shown: 'closed', conversation: 'general' }
+const atFirst: ChatState = { shown: 'closed', conversation: 'general' }
+let state = atFirst
 const listeners = new Set<() => void>()
+
+/** Another person is signed in: nothing of the first is open. */
+export function closeChat(): void {
+  become(atFirst)
+}
 
 export function useChatState(): ChatState {
   return useSyncExternalStore(onChange, currentChat)
