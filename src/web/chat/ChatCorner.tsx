@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ChevronUp, MessageSquare, X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
@@ -11,14 +11,13 @@ import { useWords } from '#web/words/words.ts'
 import { badgeText } from './chat.data.ts'
 import { closeChat, showChat, useChatState } from './chat-state.ts'
 import { ChatOpener, useUnread } from './ChatOpener.tsx'
-import { chatWords } from './chat.words.ts'
-import { takeAnswers } from './sending.ts'
+import { chatButtonWords } from './chat-button.words.ts'
 
 const ChatPanel = lazyPart(async () => (await import('./ChatPanel.tsx')).ChatPanel)
 
 /**
- * The widget, on every screen. On a phone its button stands in the bar and its line below it, where nothing else is; at a desk
- * it floats in the corner that the tools of the map leave free.
+ * The widget, on every screen. On a phone its button stands in the bar; at a desk it floats in the corner that the tools of the
+ * map leave free.
  */
 export function ChatCorner({ user }: { readonly user: User }) {
   const { shown } = useChatState()
@@ -27,7 +26,7 @@ export function ChatCorner({ user }: { readonly user: User }) {
   useEffect(() => closeChat, [])
   return (
     <>
-      {shown === 'minimised' && <Line isDesk={isDesk} />}
+      {isDesk && shown === 'minimised' && <Line />}
       {isDesk && shown === 'closed' && (
         <div
           className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) print:hidden"
@@ -48,14 +47,15 @@ export function ChatCorner({ user }: { readonly user: User }) {
 }
 
 /** Minimised: one line that says what is unread. */
-function Line({ isDesk }: { readonly isDesk: boolean }) {
-  const say = useWords(chatWords)
+function Line() {
+  const say = useWords(chatButtonWords)
   const unread = useUnread()
-  const look = isDesk
-    ? 'fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) w-72 rounded-card border border-line shadow-raised'
-    : 'order-last border-b border-line'
   return (
-    <section aria-label={say.title} data-chat="minimised" className={`flex items-center bg-card print:hidden ${look}`}>
+    <section
+      aria-label={say.title}
+      data-chat="minimised"
+      className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) flex w-72 items-center rounded-card border border-line bg-card shadow-raised print:hidden"
+    >
       <button
         type="button"
         aria-label={say.enlarge}
@@ -79,6 +79,12 @@ function useAnswersTaken(user: User): void {
   const client = useQueryClient()
   const entries = useOutbox()
   useEffect(() => {
-    takeAnswers(client, user, theOutbox().entries()).catch(reportError)
+    const mine = entries.some(({ urgency, state }) => urgency === 'message' && state.name === 'received')
+    if (mine) void answersTaken(client, user).catch(reportError)
   }, [client, user, entries])
+}
+
+async function answersTaken(client: QueryClient, user: User): Promise<void> {
+  const { takeAnswers } = await import('./sending.ts')
+  await takeAnswers(client, user, theOutbox().entries())
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare, MessageSquareMore } from 'lucide-react'
 import { badgeText, conversationsOf, unreadIn } from './chat.data.ts'
 import { showChat, useChatState } from './chat-state.ts'
-import { chatWords } from './chat.words.ts'
+import { chatButtonWords } from './chat-button.words.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 
-/** How much is unread; the widget is behind it. */
+/** How much is unread; the widget is behind it. On a phone this is also where it is while it is minimised: there nothing is under it. */
 export function ChatOpener({ isFloating = false }: { readonly isFloating?: boolean }) {
-  const say = useWords(chatWords)
+  const say = useWords(chatButtonWords)
   const { shown } = useChatState()
   const unread = useUnread()
   const badge = badgeText(unread)
+  const isMinimised = shown === 'minimised' && !isFloating
+  const label = isMinimised ? say.enlarge : say.open
   return (
-    <span className="relative grid">
+    <span className="relative grid" data-chat={isMinimised ? 'minimised' : undefined}>
       <IconButton
-        icon={MessageSquare}
-        label={unread > 0 ? say.openUnread(badge) : say.open}
-        variant={isFloating ? 'primary' : 'quiet'}
+        icon={isMinimised ? MessageSquareMore : MessageSquare}
+        label={unread > 0 ? `${label}, ${say.unread(badge)}` : label}
+        variant={isFloating ? 'primary' : isMinimised ? 'secondary' : 'quiet'}
         size={isFloating ? 'large' : 'medium'}
         className={isFloating ? 'rounded-full shadow-raised' : undefined}
         aria-expanded={shown === 'open'}

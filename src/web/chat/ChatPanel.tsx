@@ -34,8 +34,8 @@ export function ChatPanel({ user, isDesk }: ChatPanelProps) {
       className={classes(
         'fixed z-(--layer-bar) flex flex-col bg-card print:hidden',
         isDesk
-          ? 'right-22 bottom-8 h-[min(40rem,calc(100dvh-var(--chat-top,4rem)-3rem))] w-96 rounded-card border border-line shadow-raised'
-          : 'inset-x-0 top-(--chat-top,4rem) bottom-[max(var(--bar-height),var(--sos-clearance))] border-b border-line',
+          ? 'right-3 bottom-3 h-[min(40rem,calc(100dvh-var(--chat-top,4rem)-1.5rem))] w-84 rounded-card border border-line shadow-raised'
+          : 'inset-x-0 top-(--chat-top,4rem) bottom-[max(var(--bar-height),var(--sos-clearance))] after:absolute after:inset-x-0 after:top-full after:h-[calc(max(var(--bar-height),var(--sos-clearance))-var(--bar-height))] after:bg-card',
       )}
     >
       <Head {...{ user, isSearching, setSearching }} />

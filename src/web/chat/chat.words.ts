@@ -3,12 +3,9 @@ import { words } from '#web/words/words.ts'
 export const chatWords = words({
   fr: {
     title: 'Messages',
-    open: 'Ouvrir les messages',
-    openUnread: (count: string) => `Ouvrir les messages, ${count} non lus`,
     unread: (count: string) => `${count} non lus`,
     close: 'Fermer les messages',
     minimise: 'Réduire les messages',
-    enlarge: 'Agrandir les messages',
     back: 'Toutes les conversations',
     conversations: 'Conversations',
     general: 'Général',
@@ -85,12 +82,9 @@ export const chatWords = words({
   },
   en: {
     title: 'Messages',
-    open: 'Open messages',
-    openUnread: (count) => `Open messages, ${count} unread`,
     unread: (count) => `${count} unread`,
     close: 'Close messages',
     minimise: 'Minimise messages',
-    enlarge: 'Enlarge messages',
     back: 'All conversations',
     conversations: 'Conversations',
     general: 'General',
