@@ -23,6 +23,35 @@ const openChannel = async (page: Page, name: RegExp) => {
 }
 const said = (page: Page, text: string) => widget(page).getByText(text, { exact: true })
 
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** The first message in sight, and where it is. */
+function topmost(page: Page): Promise<{ message: number; at: number }> {
+  return page.locator('[data-chat-log]').evaluate((frame) => {
+    const { top } = frame.getBoundingClientRect()
+    const shown = [...frame.querySelectorAll<HTMLElement>('[data-message]')]
+    const boxes = shown.map((one) => ({ message: Number(one.dataset['message']), box: one.getBoundingClientRect() }))
+    const [first] = boxes
+      .filter(({ box }) => box.bottom > top + 4)
+      .toSorted((one, other) => one.box.top - other.box.top)
+    return { message: first?.message ?? 0, at: Math.round((first?.box.top ?? 0) - top) }
+  })
+}
+
+/** A microphone that hears a tone. */
+function withMicrophone(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext()
+      const [tone, heard] = [context.createOscillator(), context.createMediaStreamDestination()]
+      tone.connect(heard)
+      tone.start()
+      return heard.stream
+    }
+  })
+}
+
 describe('messages', () => {
   test('an empty channel says so; what one writes the other reads at once, and both know that it is read', async () => {
     const coordinator = await visit({ as: 'organization', path: '/profile', viewport: desk })
@@ -82,37 +111,61 @@ describe('messages', () => {
     await openChannel(page, /^Météo/)
     await said(page, 'Bulletin 58').waitFor()
     const log = page.locator('[data-chat-log]')
-    const topmost = () =>
-      log.evaluate((frame) => {
-        const top = frame.getBoundingClientRect().top
-        const shown = [...frame.querySelectorAll<HTMLElement>('[data-message]')]
-        const first = shown.find((one) => one.getBoundingClientRect().bottom > top + 4)
-        return {
-          message: Number(first?.dataset['message']),
-          at: Math.round((first?.getBoundingClientRect().top ?? 0) - top),
-        }
-      })
-    const whole = () => log.evaluate((frame) => frame.scrollHeight)
-    const before = await whole()
-    for (let turn = 0; turn < 60 && (await topmost()).message > 12; turn += 1) {
-      await log.hover()
-      await page.mouse.wheel(0, -250)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    }
-    await expect.poll(whole).toBeGreaterThan(before)
-    const there = await topmost()
-    expect(there.message).toBeGreaterThan(0)
-    for (let turn = 0; turn < 40 && !(await said(page, 'Bulletin 1').isVisible()); turn += 1) {
-      await log.hover()
-      await page.mouse.wheel(0, -400)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    }
+    /* What was said before is kept back until the place of what is read is known. */
+    let letGo = () => {}
+    const held = new Promise<void>((go) => (letGo = go))
+    const isOlder = (url: URL) => url.pathname === '/api/communication/messages/' && url.searchParams.has('cursor')
+    const asked = page.waitForRequest((request) => isOlder(new URL(request.url())))
+    await page.route(isOlder, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await log.evaluate((frame) => frame.scrollTo(0, 40))
+    await asked
+    await drawn(page)
+    const before = await topmost(page)
+    letGo()
+    await said(page, `Bulletin ${before.message}`).waitFor()
+    await expect.poll(() => log.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(200)
+    await drawn(page)
+    const after = await topmost(page)
+    expect(after.message).toBe(before.message)
+    expect(Math.abs(after.at - before.at)).toBeLessThanOrEqual(2)
+    await log.evaluate((frame) => frame.scrollTo(0, 0))
     await said(page, 'Bulletin 1').waitFor()
     await page.getByRole('button', { name: 'Aller au dernier message' }).click()
     await said(page, 'Bulletin 58').waitFor()
     await page.getByRole('button', { name: 'Chercher dans les messages' }).click()
     await widget(page).getByRole('textbox', { name: 'Chercher dans les messages' }).fill('bulletin 17')
     await said(page, 'Bulletin 17').waitFor()
+  })
+
+  test('a voice is spoken while the button is held, heard by the other one, and heard again without a network', async () => {
+    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+    const coordinator = await visit({ as: 'organization', path: '/profile', viewport: desk })
+    await withMicrophone(fisher)
+    await openWidget(fisher)
+    await openWidget(coordinator)
+    const sent = fisher.waitForRequest((request) => request.url().endsWith('/upload-voice/'))
+    await widget(fisher).getByRole('button', { name: 'Maintenir pour parler' }).hover()
+    await fisher.mouse.down()
+    await widget(fisher)
+      .getByText(/^Enregistrement 2/)
+      .waitFor()
+    await fisher.mouse.up()
+    const form = (await sent).postDataBuffer()?.length ?? 0
+    /* Two seconds and a little: twenty are at most sixty kilobytes. */
+    expect(form).toBeGreaterThan(1000)
+    expect(form).toBeLessThan(10_000)
+    const play = widget(coordinator).getByRole('button', { name: 'Écouter le message vocal' })
+    await play.click()
+    await widget(coordinator).getByRole('button', { name: 'Arrêter le message vocal' }).waitFor()
+    await play.waitFor()
+    await coordinator.context().setOffline(true)
+    await openChannel(coordinator, /^Urgence/)
+    await openChannel(coordinator, /^Général/)
+    await play.click()
+    await widget(coordinator).getByRole('button', { name: 'Arrêter le message vocal' }).waitFor()
   })
 
   test('without a microphone it is said', async () => {

@@ -78,6 +78,8 @@ export const parameterWords: { readonly [name: string]: string | undefined } = {
   since: 'À partir de ce moment (ISO 8601).',
   until: 'Jusqu’à ce moment, non compris (ISO 8601).',
   received_since: 'Seulement ce qui est arrivé depuis ce moment (ISO 8601).',
+  channel: 'Le canal (general, emergency, weather, coordination) ou le fil d’un SOS (sos-…).',
+  with: 'L’autre de deux personnes.',
   cursor: 'Vient de `next` ; ne s’écrit pas à la main.',
   lat: 'Latitude, en degrés.',
   lon: 'Longitude, en degrés.',
