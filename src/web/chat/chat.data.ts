@@ -85,6 +85,8 @@ export function messageHeard(client: QueryClient, reader: Reader, message: Messa
 function noteInConversations(client: QueryClient, reader: Reader, key: string, message: Message): boolean {
   const all = client.getQueryData<readonly Conversation[]>(keys.conversations)
   const known = all?.find((one) => keyOfConversation(one, reader.organisation) === key)
+  /* Of another organisation, into which an administrator may look. */
+  if (key.includes('@')) return false
   if (all === undefined || known === undefined) {
     void client.invalidateQueries({ queryKey: keys.conversations })
     return all !== undefined && message.sender !== reader.id
