@@ -5,7 +5,6 @@ import { id } from '#contract/wire/id.ts'
 import { roles } from '#contract/wire/who.ts'
 
 export const messageTypes = ['text', 'image', 'location', 'voice'] as const
-export type MessageType = (typeof messageTypes)[number]
 
 const moment = z.iso.datetime()
 
