@@ -21,11 +21,11 @@ type ChatPanelProps = { readonly user: User; readonly isDesk: boolean }
 export function ChatPanel({ user, isDesk }: ChatPanelProps) {
   const say = useWords(chatWords)
   const { conversation } = useChatState()
-  const [isSearching, setSearching] = useState(false)
+  const [searched, setSearched] = useState<string | null>(null)
+  const isSearching = searched !== null && searched === conversation
   const panel = useRef<HTMLElement>(null)
   useRoomBelowBar(panel)
   useClosedByEscape(panel)
-  useEffect(() => setSearching(false), [conversation])
   return (
     <section
       ref={panel}
@@ -38,7 +38,7 @@ export function ChatPanel({ user, isDesk }: ChatPanelProps) {
           : 'inset-x-0 top-(--chat-top,4rem) bottom-[max(var(--bar-height),var(--sos-clearance))] after:absolute after:inset-x-0 after:top-full after:h-[calc(max(var(--bar-height),var(--sos-clearance))-var(--bar-height))] after:bg-card',
       )}
     >
-      <Head {...{ user, isSearching, setSearching }} />
+      <Head user={user} isSearching={isSearching} setSearching={(is) => setSearched(is ? conversation : null)} />
       {conversation === null ? (
         <ConversationList user={user} />
       ) : isSearching ? (

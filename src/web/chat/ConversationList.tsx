@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  BellOff,
-  CloudSun,
-  Flag,
-  LifeBuoy,
-  Megaphone,
-  MessagesSquare,
-  Radio,
-  UserRound,
-  UserRoundPlus,
-} from 'lucide-react'
+import { Flag, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Waiting } from './Waiting.tsx'
 import { useWords } from '#web/words/words.ts'
 import { conversationsOf } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
@@ -56,15 +46,6 @@ export function ConversationList({ user }: { readonly user: User }) {
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-export function Waiting({ text }: { readonly text: string }) {
-  return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-2 p-6 text-ink-2">
-      <Spinner />
-      {text}
     </div>
   )
 }

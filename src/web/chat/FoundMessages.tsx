@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { chatKeys, findMessages } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
-import { Waiting } from './ConversationList.tsx'
+import { Waiting } from './Waiting.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 
 type FoundMessagesProps = { readonly user: User; readonly conversation: string }

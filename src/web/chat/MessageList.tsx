@@ -32,17 +32,8 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
   const say = useWords(chatWords)
   const frame = useRef<HTMLDivElement>(null)
   const count = messages.length + waiting.length
-  const lines = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => messages[index]?.id ?? waiting[index - messages.length]?.entry.id ?? index,
-    overscan: 8,
-    /* Nobody who opens a conversation asks for what was said long ago. */
-    initialOffset: () => count * usualHeight,
-    anchorTo: 'end',
-    followOnAppend: true,
-  })
+  const keyAt = (index: number) => messages[index]?.id ?? waiting[index - messages.length]?.entry.id ?? index
+  const lines = useLines(frame, count, keyAt)
   const items = lines.getVirtualItems()
   const isReading = useOlder(list.conversation, list.isWhole, items[0]?.index ?? count)
   const isAtEnd = useAtEnd(frame, onEnd)
@@ -61,7 +52,6 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
         ref={frame}
         role="log"
         aria-label={say.title}
-        tabIndex={0}
         data-chat-log
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
@@ -99,6 +89,22 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
   )
 }
 
+function useLines(frame: RefObject<HTMLDivElement | null>, count: number, keyAt: (index: number) => string | number) {
+  /* It answers by what it measures, which nothing may remember for it. */
+  // oxlint-disable-next-line react/incompatible-library
+  return useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => usualHeight,
+    getItemKey: keyAt,
+    overscan: 8,
+    /* Nobody who opens a conversation asks for what was said long ago. */
+    initialOffset: () => count * usualHeight,
+    anchorTo: 'end',
+    followOnAppend: true,
+  })
+}
+
 function useOlder(conversation: string, isWhole: boolean, first: number): boolean {
   const client = useQueryClient()
   const [isReading, setReading] = useState(false)
@@ -115,7 +121,7 @@ function useOlder(conversation: string, isWhole: boolean, first: number): boolea
         busy.current = false
         setReading(false)
       })
-  }, [client, conversation, isNear, first])
+  }, [client, conversation, isNear])
   return isReading
 }
 

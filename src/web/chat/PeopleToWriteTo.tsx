@@ -12,7 +12,7 @@ import { chatWords } from './chat.words.ts'
 import { openConversation } from './chat-state.ts'
 import { directKey } from './conversation-key.ts'
 import { rememberName } from './conversation-name.ts'
-import { Waiting } from './ConversationList.tsx'
+import { Waiting } from './Waiting.tsx'
 
 export function PeopleToWriteTo({ onBack }: { readonly onBack: () => void }) {
   const say = useWords(chatWords)

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatKeys } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
-import { Waiting } from './ConversationList.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** What was reported to whoever moderates it. */
 export function Reports({ onBack }: { readonly onBack: () => void }) {

@@ -4,7 +4,7 @@ import { chatWords } from './chat.words.ts'
 import { destinationOf } from './conversation-key.ts'
 
 /** What people call a conversation; of one that is not known yet, what its key says. */
-export function useConversationName(): (key: string, known?: Conversation | undefined) => string {
+export function useConversationName(): (key: string, known?: Conversation) => string {
   const say = useWords(chatWords)
   return (key, known) => {
     const { channelId, receiver } = destinationOf(key)

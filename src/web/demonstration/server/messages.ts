@@ -99,7 +99,7 @@ function messagesIn(world: World, person: User, { channelId, receiver }: Destina
 }
 
 function roomOf({ channelId, sender, receiver }: Pick<Message, 'channelId' | 'sender' | 'receiver'>): string {
-  return channelId ?? [sender, receiver].toSorted().join(' ')
+  return channelId ?? (sender < (receiver ?? '') ? [sender, receiver] : [receiver, sender]).join(' ')
 }
 
 function conversationOf(
