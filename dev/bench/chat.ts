@@ -42,14 +42,16 @@ async function measureOnce(folder: string, tokens: readonly string[], run: numbe
     if (sent !== undefined) latencies.push(performance.now() - sent)
   }
   try {
+    const answers: Promise<void>[] = []
     const stops = await Promise.all(tokens.map((token) => listen(server, token, hear)))
     for (let number = 0; number < warmUp + messages; number += 1) {
       const content = `${run} ${number}`
       if (number >= warmUp) sentAt.set(content, performance.now())
       // By turns: nobody says so much alone.
-      void send(server, tokens[number % tokens.length] ?? '', content)
+      answers.push(send(server, tokens[number % tokens.length] ?? '', content))
       await pause(every)
     }
+    await Promise.all(answers)
     await pause(1000)
     for (const stop of stops) stop()
     return { latencies, heard: latencies.length }
