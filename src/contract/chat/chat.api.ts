@@ -46,7 +46,7 @@ export const chatApi = {
   send: endpoint({
     method: 'POST',
     path: '/communication/messages/',
-    summary: 'Envoyer un message : texte, position, ou image envoyée avant ; sans canal il va à general',
+    summary: 'Envoyer un message : texte, position, ou image envoyée avant ; sans canal il va à general',
     who: themselves,
     body: messageDraft,
     reply: message,
@@ -102,7 +102,7 @@ export const chatApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/communication/messages/{id}/',
-    summary: 'Supprimer un message : son auteur, ou qui modère son canal',
+    summary: 'Supprimer un message : son auteur, ou qui modère son canal',
     who: themselves,
     reply: null,
   }),

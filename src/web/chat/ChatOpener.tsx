@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, MessageSquareMore } from 'lucide-react'
-import { badgeText, conversationsOf, unreadIn } from './chat.data.ts'
+import { conversationsOf } from './chat.data.ts'
+import { badgeText, unreadIn } from './unread.ts'
 import { showChat, useChatState } from './chat-state.ts'
 import { chatButtonWords } from './chat-button.words.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { destinationOf, directKey, keyOfConversation, keyOfDestination, keyOfMessage } from './conversation-key.ts'
-import { badgeText, unreadIn } from './chat.data.ts'
+import { badgeText, unreadIn } from './unread.ts'
 import type { Conversation } from '#contract/chat/message.ts'
 
 const [own, other, moussa, awa] = ['gie', 'autre', 'moussa', 'awa']
