@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { measureAlertsList } from './bench/alerts-list.ts'
 import { measureBytes } from './bench/bytes.ts'
+import { measureChat } from './bench/chat.ts'
 import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
 import { measureFlood } from './bench/flood.ts'
@@ -36,6 +37,7 @@ const usual: { readonly [name: string]: Measure } = {
   map: measureMap,
   fleet: measureFleetList,
   live: measureLive,
+  chat: measureChat,
   sos: measureSos,
   alerts: measureAlertsList,
   lists: measureLists,

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts.api.ts'
 import { secondFactorApi } from './accounts/second-factor.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
 import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
+import { chatApi } from './chat/chat.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { donationsApi } from './donations/donations.api.ts'
@@ -29,6 +30,7 @@ export const api = {
   accounts: accountsApi,
   alerts: alertsApi,
   boatsToCallFor: boatsToCallForApi,
+  chat: chatApi,
   commands: commandsApi,
   dashboard: dashboardApi,
   devices: devicesApi,

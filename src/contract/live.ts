@@ -1,4 +1,5 @@
 import { alertChanged, alertRaised, alertRemoved } from './alerts/alerts.live.ts'
+import { messageSaved, messagesRead } from './chat/chat.live.ts'
 import { thingsImported } from './imports/imports.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
@@ -14,6 +15,8 @@ export const liveEvents = [
   alertRaised,
   alertChanged,
   alertRemoved,
+  messageSaved,
+  messagesRead,
   organisationChanged,
   positionsRecorded,
   ticketChanged,

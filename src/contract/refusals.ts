@@ -2,6 +2,7 @@ import { accountRefusals } from './accounts/account.rules.ts'
 import { secondFactorRefusals } from './accounts/second-factor-refusals.ts'
 import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
+import { chatRefusals } from './chat/chat.rules.ts'
 import { commandRefusals } from './devices/command-refusals.ts'
 import { deviceRefusals } from './devices/device-refusals.ts'
 import { invitationRefusals } from './invitations/invitation-refusals.ts'
@@ -28,6 +29,7 @@ export const allRefusals = [
   ...secondFactorRefusals,
   ...alertRefusals,
   ...baliseRefusals,
+  ...chatRefusals,
   ...commandRefusals,
   ...deviceRefusals,
   ...importRefusals,

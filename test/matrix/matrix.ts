@@ -1,5 +1,6 @@
 import { accountsMatrix } from './accounts.ts'
 import { alertsMatrix, boatsToCallForMatrix } from './alerts.ts'
+import { chatMatrix } from './chat.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
@@ -29,6 +30,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   accounts: accountsMatrix,
   alerts: alertsMatrix,
   boatsToCallFor: boatsToCallForMatrix,
+  chat: chatMatrix,
   commands: commandsMatrix,
   dashboard: dashboardMatrix,
   devices: devicesMatrix,

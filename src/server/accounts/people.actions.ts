@@ -19,6 +19,7 @@ import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
+import { forgetMessagesOf } from '#server/chat/messages.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -139,6 +140,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetTicketsOf(services, person.id)
   await removeAvatar(services, person.id)
   await forgetPrivateMedia(services, person.id)
+  await forgetMessagesOf(services, person.id)
   await leave(services, person.id)
   await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
   await updateAccount(services.db, person.id, {

@@ -49,6 +49,7 @@ export const contentTypes = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
+  weba: 'audio/webm',
   mkv: 'video/x-matroska',
   '3gp': 'video/3gpp',
   mp3: 'audio/mpeg',

@@ -1,5 +1,5 @@
 import { fileIsUsed, lockFile } from './used-files.store.ts'
-import { nameFor } from './files.ts'
+import { type FileExtension, nameFor } from './files.ts'
 import type { FileColumn } from '#server/kit/photo-columns.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -10,9 +10,13 @@ import { type Services, inTransaction } from '#server/services.ts'
  */
 
 /** In a transaction that also stores the name. */
+export async function keepFile(inside: Services, content: Buffer, extension: FileExtension): Promise<string> {
+  await lockFile(inside.db, nameFor(content, extension))
+  return await inside.files.keep(content, extension, inside.db)
+}
+
 export async function keepPicture(inside: Services, picture: Buffer): Promise<string> {
-  await lockFile(inside.db, nameFor(picture, 'webp'))
-  return await inside.files.keep(picture, 'webp', inside.db)
+  return await keepFile(inside, picture, 'webp')
 }
 
 /** What came in pieces, under the name that is made of all that is in it; in a transaction that also stores the name. */

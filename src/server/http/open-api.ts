@@ -141,8 +141,8 @@ function requestBody(name: string, call: Endpoint): { requestBody?: Json } {
   const { body, upload, freeForm } = call
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.largest }
-    const said = body ? (wireSchema(body, 'input')['properties'] as Json) : {}
-    const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file, ...said } }
+    const beside = body ? (wireSchema(body, 'input', false) as { readonly properties?: Json }).properties : {}
+    const schema = { type: 'object', required: [upload.field], properties: { ...beside, [upload.field]: file } }
     const encoding = { [upload.field]: { contentType: upload.kinds ?? pictures } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } }
   }

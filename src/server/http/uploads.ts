@@ -9,12 +9,10 @@ import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from 
 import type { Services } from '#server/services.ts'
 
 /** A file in the memory, or too large for it on the disk, until the call that it came with is done. */
-export type Uploaded = {
-  readonly content: Buffer | UploadInPieces
-  /** What came with it, where it has a body. */
-  readonly fields?: { readonly [name: string]: string }
-  readonly done: () => Promise<void>
-}
+export type Uploaded = Beside & { readonly content: Buffer | UploadInPieces; readonly done: () => Promise<void> }
+/** What was written beside the file, where the call has a body. */
+type Beside = { readonly fields: { readonly [name: string]: string } }
+type SentForm = Beside & { readonly content: Buffer }
 
 /**
  * So many files are in the memory at once, of one person and in all: a hundred telephones that send their pictures at the
@@ -34,7 +32,7 @@ export async function takeUpload(
     return undefined
   }
   return await inTurn(request, person, async (done) => {
-    if (!upload.inPieces) return { content: await uploadedFile(request, upload), done: async () => done() }
+    if (!upload.inPieces) return { ...(await uploadedForm(request, upload)), done: async () => done() }
     const { inPieces, fields, drop } = await takeInPieces(services, request, upload, person)
     return { content: inPieces, fields, done: () => drop().finally(done) }
   })
@@ -61,19 +59,30 @@ export async function inTurn<Result>(
 }
 
 /** Reads the one file of an upload, never more than allowed. */
-async function uploadedFile(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
   const limits = { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 }
   let file: Buffer | undefined
+  let beside: MultipartFile['fields'] = {}
   // To the end of the form: a second file, or a form that breaks off, is refused.
   for await (const part of request.files({ limits })) {
     if (part.fieldname !== upload.field) throw missing()
     file = await wholeFile(part, upload)
+    beside = part.fields
   }
   if (file === undefined) throw missing()
-  return file
+  // Fields that come after the file are there by now.
+  return { content: file, fields: textsOf(beside) }
+}
+
+function textsOf(fields: MultipartFile['fields']): SentForm['fields'] {
+  const texts = Object.entries(fields).flatMap(([name, field]) => {
+    const said = Array.isArray(field) ? field[0] : field
+    return said?.type === 'field' && typeof said.value === 'string' ? [[name, said.value] as const] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 async function wholeFile(part: MultipartFile, upload: Upload): Promise<Buffer> {

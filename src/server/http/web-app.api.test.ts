@@ -58,11 +58,11 @@ describe('what is no page of the app is not answered with it', () => {
 })
 
 describe('what a browser may do here', () => {
-  test('the place, a screen that stays on, and nothing else that listens or looks', async () => {
+  test('the place, a voice message, a screen that stays on, and nothing else that listens or looks', async () => {
     const policy = String((await asked('/')).headers['permissions-policy'])
-    for (const own of ['geolocation=(self)', 'screen-wake-lock=(self)', 'fullscreen=(self)'])
+    for (const own of ['geolocation=(self)', 'microphone=(self)', 'screen-wake-lock=(self)', 'fullscreen=(self)'])
       expect(policy.split(', ')).toContain(own)
-    for (const nobodys of ['camera=()', 'microphone=()', 'payment=()', 'usb=()', 'display-capture=()'])
+    for (const nobodys of ['camera=()', 'payment=()', 'usb=()', 'display-capture=()'])
       expect(policy.split(', ')).toContain(nobodys)
   })
 

@@ -41,6 +41,7 @@ import { testsRoutes } from '#server/tests/tests.routes.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { linkPageRoutes } from '#server/voyages/link-page.routes.ts'
 import { ticketsRoutes } from '#server/support/tickets.routes.ts'
+import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { voyagesRoutes } from '#server/voyages/voyages.routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
@@ -72,6 +73,7 @@ function features(app: FastifyInstance, services: Services): void {
   zonesRoutes(app, services)
   tripsRoutes(app, services)
   ticketsRoutes(app, services)
+  chatRoutes(app, services)
   voyagesRoutes(app, services)
   weatherRoutes(app, services)
   everyResource(app, services)
@@ -122,10 +124,9 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** What a page may use of the telephone: its place, the whole screen and a screen that stays on. Nothing looks or listens. */
-const forOurselves = ['geolocation', 'screen-wake-lock', 'fullscreen']
-const forNobody =
-  'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb'.split(' ')
+/** What a page may use of the telephone: its place, the voice of who holds a button to speak, the whole screen and a screen that stays on. Nothing looks. */
+const forOurselves = ['geolocation', 'microphone', 'screen-wake-lock', 'fullscreen']
+const forNobody = 'accelerometer camera display-capture gyroscope hid magnetometer midi payment serial usb'.split(' ')
 const permissions = [
   ...forOurselves.map((feature) => `${feature}=(self)`),
   ...forNobody.map((feature) => `${feature}=()`),
@@ -156,6 +157,7 @@ function contentPolicy({ tiles }: Config) {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tiles)],
+    // A voice that was heard once is played from the device.
     mediaSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", ...tileOrigins(tiles)],

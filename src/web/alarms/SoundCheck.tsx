@@ -32,7 +32,7 @@ export function SoundPrompt({ shouldSound }: { shouldSound: boolean }) {
   return (
     <section
       aria-label={say.soundHere}
-      className="fixed right-3 bottom-[calc(var(--bar-height)+0.75rem)] z-(--layer-bar) flex max-w-[min(40rem,calc(100%-7.5rem))] flex-wrap items-center gap-x-4 rounded-card border border-line bg-warn-soft px-4 py-1 text-warn shadow-raised sm:flex-nowrap"
+      className="fixed right-3 lg:right-24 bottom-[calc(var(--bar-height)+0.75rem)] z-(--layer-bar) flex max-w-[min(40rem,calc(100%-7.5rem))] flex-wrap items-center gap-x-4 rounded-card border border-line bg-warn-soft px-4 py-1 text-warn shadow-raised sm:flex-nowrap"
     >
       <VolumeX aria-hidden className="size-5 shrink-0" />
       <p className="min-w-40 flex-1 text-sm font-semibold">{shouldSound ? say.askNow : say.askTitle}</p>

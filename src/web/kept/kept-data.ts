@@ -51,6 +51,18 @@ export function keptDataOf(account: string): KeptQueries {
 export async function forgetKeptData(): Promise<void> {
   const database = await open().catch(() => null)
   await database?.clear('answers')
+  await forgetVoices()
+}
+
+/** Where the messages keep the voices that were heard (`chat/voice-store.ts`). */
+export const voiceCache = 'guet-voices'
+
+async function forgetVoices(): Promise<void> {
+  try {
+    await caches.delete(voiceCache)
+  } catch {
+    /* A browser that keeps none. */
+  }
 }
 
 function shelfOf(account: string): Shelf {

@@ -5,6 +5,7 @@ import { type Answer, exchange } from '#web/api/exchange.ts'
 import { openingDatabase } from '#web/device/database.ts'
 import { noteFileProgress } from './file-progress.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
+import { membersOf } from './raise-letter.ts'
 
 /*
  * Files that wait beside their letters, in a database of their own: no SOS shares one with ten megabytes.
@@ -53,6 +54,10 @@ export async function carryFile(
   if (file === null || !letter.file) return { status: photoGone.status, json: refusalReply(photoGone) }
   const body = new FormData()
   body.set(letter.file.field, file)
+  /* What is said of the file travels beside it. */
+  for (const [name, said] of Object.entries(membersOf(letter.body))) {
+    if (typeof said === 'string' || typeof said === 'number') body.set(name, String(said))
+  }
   const onProgress = (sent: number, total: number) => noteFileProgress({ sent, total })
   noteFileProgress({ sent: 0, total: file.size })
   try {

@@ -36,6 +36,12 @@ const BorderWatch = lazy(async () => ({
 const OwnApproval = lazy(async () => ({
   default: (await afterOpening(() => import('./OwnApproval.tsx'))).OwnApproval,
 }))
+const ChatCorner = lazy(async () => ({
+  default: (await afterOpening(() => import('#web/chat/ChatCorner.tsx'))).ChatCorner,
+}))
+const ChatOpener = lazy(async () => ({
+  default: (await afterOpening(() => import('#web/chat/ChatOpener.tsx'))).ChatOpener,
+}))
 /* A phone has its bottom bar; where the menu stays open it comes with the screen. */
 if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
 
@@ -71,7 +77,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
       )}
       <BottomBar user={user} view={view} />
       <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
-        <div ref={bar} className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
+        <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
           <DemonstrationMarks scenes />
           <EmergencyBanner user={user} alarms={alarms} />
           <OrNothing>
@@ -80,6 +86,11 @@ export function Shell({ user, view, allowed }: ShellProps) {
             </Suspense>
           </OrNothing>
           <PhoneBar user={user} view={view} />
+          <OrNothing>
+            <Suspense>
+              <ChatCorner user={user} />
+            </Suspense>
+          </OrNothing>
         </div>
         <main
           id="contenu"
@@ -142,6 +153,11 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
       </Link>
       <OutboxPill account={user.id} compact />
       <ConnectionPill />
+      <OrNothing>
+        <Suspense fallback={<span className="size-target" />}>
+          <ChatOpener />
+        </Suspense>
+      </OrNothing>
       <AlertsBell user={user} compact />
     </header>
   )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
+import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
@@ -60,9 +61,20 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(ticketChanged, () => void client.invalidateQueries({ queryKey: ticketKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
+  subscribe(messageSaved, (message) => void messages(({ chatHeard }) => chatHeard(client, message)))
+  subscribe(messagesRead, (moved) => void messages(({ readingMoved }) => readingMoved(client, moved)))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
   for (const event of [warnings.saved, warnings.removed]) {
     subscribe(event, () => void client.invalidateQueries({ queryKey: weatherKeys }))
+  }
+}
+
+/** Read when the first message comes in. */
+async function messages(hear: (chat: typeof import('#web/chat/chat-heard.ts')) => void): Promise<void> {
+  try {
+    hear(await import('#web/chat/chat-heard.ts'))
+  } catch (problem) {
+    reportError(problem)
   }
 }
 
@@ -82,6 +94,7 @@ const streamed = [
   voyageKeys,
   zoneKeys,
   alertKeys,
+  ['chat'],
   dashboardKeys,
   fleetKeys,
   organisationKeys,

@@ -60,6 +60,7 @@ export const refusalWords = words({
     too_many_attempts: 'Too many attempts. Try again in a few minutes.',
     avatar_too_large: 'The picture must not be over 5 MB',
     avatar_not_an_image: 'Please choose a picture',
+    chat_image_too_large: 'The picture is too large (10 MB at most)',
     photo_too_large: 'The photo must not be over 10 MB',
     photo_not_an_image: 'Choose a photo (JPEG, PNG, WebP, GIF or AVIF)',
     photo_gone: 'The photo is not on this phone any more. Choose it again.',

@@ -19,6 +19,7 @@ import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
 import { mediaAnswers } from './media.ts'
 import { managedPeopleAnswers } from './managed-people.ts'
+import { messageAnswers } from './messages.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
@@ -57,6 +58,7 @@ const nouns = [
 ]
 const others = [
   managedPeopleAnswers,
+  messageAnswers,
   invitationAnswers,
   donationAnswers,
   importAnswers,

@@ -8,6 +8,7 @@ import { useSeen } from '#web/alarms/use-alarms.ts'
 import { oneAlert } from '#web/alerts/alerts.data.ts'
 import { AlertBadges } from '#web/alerts/AlertWords.tsx'
 import { useSentence } from '#web/api/problems.ts'
+import { ThreadButton } from '#web/chat/ThreadButton.tsx'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { AlertActions } from '#web/rescue/AlertActions.tsx'
@@ -71,6 +72,7 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
         </div>
         <AlertBadges alert={alert} />
         <AlertActions alert={alert} user={user} />
+        <ThreadButton alert={alert} />
         <OfflineNote writing="waits" />
       </header>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">

@@ -1,0 +1,72 @@
+import type { OwnChannel } from './room.ts'
+import { type Viewer, managesPerson, sameOrganisation, standingOf } from '#contract/accounts/visibility.ts'
+import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
+import type { Role } from '#contract/wire/who.ts'
+
+/**
+ * A room, and what it depends on who sees it. `people` of a thread are its raiser, the boat’s owner, and the fishermen who
+ * acknowledged the SOS.
+ */
+export type WatchedRoom =
+  | { readonly kind: OwnChannel; readonly organisation: string | null }
+  | { readonly kind: 'emergency' }
+  | { readonly kind: 'sos'; readonly alert: WatchedAlert; readonly people: readonly string[] }
+  | { readonly kind: 'direct'; readonly people: readonly string[] }
+
+/** Whoever sees a room may write in it. */
+export function seesRoom(viewer: Viewer, room: WatchedRoom): boolean {
+  switch (room.kind) {
+    case 'direct':
+      return room.people.includes(viewer.id)
+    case 'emergency':
+      return standingOf(viewer) !== 'pending'
+    case 'sos':
+      return room.people.includes(viewer.id) || (viewer.role !== 'fisherman' && seesAlert(viewer, room.alert, null))
+    case 'general':
+    case 'weather':
+    case 'coordination':
+      return viewer.role === 'admin' || seesChannel(viewer, room)
+  }
+}
+
+/** Those who belong to no organisation have nobody who coordinates them: that channel is of the administrators. */
+function seesChannel(
+  viewer: Viewer,
+  { kind, organisation }: { readonly kind: OwnChannel; readonly organisation: string | null },
+): boolean {
+  if (organisation !== null) return viewer.organisationId === organisation
+  return viewer.organisationId === null && kind !== 'coordination'
+}
+
+export type Author = { readonly id: string; readonly organisationId: string | null }
+
+/** Its author, an administrator, and the coordinator of its channel or of its author. Between two people it is its author’s alone. */
+export function mayRemove(viewer: Viewer, room: WatchedRoom, author: Author): boolean {
+  if (author.id === viewer.id) return true
+  return room.kind !== 'direct' && mayModerate(viewer, room, author)
+}
+
+/** What two people wrote to each other reaches administrators when one of them reports it. */
+export function mayModerate(viewer: Viewer, room: WatchedRoom, author: Author): boolean {
+  if (viewer.role === 'admin') return true
+  if (viewer.role !== 'organization') return false
+  if ('organisation' in room) return sameOrganisation(viewer, { ownerId: null, organisationId: room.organisation })
+  return managesPerson(viewer, { ownerId: author.id, organisationId: author.organisationId })
+}
+
+export type Addressee = Author & { readonly role: Role; readonly isApproved: boolean }
+
+/** To whom somebody may write first: within an organisation, to administrators, and between the independent and those who look after them. */
+export function mayWriteTo(viewer: Viewer, other: Addressee): boolean {
+  if (viewer.id === other.id) return false
+  if (viewer.role === 'admin') return true
+  if (viewer.organisationId !== null && viewer.organisationId === other.organisationId) return true
+  if (standingOf(viewer) === 'pending' || standingOf(other) === 'pending') return false
+  if (other.role === 'admin') return true
+  const [own, others] = [isIndependent(viewer), isIndependent(other)]
+  return (own && (others || other.role === 'organization')) || (others && viewer.role === 'organization')
+}
+
+function isIndependent({ role, organisationId }: Pick<Viewer, 'role' | 'organisationId'>): boolean {
+  return role === 'fisherman' && organisationId === null
+}

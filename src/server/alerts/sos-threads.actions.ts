@@ -1,0 +1,40 @@
+import { type AlertRow, alertsSeenBy } from './alerts.store.ts'
+import { sosVisibilityFor } from './open-sos.actions.ts'
+import { existingAlert } from './publish-alert.actions.ts'
+import { watched } from './show-alert.ts'
+import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Services } from '#server/services.ts'
+
+/*
+ * Who speaks with each other about an SOS: who called, whose boat it is, who acknowledged the call; and ashore whoever sees it.
+ *   threadsSeenBy   the SOS that are not over and of which somebody hears what is said
+ *   threadOf        one of them, also when it is over
+ */
+
+export async function threadsSeenBy(
+  services: Services,
+  caller: Caller,
+  most: number,
+): Promise<{ readonly id: string; readonly name: string | null }[]> {
+  const near = await sosVisibilityFor(services, caller)
+  const open = { type: 'emergency', open: true, drill: false } as const
+  const { found } = await alertsSeenBy(services.db, caller, near, open, { page: 1, pageSize: most })
+  const heard = found.filter((row) => caller.role !== 'fisherman' || peopleOf(row).includes(caller.id))
+  return heard.map(({ id, pirogueName, userName, message }) => ({ id, name: pirogueName ?? userName ?? message }))
+}
+
+export async function threadOf(
+  services: Services,
+  id: string,
+): Promise<{ readonly alert: WatchedAlert; readonly people: readonly string[] }> {
+  const row = await existingAlert(services, id)
+  if (row.alertType !== 'emergency') throw new Refused(notFound)
+  return { alert: watched(row), people: peopleOf(row) }
+}
+
+function peopleOf({ accountId, ownerId, raisedBy, seenBy }: AlertRow): string[] {
+  const called = [accountId, ownerId, raisedBy].filter((one) => one !== null)
+  return [...new Set([...called, ...seenBy.map(({ user }) => user)])]
+}

@@ -1,0 +1,119 @@
+import { namesOf, peopleToWriteTo } from './chat-people.store.ts'
+import { type RoomRow, lockRoom, messagesNamed } from './messages.store.ts'
+import { type RoomState, directRoomsOf, roomsNamed, setMuted, statesOf } from './readings.store.ts'
+import { openRoom } from './rooms.actions.ts'
+import { showMessage } from './show-message.ts'
+import { seesRoom } from '#contract/chat/chat-visibility.ts'
+import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
+import type { Destination } from '#contract/chat/message-drafts.ts'
+import { type Room, channels, keyOfRoom, roomNamed, threadId } from '#contract/chat/room.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { threadsSeenBy } from '#server/alerts/sos-threads.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+
+/*
+ * What somebody finds when he opens the messages: his channels, the threads of open SOS, and whom he writes with.
+ */
+
+const mostThreads = 50
+const mostDirect = 100
+const mostPeople = 30
+
+type Listed = { readonly room: Room; readonly name: string | null }
+
+export async function listConversations(
+  services: Services,
+  caller: Caller,
+  organisation: string | undefined,
+): Promise<{ results: Conversation[] }> {
+  if (organisation !== undefined && caller.role !== 'admin' && organisation !== caller.organisationId)
+    throw new Refused(notFound)
+  const own = channels.map((channel) => roomNamed(channel, organisation ?? caller.organisationId))
+  // Where an administrator looks into an organisation, its channels alone.
+  const rooms: Listed[] = own.flatMap((room) => {
+    const isShown = room.kind !== 'sos' && room.kind !== 'direct' && seesRoom(caller, room)
+    return isShown && !(organisation !== undefined && room.kind === 'emergency') ? [{ room, name: null }] : []
+  })
+  if (organisation === undefined) {
+    const threads = await threadsSeenBy(services, caller, mostThreads)
+    for (const { id, name } of threads) rooms.push({ room: { kind: 'sos', alert: id }, name })
+  }
+  const known = await roomsNamed(
+    services.db,
+    rooms.map(({ room }) => room),
+  )
+  const direct = organisation === undefined ? await directRoomsOf(services.db, caller.id, mostDirect) : []
+  const states = await stateOf(services, caller, [...known, ...direct])
+  const rowOf = (room: Room) => known.find(({ key }) => key === keyOfRoom(room)) ?? null
+  const named = rooms.map(({ room, name }) => {
+    const row = rowOf(room)
+    return { ...nameOf(room), person: null, name, ...shownState(row, row && states.get(row.id)) }
+  })
+  return { results: [...named, ...(await withPeople(services, caller, direct, states))] }
+}
+
+type States = ReadonlyMap<string, Shown>
+type Shown = Pick<Conversation, 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
+
+async function stateOf(services: Services, caller: Caller, rows: readonly RoomRow[]): Promise<States> {
+  const states = await statesOf(
+    services.db,
+    caller.id,
+    rows.map(({ id }) => id),
+  )
+  const ids = states.flatMap(({ lastMessage }) => (lastMessage === null ? [] : [lastMessage]))
+  const last = new Map((await messagesNamed(services.db, ids)).map((row) => [row.id, row]))
+  return new Map(
+    states.map((state: RoomState) => {
+      const { roomId, lastRead, othersRead, unread, isMuted, lastMessage } = state
+      const row = lastMessage === null ? undefined : last.get(lastMessage)
+      const read = { viewer: caller.id, own: lastRead, others: othersRead ?? 0 }
+      const shown = row ? showMessage(row, services.files, read) : null
+      return [roomId, { lastRead, othersRead, unread, muted: isMuted, last: shown }]
+    }),
+  )
+}
+
+const nothingYet: Shown = { lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
+
+function shownState(row: RoomRow | null, state: Shown | null | undefined) {
+  return { lastSequence: row?.lastSequence ?? 0, ...(state ?? nothingYet) }
+}
+
+async function withPeople(services: Services, caller: Caller, rows: readonly RoomRow[], states: States) {
+  const otherOf = ({ personA, personB }: RoomRow) => (personA === caller.id ? personB : personA) ?? caller.id
+  const names = await namesOf(services.db, rows.map(otherOf))
+  return rows.map((row): Conversation => {
+    const person = otherOf(row)
+    const name = names.get(person) ?? null
+    return { channelId: null, organisation: null, person, name, ...shownState(row, states.get(row.id)) }
+  })
+}
+
+function nameOf(room: Room): Pick<Conversation, 'channelId' | 'organisation'> {
+  if (room.kind === 'sos') return { channelId: threadId(room.alert), organisation: null }
+  if (room.kind === 'direct') return { channelId: null, organisation: null }
+  return { channelId: room.kind, organisation: 'organisation' in room ? room.organisation : null }
+}
+
+export async function muteConversation(
+  services: Services,
+  caller: Caller,
+  where: Destination,
+  muted: boolean,
+): Promise<void> {
+  const { room } = await openRoom(services, caller, where)
+  await inTransaction(services, async (inside) => {
+    const { id: roomId } = await lockRoom(inside.db, room)
+    await setMuted(inside.db, { roomId, accountId: caller.id }, muted)
+  })
+}
+
+export async function listPeople(
+  services: Services,
+  caller: Caller,
+  search: string | undefined,
+): Promise<{ results: ChatPerson[] }> {
+  return { results: await peopleToWriteTo(services.db, caller, search, mostPeople) }
+}

@@ -1,0 +1,195 @@
+import {
+  type MessageRow,
+  type NewMessage,
+  blankMessage,
+  blankMessagesOf,
+  deleteUploadsBefore,
+  insertMessage,
+  lockRoom,
+  messageById,
+  messagesIn,
+  roomOf,
+  saidSince,
+} from './messages.store.ts'
+import { moveReading } from './readings.store.ts'
+import { type OpenRoom, openRoom, readBy, roomOfRow, seenMessage, watchedRoom } from './rooms.actions.ts'
+import { nameOfRoom, showMessage } from './show-message.ts'
+import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
+import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
+import { mayRemove } from '#contract/chat/chat-visibility.ts'
+import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
+import type { Message } from '#contract/chat/message.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { parsed } from '#contract/wire/parsed.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import * as z from 'zod/mini'
+import type { Caller } from '#server/accounts/caller.ts'
+import { removeUnused } from '#server/files/used-files.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { addressOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+
+/*
+ * What is said. A room gives each message its number while nobody else writes in it: the order is the same for everybody,
+ * whatever was sent twice, late or without a network.
+ *   listMessages    a page, the newest first
+ *   sendDraft       as JSON brings it
+ *   say             stores it, and tells whoever sees the room
+ *   readUpTo        on all devices of a person
+ *   removeMessage   its place stays
+ *   forgetMessagesOf   of whoever is deleted
+ */
+
+type Asked = {
+  readonly channel?: string | undefined
+  readonly with?: string | undefined
+  readonly organisation?: string | undefined
+  readonly cursor?: string | undefined
+  readonly search?: string | undefined
+  readonly pageSize: number
+}
+
+export async function listMessages(services: Services, caller: Caller, asked: Asked) {
+  const { channel = null, with: receiver = null, organisation = null, cursor, search, pageSize } = asked
+  const { room } = await openRoom(services, caller, { channelId: channel, receiver, organisation })
+  const row = await roomOf(services.db, room)
+  if (row === null) return { count: 0, next: null, previous: null, results: [] }
+  const before = cursor === undefined ? null : Number.parseInt(cursor, 10)
+  const from = before !== null && Number.isSafeInteger(before) && before < largestSequence ? before : null
+  const { count, rows } = await messagesIn(services.db, row, { before: from, search, most: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  const read = await readBy(services, caller, row)
+  const isMore = rows.length > pageSize && last !== undefined
+  const next = isMore
+    ? addressOf(services, '/communication/messages/', { ...asked, cursor: String(last.sequence) })
+    : null
+  const results = shown.map((one) => showMessage(one, services.files, read))
+  return { count, next, previous: null, results }
+}
+
+const largestSequence = 2 ** 31
+
+export async function sendDraft(
+  services: Services,
+  caller: Caller,
+  draft: MessageDraft,
+  name: string | null,
+  picture: Pick<Said, 'imageFile' | 'thumbnailFile'>,
+): Promise<Message | AlreadyDone<Message>> {
+  if (draft.sender !== undefined && draft.sender !== caller.id) throw new Refused(accessRefused)
+  const { messageType, content, writtenAt } = draft
+  const metadata = draft.metadata ?? {}
+  if (messageType === 'location') parsed(withPlace, { metadata })
+  const id = draft.id ?? name ?? newId()
+  return await say(services, caller, draft, { id, messageType, content, metadata, writtenAt, ...picture })
+}
+
+const withPlace = z.object({ metadata: saidPlace })
+
+export type Said = Pick<NewMessage, 'id' | 'messageType' | 'content' | 'metadata'> & {
+  readonly writtenAt?: string | null | undefined
+  readonly imageFile?: string | null
+  readonly thumbnailFile?: string | null
+  readonly voiceFile?: string | null
+}
+
+export async function say(
+  services: Services,
+  caller: Caller,
+  where: Destination,
+  { writtenAt = null, ...said }: Said,
+): Promise<Message | AlreadyDone<Message>> {
+  const known = await messageById(services.db, said.id)
+  if (known !== null) return alreadySaid(services, caller, known)
+  const open = await openRoom(services, caller, where)
+  await refuseTooMany(services, caller, open)
+  return await inTransaction(services, async (inside) => {
+    const room = await lockRoom(inside.db, open.room)
+    const message = {
+      ...said,
+      senderId: caller.id,
+      receiverId: open.receiver,
+      writtenAt: writtenAt === null ? null : new Date(writtenAt),
+      createdAt: inside.now(),
+    }
+    const isNew = await insertMessage(inside.db, room, message)
+    const row = await existing(inside, said.id)
+    if (!isNew) return alreadySaid(inside, caller, row)
+    const shown = showMessage(row, inside.files)
+    await publishEvent(inside, messageSaved, { kind: 'room', room: open.watched }, shown)
+    return shown
+  })
+}
+
+function alreadySaid({ files }: Services, caller: Caller, row: MessageRow): AlreadyDone<Message> {
+  if (row.senderId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return new AlreadyDone(showMessage(row, files))
+}
+
+async function existing(services: Services, id: string): Promise<MessageRow> {
+  const row = await messageById(services.db, id)
+  if (row === null) throw new Error(`The message ${id} was stored and is gone.`)
+  return row
+}
+
+/** A whole day without a network brings as many; more in a minute is no talk. */
+export const mostInAMinute = 60
+const minute = 60_000
+
+async function refuseTooMany(services: Services, { id }: Caller, { room }: OpenRoom): Promise<void> {
+  if (room.kind === 'sos') return
+  const since = new Date(services.now().getTime() - minute)
+  if ((await saidSince(services.db, id, since)) < mostInAMinute) return
+  throw new Refused(tooManyAttempts, {}, { retryAfter: minute / 1000 })
+}
+
+export async function readUpTo(services: Services, caller: Caller, id: string): Promise<void> {
+  const { row } = await seenMessage(services, caller, id)
+  const { room, sequence } = row
+  await inTransaction(services, async (inside) => {
+    const reading = { roomId: room.id, accountId: caller.id }
+    if (!(await moveReading(inside.db, reading, sequence))) return
+    const people = [caller.id, room.personA, room.personB].filter((one) => one !== null)
+    const person = room.personA === caller.id ? room.personB : room.personA
+    const moved = { ...nameOfRoom(room), reader: caller.id, person, lastRead: sequence }
+    await publishEvent(inside, messagesRead, { kind: 'people', people: [...new Set(people)] }, moved)
+  })
+}
+
+export async function removeMessage(services: Services, caller: Caller, id: string): Promise<void> {
+  const { row, watched } = await seenMessage(services, caller, id)
+  const author = { id: row.senderId, organisationId: row.authorsOrganisation }
+  if (!mayRemove(caller, watched, author)) throw new Refused(accessRefused)
+  await inTransaction(services, async (inside) => {
+    if (!(await blankMessage(inside.db, id, inside.now(), caller.id))) return
+    const blank = await existing(inside, id)
+    await publishEvent(inside, messageSaved, { kind: 'room', room: watched }, showMessage(blank, inside.files))
+    await removeFilesOf(inside, row)
+  })
+}
+
+async function removeFilesOf(
+  services: Services,
+  { imageFile, thumbnailFile, voiceFile }: Pick<MessageRow, 'imageFile' | 'thumbnailFile' | 'voiceFile'>,
+): Promise<void> {
+  for (const file of [imageFile, thumbnailFile, voiceFile]) if (file !== null) await removeUnused(services, file)
+}
+
+/** Whoever is deleted has said nothing: the places stay, so that nobody’s order changes. */
+export async function forgetMessagesOf(services: Services, accountId: string): Promise<void> {
+  const said = await blankMessagesOf(services.db, accountId, services.now())
+  for (const row of said) {
+    const room = await watchedRoom(services, roomOfRow(row.room)).catch(() => null)
+    const blank = room && (await existing(services, row.id))
+    if (room && blank) {
+      await publishEvent(services, messageSaved, { kind: 'room', room }, showMessage(blank, services.files))
+    }
+    await removeFilesOf(services, row)
+  }
+  for (const { file, thumbnail } of await deleteUploadsBefore(services.db, accountId, null)) {
+    for (const name of [file, thumbnail]) await removeUnused(services, name)
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Bell, BellOff, Minus, Search, X } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useWords } from '#web/words/words.ts'
+import { chatWords } from './chat.words.ts'
+import { conversationsOf, setMuted } from './chat.data.ts'
+import { openConversation, showChat, useChatState } from './chat-state.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { ConversationView } from './ConversationView.tsx'
+import { keyOfConversation } from './conversation-key.ts'
+import { useConversationName } from './conversation-name.ts'
+import { FoundMessages } from './FoundMessages.tsx'
+
+type ChatPanelProps = { readonly user: User; readonly isDesk: boolean }
+
+/** Between the bar, in which calls for help stand, and the SOS button: it covers neither. */
+export function ChatPanel({ user, isDesk }: ChatPanelProps) {
+  const say = useWords(chatWords)
+  const { conversation } = useChatState()
+  const [searched, setSearched] = useState<string | null>(null)
+  const isSearching = searched !== null && searched === conversation
+  const panel = useRef<HTMLElement>(null)
+  useRoomBelowBar(panel)
+  useClosedByEscape(panel)
+  return (
+    <section
+      ref={panel}
+      aria-label={say.title}
+      data-chat="open"
+      className={classes(
+        'fixed z-(--layer-bar) flex flex-col bg-card print:hidden',
+        isDesk
+          ? 'right-3 bottom-3 h-[min(40rem,calc(100dvh-var(--chat-top,4rem)-1.5rem))] w-84 rounded-card border border-line shadow-raised'
+          : 'inset-x-0 top-(--chat-top,4rem) bottom-[max(var(--bar-height),var(--sos-clearance))] after:absolute after:inset-x-0 after:top-full after:h-[calc(max(var(--bar-height),var(--sos-clearance))-var(--bar-height))] after:bg-card',
+      )}
+    >
+      <Head user={user} isSearching={isSearching} setSearching={(is) => setSearched(is ? conversation : null)} />
+      {conversation === null ? (
+        <ConversationList user={user} />
+      ) : isSearching ? (
+        <FoundMessages user={user} conversation={conversation} />
+      ) : (
+        <ConversationView key={conversation} user={user} conversation={conversation} />
+      )}
+    </section>
+  )
+}
+
+type HeadProps = {
+  readonly user: User
+  readonly isSearching: boolean
+  readonly setSearching: (isSearching: boolean) => void
+}
+
+function Head({ user, isSearching, setSearching }: HeadProps) {
+  const say = useWords(chatWords)
+  const client = useQueryClient()
+  const nameOf = useConversationName()
+  const { conversation } = useChatState()
+  const { data = [] } = useQuery(conversationsOf())
+  const known = data.find((one) => keyOfConversation(one, user.organisation) === conversation)
+  const mute = () => {
+    if (conversation === null) return
+    setMuted(client, user, conversation, known?.muted !== true).catch(() =>
+      toast({ title: say.failedAct, tone: 'warn' }),
+    )
+  }
+  return (
+    <header className="flex items-center gap-0.5 border-b border-line px-1">
+      {conversation !== null && <IconButton icon={ArrowLeft} label={say.back} onClick={() => openConversation(null)} />}
+      <h2 className={classes('min-w-0 flex-1 truncate text-lg font-bold', conversation === null && 'px-3')}>
+        {conversation === null ? say.title : nameOf(conversation, known)}
+      </h2>
+      {conversation !== null && (
+        <>
+          <IconButton
+            icon={isSearching ? X : Search}
+            label={isSearching ? say.endSearch : say.search}
+            aria-pressed={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          />
+          <IconButton
+            icon={known?.muted ? BellOff : Bell}
+            label={known?.muted ? say.unmute : say.mute}
+            aria-pressed={known?.muted === true}
+            onClick={mute}
+          />
+        </>
+      )}
+      <IconButton icon={Minus} label={say.minimise} onClick={() => showChat('minimised')} />
+      <IconButton icon={X} label={say.close} onClick={() => showChat('closed')} />
+    </header>
+  )
+}
+
+/** The bar grows when somebody calls for help: the panel stays below it. */
+function useRoomBelowBar(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = document.querySelector<HTMLElement>('[data-top-bar]')
+    if (!bar) return
+    const note = () => panel.current?.style.setProperty('--chat-top', `${bar.getBoundingClientRect().bottom}px`)
+    note()
+    const sizes = new ResizeObserver(note)
+    sizes.observe(bar)
+    return () => sizes.disconnect()
+  }, [panel])
+}
+
+/** Not from a menu or a field inside, which close by it themselves. */
+function useClosedByEscape(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const close = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof Node)) return
+      if (panel.current?.contains(target)) showChat('closed')
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [panel])
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Check, Trash2 } from 'lucide-react'
+import { chatApi } from '#contract/chat/chat.api.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { chatKeys } from './chat.data.ts'
+import { chatWords } from './chat.words.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** What was reported to whoever moderates it. */
+export function Reports({ onBack }: { readonly onBack: () => void }) {
+  const say = useWords(chatWords)
+  const client = useQueryClient()
+  const queryKey = [...chatKeys, 'reports']
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(chatApi.reports, { signal })).results,
+  })
+  const act = (endpoint: typeof chatApi.settle | typeof chatApi.remove, id: string) => {
+    call(endpoint, { params: { id } })
+      .catch(() => toast({ title: say.failedAct, tone: 'warn' }))
+      .finally(() => void client.invalidateQueries({ queryKey }))
+  }
+  return (
+    <div className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto overscroll-contain p-3">
+      <Button variant="quiet" icon={ArrowLeft} className="justify-self-start" onClick={onBack}>
+        {say.conversations}
+      </Button>
+      {isError && <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />}
+      {!isError && data === undefined && <Waiting text={say.loading} />}
+      {data?.length === 0 && <EmptyState title={say.noReports} />}
+      {data?.map(({ message, reports }) => (
+        <article key={message.id} className="grid gap-1 rounded-card border border-line p-3">
+          <p className="font-semibold">{message.senderName ?? say.someone}</p>
+          <p className="break-words whitespace-pre-wrap">{message.content}</p>
+          {message.thumbnailUrl && (
+            <img src={message.thumbnailUrl} alt={say.picture} className="max-h-40 rounded-control" />
+          )}
+          <p className="text-sm text-ink-2">{say.reportedTimes(reports)}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" size="compact" icon={Trash2} onClick={() => act(chatApi.remove, message.id)}>
+              {say.remove}
+            </Button>
+            <Button variant="secondary" size="compact" icon={Check} onClick={() => act(chatApi.settle, message.id)}>
+              {say.settle}
+            </Button>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

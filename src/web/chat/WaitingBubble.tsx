@@ -1,0 +1,48 @@
+import { CircleX, Clock, CloudUpload } from 'lucide-react'
+import { fileOf } from '#web/outbox/outbox-files.ts'
+import { theOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useWords } from '#web/words/words.ts'
+import { chatWords } from './chat.words.ts'
+import { Place } from './MessageBubble.tsx'
+import type { WaitingMessage } from './sending.ts'
+import { VoicePlayer } from './VoicePlayer.tsx'
+
+/** What this device has said, and the server does not have yet: it stands at the end, with how far it has come. */
+export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage }) {
+  const say = useWords(chatWords)
+  const { entry, type, content, metadata } = waiting
+  const { id, state } = entry
+  const isRefused = state.name === 'refused'
+  const Icon = isRefused ? CircleX : state.name === 'sending' ? CloudUpload : Clock
+  const word = isRefused ? say.refused : state.name === 'sending' ? say.sending : say.waits
+  return (
+    <article className="flex flex-row-reverse">
+      <div className="grid max-w-[85%] min-w-24 gap-1 rounded-card border border-dashed border-edge px-3 py-2">
+        {type === 'image' && <p className="font-semibold">{say.picture}</p>}
+        {type === 'location' && <Place metadata={metadata} />}
+        {type === 'voice' && <VoicePlayer metadata={metadata} load={() => fileOf(id)} />}
+        {content !== '' && <p className="break-words whitespace-pre-wrap">{content}</p>}
+        <output className="flex items-center justify-end gap-1 text-xs text-ink-2">
+          <Icon aria-hidden className="size-4" />
+          {word}
+        </output>
+        {isRefused && (
+          <>
+            <p className="text-sm text-warn">
+              {type === 'image' && state.problem.status >= 500 ? say.imageFailed : state.problem.sentence}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button size="compact" variant="secondary" onClick={() => void theOutbox().again([id])}>
+                {say.again}
+              </Button>
+              <Button size="compact" variant="quiet" onClick={() => void theOutbox().dismiss([id])}>
+                {say.drop}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

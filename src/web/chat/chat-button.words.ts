@@ -1,0 +1,20 @@
+import { words } from '#web/words/words.ts'
+
+/** What the button says, which is on every screen. */
+export const chatButtonWords = words({
+  fr: {
+    title: 'Messages',
+    open: 'Ouvrir les messages',
+    unread: (count: string) => `${count} non lus`,
+    close: 'Fermer les messages',
+    enlarge: 'Agrandir les messages',
+  },
+  en: {
+    title: 'Messages',
+    open: 'Open messages',
+    unread: (count) => `${count} unread`,
+    close: 'Close messages',
+    enlarge: 'Enlarge messages',
+  },
+  wo: {},
+})

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** The widget: closed, open, or a line that shows what comes in. It is the same on every screen. */
+export type ChatShown = 'closed' | 'open' | 'minimised'
+type ChatState = {
+  readonly shown: ChatShown
+  /** Which conversation; null: the list of them. */
+  readonly conversation: string | null
+}
+
+const atFirst: ChatState = { shown: 'closed', conversation: 'general' }
+let state = atFirst
+const listeners = new Set<() => void>()
+
+/** Another person is signed in: nothing of the first is open. */
+export function closeChat(): void {
+  become(atFirst)
+}
+
+export function useChatState(): ChatState {
+  return useSyncExternalStore(onChange, currentChat)
+}
+
+export function currentChat(): ChatState {
+  return state
+}
+
+export function showChat(shown: ChatShown): void {
+  become({ ...state, shown })
+}
+
+export function openConversation(conversation: string | null): void {
+  become({ shown: 'open', conversation })
+}
+
+function become(next: ChatState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

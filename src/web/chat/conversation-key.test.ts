@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { destinationOf, directKey, keyOfConversation, keyOfDestination, keyOfMessage } from './conversation-key.ts'
+import { badgeText, unreadIn } from './unread.ts'
+import type { Conversation } from '#contract/chat/message.ts'
+
+const [own, other, moussa, awa] = ['gie', 'autre', 'moussa', 'awa']
+
+test('one’s own channels bear their name, those of another organisation its own too', () => {
+  const channel = { channelId: 'general', organisation: own, sender: moussa, receiver: null }
+  expect(keyOfMessage(awa, channel, own)).toBe('general')
+  expect(keyOfMessage(awa, channel, null)).toBe('general@gie')
+  expect(keyOfConversation({ channelId: 'weather', organisation: other, person: null }, own)).toBe('weather@autre')
+})
+
+test('what two people write is one conversation on both sides', () => {
+  const direct = { channelId: null, organisation: null, sender: moussa, receiver: awa }
+  expect(keyOfMessage(awa, direct, own)).toBe(directKey(moussa))
+  expect(keyOfMessage(moussa, direct, own)).toBe(directKey(awa))
+})
+
+test.each(['general', 'emergency', 'sos-0197', 'direct-awa', 'coordination@gie'])('%s leads back to itself', (key) => {
+  expect(keyOfDestination(destinationOf(key))).toBe(key)
+})
+
+test('a message without a channel goes to general', () => {
+  expect(keyOfDestination({})).toBe('general')
+  expect(destinationOf('general')).toEqual({ channelId: 'general' })
+})
+
+test('the badge ends at 99+, and what is muted does not count', () => {
+  expect([1, 99, 100, 3000].map(badgeText)).toEqual(['1', '99', '99+', '99+'])
+  const conversations = [
+    { unread: 3, muted: false },
+    { unread: 40, muted: true },
+  ] as unknown as Conversation[]
+  expect(unreadIn(conversations)).toBe(3)
+})

@@ -1,0 +1,27 @@
+import type { Conversation } from '#contract/chat/message.ts'
+import { useWords } from '#web/words/words.ts'
+import { chatWords } from './chat.words.ts'
+import { destinationOf } from './conversation-key.ts'
+
+/** What people call a conversation; of one that is not known yet, what its key says. */
+export function useConversationName(): (key: string, known?: Conversation) => string {
+  const say = useWords(chatWords)
+  return (key, known) => {
+    const { channelId, receiver } = destinationOf(key)
+    if (receiver) return known?.name ?? personNamed(receiver) ?? say.people
+    if (channelId === 'general' || channelId === 'emergency' || channelId === 'weather' || channelId === 'coordination')
+      return say[channelId]
+    return say.thread(known?.name ?? '')
+  }
+}
+
+/** Somebody to whom nothing was written yet is in no list: his name is known from where he was chosen. */
+const names = new Map<string, string>()
+
+export function rememberName(person: string, name: string | null): void {
+  if (name !== null) names.set(person, name)
+}
+
+function personNamed(person: string): string | undefined {
+  return names.get(person)
+}

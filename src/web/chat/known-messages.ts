@@ -1,0 +1,44 @@
+import type { Message } from '#contract/chat/message.ts'
+
+/*
+ * What is known of a conversation, the oldest first and without a gap: numbers follow each other. What does not join on to it
+ * is asked for.
+ */
+
+export type KnownMessages = {
+  readonly messages: readonly Message[]
+  /** The first message of all is among them. */
+  readonly isWhole: boolean
+}
+type Page = { readonly results: readonly Message[]; readonly next: string | null }
+
+export const nothingKnown: KnownMessages = { messages: [], isWhole: true }
+
+/** The newest page, joined to what was known; where it does not join on, what was known is let go. */
+export function withNewest(known: KnownMessages | undefined, page: Page): KnownMessages {
+  const fresh = page.results.toReversed()
+  const first = fresh[0]?.sequence
+  const last = known?.messages.at(-1)?.sequence
+  if (known === undefined || first === undefined || last === undefined || last < first - 1) {
+    return { messages: fresh, isWhole: page.next === null }
+  }
+  const older = known.messages.filter(({ sequence }) => sequence < first)
+  return { messages: [...older, ...fresh], isWhole: older.length > 0 ? known.isWhole : page.next === null }
+}
+
+export function withOlder(known: KnownMessages, page: Page): KnownMessages {
+  const first = known.messages[0]?.sequence ?? Number.POSITIVE_INFINITY
+  const older = page.results.filter(({ sequence }) => sequence < first).toReversed()
+  return { messages: [...older, ...known.messages], isWhole: page.next === null }
+}
+
+/** Null: something is missing between them. */
+export function withHeard(known: KnownMessages, heard: Message): KnownMessages | null {
+  const { messages } = known
+  const first = messages[0]?.sequence ?? 0
+  const last = messages.at(-1)?.sequence ?? 0
+  if (heard.sequence < first) return known
+  if (heard.sequence > last + 1) return null
+  if (heard.sequence === last + 1) return { ...known, messages: [...messages, heard] }
+  return { ...known, messages: messages.map((one) => (one.id === heard.id ? heard : one)) }
+}
