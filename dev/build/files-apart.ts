@@ -21,7 +21,7 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//
 /** Where everybody comes home; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
   home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
-  boats: ['wiring/BorderWatch.tsx', 'zones/border-warnings.ts', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
+  boats: ['wiring/live-wiring.ts', 'wiring/BorderWatch.tsx', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
   chart: [fileOf('map/engine/leaflet-engine.ts')],
   asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
   menu: [fileOf('shell/Sidebar.tsx')],
