@@ -18,12 +18,17 @@ const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
-/** Where everybody comes home; « Je pars »; the boats, and what the server tells of them; the weather; the chart that they lie on; what opens on it; the menu that stays open. */
+/** Where everybody comes home; « Je pars »; the boats with their tokens, what the server tells of them, and the weather; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
   home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
   voyage: [fileOf('voyages/VoyageCard.tsx')],
-  boats: ['wiring/live-wiring.ts', 'wiring/BorderWatch.tsx', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
-  weather: [fileOf('weather/WeatherCard.tsx')],
+  boats: [
+    'wiring/live-wiring.ts',
+    'wiring/BorderWatch.tsx',
+    'pages/dashboard/SimpleMapBoats.tsx',
+    'weather/WeatherCard.tsx',
+    'ui/boats/BoatToken.tsx',
+  ].map(fileOf),
   chart: [fileOf('map/engine/leaflet-engine.ts')],
   asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
   menu: [fileOf('shell/Sidebar.tsx')],
@@ -44,7 +49,6 @@ const files: readonly (File | 'icons')[] = [
   'home',
   'voyage',
   'boats',
-  'weather',
   'chart',
   'asides',
   'menu',
@@ -68,7 +72,7 @@ function partsOf(modules: Modules): Parts {
   const screen = firstScreenOf(modules)
   const entry = without(reachedFrom([wayIn], modules), screen)
   const apart = apartFrom([...screen, ...entry], modules)
-  const { home, voyage, boats, weather, asides, menu, chart } = reachedBehind(modules, apart)
+  const { home, voyage, boats, asides, menu, chart } = reachedBehind(modules, apart)
   /* What other screens share with the chart is no part of it, or they would wait for its library. */
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
   const shared = [...chart].filter((id) => others.has(id))
@@ -79,7 +83,6 @@ function partsOf(modules: Modules): Parts {
     ['home', home],
     ['voyage', voyage],
     ['boats', new Set([...boats, ...shared])],
-    ['weather', weather],
     ['chart', chart],
     ['asides', asides],
     ['menu', menu],
@@ -95,7 +98,6 @@ function reachedBehind(
     home: of('home'),
     voyage: of('voyage'),
     boats: of('boats'),
-    weather: of('weather'),
     chart: of('chart'),
     asides: of('asides'),
     menu: of('menu'),
