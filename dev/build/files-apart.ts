@@ -18,10 +18,17 @@ const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
-/** Where everybody comes home; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
+/** Where everybody comes home; « Je pars »; the boats with their tokens, what the server tells of them, and the weather; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
   home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
-  boats: ['wiring/BorderWatch.tsx', 'zones/border-warnings.ts', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
+  voyage: [fileOf('voyages/VoyageCard.tsx')],
+  boats: [
+    'wiring/live-wiring.ts',
+    'wiring/BorderWatch.tsx',
+    'pages/dashboard/SimpleMapBoats.tsx',
+    'weather/WeatherCard.tsx',
+    'ui/boats/BoatToken.tsx',
+  ].map(fileOf),
   chart: [fileOf('map/engine/leaflet-engine.ts')],
   asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
   menu: [fileOf('shell/Sidebar.tsx')],
@@ -40,6 +47,7 @@ const files: readonly (File | 'icons')[] = [
   'first-screen',
   'entry',
   'home',
+  'voyage',
   'boats',
   'chart',
   'asides',
@@ -64,7 +72,7 @@ function partsOf(modules: Modules): Parts {
   const screen = firstScreenOf(modules)
   const entry = without(reachedFrom([wayIn], modules), screen)
   const apart = apartFrom([...screen, ...entry], modules)
-  const { home, boats, asides, menu, chart } = reachedBehind(modules, apart)
+  const { home, voyage, boats, asides, menu, chart } = reachedBehind(modules, apart)
   /* What other screens share with the chart is no part of it, or they would wait for its library. */
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
   const shared = [...chart].filter((id) => others.has(id))
@@ -73,6 +81,7 @@ function partsOf(modules: Modules): Parts {
     ['first-screen', screen],
     ['entry', entry],
     ['home', home],
+    ['voyage', voyage],
     ['boats', new Set([...boats, ...shared])],
     ['chart', chart],
     ['asides', asides],
@@ -85,7 +94,14 @@ function reachedBehind(
   apart: ReadonlySet<string>,
 ): { readonly [file in keyof typeof behind]: Set<string> } {
   const of = (file: keyof typeof behind) => without(reachedFrom(behind[file], modules), apart)
-  return { home: of('home'), boats: of('boats'), chart: of('chart'), asides: of('asides'), menu: of('menu') }
+  return {
+    home: of('home'),
+    voyage: of('voyage'),
+    boats: of('boats'),
+    chart: of('chart'),
+    asides: of('asides'),
+    menu: of('menu'),
+  }
 }
 
 /**

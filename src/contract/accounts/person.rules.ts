@@ -11,9 +11,10 @@ import {
   typedPassword,
 } from './account.rules.ts'
 import { user } from './account.ts'
+import { type Viewer, type Watched, managesPerson } from './visibility.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
-import { roles } from '#contract/wire/who.ts'
+import { type Role, roles } from '#contract/wire/who.ts'
 
 /** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
 
@@ -64,4 +65,20 @@ export const userFilter = {
   hasPassword: z.optional(z.stringbool()),
   /** Those whom the caller manages: of an organisation its members alone. */
   managed: z.optional(z.stringbool()),
+}
+
+type Other = Watched & { readonly role: Role }
+
+/**
+ * Who may give somebody else a password and say with what he signs in: an administrator for everybody, a coordinator for the
+ * fishermen of his organisation. Nobody for himself: his profile asks for the password that he has.
+ */
+export function answersFor(viewer: Viewer, person: Other): boolean {
+  if (person.ownerId === viewer.id || !managesPerson(viewer, person)) return false
+  return viewer.role === 'admin' || person.role === 'fisherman'
+}
+
+/** A fisherman leaves as he came; an organisation is never left without its coordinator. */
+export function maySendAway(viewer: Viewer, person: Other): boolean {
+  return person.role === 'fisherman' && answersFor(viewer, person)
 }

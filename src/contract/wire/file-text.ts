@@ -26,8 +26,8 @@ export function xml(text: string): string {
 
 /** Seven decimals of an angle are a centimetre; never an exponent. */
 export function decimals(angle: number): string {
-  const written = angle.toFixed(7).replace(/\.?0+$/, '')
-  return written === '-0' ? '0' : written
+  const figures = angle.toFixed(7).replace(/\.?0+$/, '')
+  return figures === '-0' ? '0' : figures
 }
 
 /** The mark by which a spreadsheet knows that accents are UTF-8. */

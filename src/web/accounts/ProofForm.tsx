@@ -5,8 +5,7 @@ import { ProofProblem } from './ProofProblem.tsx'
 import { secondFactorWords } from './second-factor.words.ts'
 import type { useProof } from './use-proof.ts'
 
-type ProofFormProps = {
-  readonly proof: Pick<ReturnType<typeof useProof>, 'form' | 'submit' | 'problem' | 'busy'>
+type ProofFormProps = Pick<ReturnType<typeof useProof>, 'form' | 'submit' | 'problem' | 'busy'> & {
   readonly does: string
   readonly doing: string
   readonly onCancel: () => void
@@ -15,14 +14,15 @@ type ProofFormProps = {
 }
 
 /** What is typed to switch the second factor on or off, and the two buttons below it. */
-export function ProofForm({ proof, does, doing, onCancel, className = 'grid gap-2', children }: ProofFormProps) {
+export function ProofForm({ form, submit, problem, busy, does, doing, onCancel, ...look }: ProofFormProps) {
+  const { className = 'grid gap-2', children } = look
   const { cancel } = useWords(secondFactorWords)
   return (
-    <form ref={proof.form} noValidate onSubmit={proof.submit} className={className}>
+    <form ref={form} noValidate onSubmit={submit} className={className}>
       {children}
-      <ProofProblem problem={proof.problem} />
+      <ProofProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={proof.busy} loadingLabel={doing}>
+        <Button type="submit" loading={busy} loadingLabel={doing}>
           {does}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

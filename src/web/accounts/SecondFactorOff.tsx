@@ -12,7 +12,7 @@ export function SecondFactorOff({ onDone, onCancel }: { onDone: () => void; onCa
   const say = useWords(secondFactorWords)
   const { field, ...proof } = useProof(secondFactorEnd, { password: '', code: '' }, useEndSecondFactor(), onDone)
   return (
-    <ProofForm proof={proof} does={say.stop} doing={say.stopping} onCancel={onCancel}>
+    <ProofForm {...proof} does={say.stop} doing={say.stopping} onCancel={onCancel}>
       <PasswordField
         label={say.password}
         required

@@ -26,7 +26,7 @@ function Beginning({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onC
   const say = useWords(secondFactorWords)
   const { field, ...proof } = useProof(secondFactorBegun, { password: '' }, useBeginSecondFactor(), onBegun)
   return (
-    <ProofForm proof={proof} does={say.start} doing={say.starting} onCancel={onCancel}>
+    <ProofForm {...proof} does={say.start} doing={say.starting} onCancel={onCancel}>
       <PasswordField
         label={say.password}
         required
@@ -51,7 +51,7 @@ function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: Confi
     onConfirmed(recoveryCodes),
   )
   return (
-    <ProofForm proof={proof} does={say.confirm} doing={say.confirming} onCancel={onCancel} className="grid gap-4">
+    <ProofForm {...proof} does={say.confirm} doing={say.confirming} onCancel={onCancel} className="grid gap-4">
       {/* Not the field: on a telephone the code to read would lie above the screen. */}
       <p tabIndex={-1} ref={focusOnArrival}>
         {say.scanHint}

@@ -1,7 +1,7 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -29,7 +29,7 @@ export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
             )}
           >
             <LookSwatch look={status === 'acknowledged' ? inChargeLook : emergencyLook} />
-            {pirogue !== null && <BoatToken pirogue={pirogue} name={pirogueName} />}
+            <TokenLater pirogue={pirogue} name={pirogueName} />
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
               <span className="truncate text-sm">

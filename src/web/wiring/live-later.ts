@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { becomeLiveState } from '#web/live/live-state.ts'
-import { afterOpening } from '#web/shell/after-opening.ts'
 
 const askedAgainAfter = 5_000
 
 /**
- * The stream, once the first screen is there: what it keeps up to date was just asked for. Its code is asked for again until it
+ * The stream: the first screen does not wait for its code, which comes with that of the boats. It is asked for again until it
  * comes; meanwhile the polls hear alone, and the screens say so.
  */
 export function liveLater(token: string, client: QueryClient): () => void {
@@ -14,7 +13,7 @@ export function liveLater(token: string, client: QueryClient): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   const begin = async () => {
     try {
-      const { startLive } = await afterOpening(() => import('./live-wiring.ts'))
+      const { startLive } = await import('./live-wiring.ts')
       if (!isOver) stop = startLive(token, client)
     } catch (problem) {
       if (isOver) return

@@ -1,4 +1,4 @@
-import { FileDown, Sheet, Upload } from 'lucide-react'
+import { FileDown, type LucideIcon, Sheet, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { largestImport } from '#contract/imports/import.rules.ts'
 import { headingsOf } from '#contract/imports/importable.ts'
@@ -22,7 +22,7 @@ export type ImportDialogProps = {
   /** What to know before and after. */
   readonly note?: ReactNode
   /** What is to be done once they are there. */
-  readonly next?: (close: () => void) => ReactNode
+  readonly next?: { readonly label: string; readonly icon: LucideIcon; readonly act: () => void }
   readonly onBrought?: () => void
   readonly onClose: () => void
 }
@@ -51,7 +51,17 @@ export function ImportDialog({ noun, note, next, onBrought, onClose }: ImportDia
           <Button variant="secondary" onClick={onClose}>
             {state.kind === 'done' ? say.close : say.cancel}
           </Button>
-          {state.kind === 'done' && next?.(onClose)}
+          {state.kind === 'done' && next && (
+            <Button
+              icon={next.icon}
+              onClick={() => {
+                next.act()
+                onClose()
+              }}
+            >
+              {next.label}
+            </Button>
+          )}
           {(state.kind === 'checked' || state.kind === 'failed') && (
             <Button variant={isReady ? 'secondary' : undefined} onClick={again}>
               {say.another}

@@ -65,7 +65,7 @@ export function DashboardScreen() {
 /** Below the chart: read after it, in a place of its size. */
 function Weather({ place }: { place: Place }) {
   return (
-    <Suspense fallback={<Skeleton className="h-136 rounded-card" />}>
+    <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
       <WeatherCard place={place} />
     </Suspense>
   )

@@ -67,7 +67,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
         {isProposed ? say.proposeAnother : say.propose}
       </Button>
       {isProposed && <Shown password={proposed} />}
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid max-w-md">
         <PasswordField
           label={say.password}
           required

@@ -9,7 +9,6 @@ import type { Asked } from '#web/kit/kind.ts'
 import { ExportButton } from '#web/kit/tables/ExportButton.tsx'
 import { ImportButton } from '#web/kit/tables/ImportButton.tsx'
 import type { ExportColumn } from '#web/kit/tables/use-list-export.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { useWords } from '#web/words/words.ts'
@@ -26,17 +25,7 @@ export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
       noun="user"
       note={<Notice tone="warn" title={say.importedNote} />}
       onBrought={() => void client.invalidateQueries({ queryKey: peopleKeys })}
-      next={(close) => (
-        <Button
-          icon={KeyRound}
-          onClick={() => {
-            choice.chooseAll(withoutPassword)
-            close()
-          }}
-        >
-          {say.showWithoutPassword}
-        </Button>
-      )}
+      next={{ label: say.showWithoutPassword, icon: KeyRound, act: () => choice.chooseAll(withoutPassword) }}
     />
   )
 }

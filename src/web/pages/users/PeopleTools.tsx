@@ -63,7 +63,7 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
   const { key, direction } = choice.sort
   const offered = viewerRole === 'admin' ? roles : roles.filter((role) => role !== 'admin')
   return (
-    <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
+    <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_14rem_12rem]">
       <TextField
         type="search"
         label={say.search}

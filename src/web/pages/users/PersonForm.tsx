@@ -193,6 +193,7 @@ function Identity({ form: { field } }: { readonly form: Form }) {
       />
       <TextField
         label={say.signInEmail}
+        hint={say.signInTold}
         type="email"
         inputMode="email"
         autoCapitalize="none"

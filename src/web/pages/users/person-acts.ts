@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { answersFor, maySendAway } from '#contract/accounts/answers-for.ts'
+import { answersFor, maySendAway } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { mayCall } from '#contract/wire/who.ts'

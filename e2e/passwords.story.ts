@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { callerAs, post } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+const shots = process.env['GUET_SHOTS']
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem')
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+describe('who has no password, or has forgotten it', () => {
+  test('many come in out of a table, the list leads to who waits, and each is given one that is told by voice', async () => {
+    const page = await visit({ as: 'organization', path: '/users', viewport: desk })
+    await cards(page).first().waitFor()
+    await page.getByRole('button', { name: 'Importer', exact: true }).click()
+    const table =
+      'Nom complet;Téléphone;Pirogue\nKhady Mbengue;77 640 50 60;Yoonu Yokkute\nSerigne Diouf;77 640 50 61;\n'
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pecheurs.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    await page.getByRole('dialog').getByText('Personne n’entre encore avec un compte importé').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Importer 2 lignes' }).click()
+    await page.getByRole('dialog').getByText('2 lignes importées').waitFor()
+    await shoot(page, 'users-imported-desk')
+    await page.getByRole('dialog').getByRole('button', { name: 'Voir qui attend un mot de passe' }).click()
+    await page.waitForURL(/hasPassword=false/)
+    await expectText(page, '2 utilisateurs')
+    await cardOf(page, 'Khady Mbengue').getByText('Sans mot de passe').waitFor()
+    await shoot(page, 'users-without-password-desk')
+
+    await cardOf(page, 'Khady Mbengue')
+      .getByRole('button', { name: /^Donner un mot de passe/ })
+      .click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await expectText(page, 'Ce champ est obligatoire.')
+    await form.locator('[name=newPassword]').fill('123')
+    await form.locator('[name=confirmPassword]').fill('1234')
+    await form.getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await expectText(page, 'Le mot de passe doit contenir au moins 6 caractères')
+    await form.getByRole('button', { name: 'Proposer un mot de passe' }).click()
+    await shoot(page, 'user-password-desk')
+    await expectAccessible(page)
+    const password = (await form.getByRole('status', { name: 'Mot de passe' }).textContent()) ?? ''
+    expect(password).toMatch(/^[a-z]{4}-[a-z]{4}-\d\d$/)
+    await form.getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await page.getByRole('dialog').getByText('il ne sera plus montré').waitFor()
+    await page.getByRole('dialog').getByText(password, { exact: true }).waitFor()
+    await shoot(page, 'user-password-given-desk')
+    await page.getByRole('button', { name: 'C’est dit' }).click()
+    await expectText(page, '1 utilisateur')
+
+    const own = await visit({ as: { email: '77 640 50 60', password }, path: '/dashboard', viewport: phone })
+    await own.getByRole('heading', { name: /Bienvenue à bord/ }).waitFor()
+  })
+
+  test('a session on a stolen phone is over within moments, and the old password opens nothing', async () => {
+    const typed = { password: 'ancien-secret', confirm_password: 'ancien-secret' }
+    const profile = { full_name: 'Astou Wade', boat_name: 'Ndar' }
+    await post(server.origin, '/users/register/', {
+      ...typed,
+      phone_number: '76 909 80 70',
+      role: 'fisherman',
+      profile,
+    })
+    const stolen = await visit({
+      as: { email: '76 909 80 70', password: 'ancien-secret' },
+      path: '/dashboard',
+      viewport: phone,
+    })
+    await stolen.getByRole('heading', { name: /Bienvenue à bord/ }).waitFor()
+    const page = await visit({ as: 'admin', path: '/users?q=Astou', viewport: phone })
+    await cardOf(page, 'Astou Wade')
+      .getByRole('button', { name: /^Donner un mot de passe/ })
+      .click()
+    await page.getByRole('button', { name: 'Proposer un mot de passe' }).click()
+    await shoot(page, 'user-password-phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await page.getByRole('button', { name: 'C’est dit' }).click()
+    await stolen.waitForURL(/\/login$/, { timeout: 20_000 })
+    const old = { email: '76 909 80 70', password: 'ancien-secret' }
+    await expect(post(server.origin, '/users/login/', old)).rejects.toThrow('invalid_credentials')
+  })
+
+  test('a member gets another number to sign in with, and is put out after it was asked', async () => {
+    const coordinator = await callerAs(server.origin, 'organization')
+    for (const [name, number] of [
+      ['Pape Gning', '70 313 00 01'],
+      ['Fallou Sène', '70 313 00 02'],
+    ]) {
+      const about = { role: 'fisherman', password: '246810', profile: { full_name: name } }
+      await coordinator.post('/users/users/', { ...about, phone_number: number })
+    }
+    const page = await visit({ as: 'organization', path: '/users?q=Gning', viewport: desk })
+    await cardOf(page, 'Pape Gning').getByRole('button', { name: 'Modifier « Pape Gning »' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Numéro pour se connecter' }).fill('70 313 00 02')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, 'Un compte existe déjà avec ce numéro de téléphone.')
+    await form.getByRole('textbox', { name: 'Numéro pour se connecter' }).fill('70 313 00 03')
+    await shoot(page, 'user-identity-desk')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.waitFor({ state: 'detached' })
+    await cardOf(page, 'Pape Gning').getByRole('link', { name: '+221 70 313 00 03' }).waitFor()
+    await callerAs(server.origin, { email: '70 313 00 03', password: '246810' })
+
+    await cardOf(page, 'Pape Gning').getByRole('button', { name: 'Voir « Pape Gning »' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer de l’organisation' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Son compte et sa pirogue restent à elle').waitFor()
+    await shoot(page, 'user-put-out-desk')
+    await question.getByRole('button', { name: 'Retirer' }).click()
+    await expectText(page, 'Aucun utilisateur trouvé')
+  })
+})
