@@ -1,5 +1,5 @@
 import { authorOf, readable, shown } from './read-tickets.actions.ts'
-import { tellOfNews } from './support-news.actions.ts'
+import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
 import {
   type NewEntry,
   type TicketRow,
@@ -190,6 +190,7 @@ async function become(
 async function assign(services: Services, caller: Caller, ticket: TicketRow, assignedTo: string | null): Promise<void> {
   await enter(services, caller, ticket, { id: newId(), kind: 'assigned', assignedTo })
   await updateTicket(services.db, ticket.id, { assignedTo })
+  if (assignedTo !== null) await tellOfCharge(services, caller, ticket.id, assignedTo)
 }
 
 /** The client’s own name for a change names its entry, if nothing is called so. */
