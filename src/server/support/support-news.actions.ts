@@ -1,4 +1,4 @@
-import { supportAnswered, supportAsked } from './support.words.ts'
+import { supportAnswered, supportAsked, supportGiven } from './support.words.ts'
 import type { TicketRow } from './tickets.store.ts'
 import type { TicketStatus } from '#contract/support/ticket.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -18,4 +18,9 @@ export async function tellOfNews(
   const message: MessageIn = (language) => supportAsked(language, id, news, priority)
   if (assignedTo !== null) return await tellPerson(services, assignedTo, message)
   await tellAdministrators(services, message)
+}
+
+/** Whoever is given a ticket by somebody else. */
+export async function tellOfCharge(services: Services, caller: Caller, ticketId: string, to: string): Promise<void> {
+  if (to !== caller.id) await tellPerson(services, to, (language) => supportGiven(language, ticketId))
 }

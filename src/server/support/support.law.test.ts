@@ -23,7 +23,8 @@ const together = (count: number, ask: (index: number) => Promise<Answer>) =>
 test('the same ticket sent several times at once is one', async () => {
   const body = { ...draft, id: newId() }
   const answers = await together(4, () => author.request('POST /support/tickets/', { body }))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(await listed(author)).toEqual([body.id])
 })
 

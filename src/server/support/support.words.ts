@@ -57,6 +57,12 @@ export function supportAsked(language: Language, id: string, news: News, priorit
   return messageOf(`${saidIn(language).toSupport[news]} ${urgency}`, id)
 }
 
+const given = { fr: 'Un ticket vous est confié.', en: 'A ticket is given to you.' }
+
+export function supportGiven(language: Language, id: string): Message {
+  return messageOf(language === 'en' ? given.en : given.fr, id)
+}
+
 /** Of Wolof we are not sure here: French is read instead. */
 function saidIn(language: Language): typeof inFrench {
   return language === 'en' ? inEnglish : inFrench

@@ -109,6 +109,18 @@ describe('who is told', () => {
     expect(words).toEqual([])
   })
 
+  test('an administrator of a ticket that another one gives him', async () => {
+    const other = await guet.signedInAs('admin')
+    const { id } = await written(author)
+    await change(admin, id, { assigned_to: other.id })
+    expect(await newsTo(other, id)).toMatchObject([
+      { body: expect.stringMatching(/^Nouveau ticket/) as unknown },
+      { body: 'Un ticket vous est confié.' },
+    ])
+    await change(admin, id, { assigned_to: admin.id })
+    expect(await newsTo(admin, id)).toHaveLength(1)
+  })
+
   test('in the language that they chose', async () => {
     await author.request('PUT /users/preferences/', { body: { language: 'en' } })
     const { id } = await written(author)

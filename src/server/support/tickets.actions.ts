@@ -1,10 +1,8 @@
-import { listedTicket, showTicket } from './show-ticket.ts'
-import { tellOfNews } from './support-news.actions.ts'
+import { authorOf, readable, shown } from './read-tickets.actions.ts'
+import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
 import {
   type NewEntry,
-  type TicketFilter,
   type TicketRow,
-  entriesOf,
   entryById,
   insertEntry,
   insertTicket,
@@ -12,11 +10,9 @@ import {
   markSeen,
   picturesSentSince,
   ticketById,
-  ticketPage,
   ticketsMadeSince,
   updateTicket,
 } from './tickets.store.ts'
-import { type Watched, reaches } from '#contract/accounts/visibility.ts'
 import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { supportBusy, ticketOver } from '#contract/support/support.rules.ts'
@@ -31,14 +27,13 @@ import {
 } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { ticketChanged } from '#contract/support/tickets.live.ts'
-import { Refused, accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
+import { Refused, accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { existing } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { redrawnPicture } from '#server/files/redrawn-picture.ts'
 import { keepPicture } from '#server/files/used-files.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
-import { pageOf } from '#server/http/page-of.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -46,43 +41,11 @@ import { newId } from '#server/storage/new-id.ts'
 /*
  * What people ask of the support. Everything that is said or done of a ticket is an entry of its timeline, under the name
  * that the client gave it: the same twice is one, however late it arrives.
- *   listTickets, readTicket, seeTicket
  *   addTicket, replyTo, sendPicture      what is said
  *   changeTicket                         its status, whose it is, how urgent
  */
 
 const day = 24 * 3_600_000
-
-export async function listTickets(services: Services, caller: Caller, asked: TicketFilter) {
-  const { found, counts } = await ticketPage(services.db, caller, asked)
-  const countOf = (status: TicketStatus) => counts.find((one) => one.status === status)?.count ?? 0
-  const all = counts.reduce((sum, one) => sum + one.count, 0)
-  return {
-    ...pageOf(
-      services,
-      ticketsApi.list.path,
-      asked,
-      asked.status ? countOf(asked.status) : all,
-      found.map(listedTicket),
-    ),
-    counts: {
-      open: countOf('open'),
-      inProgress: countOf('in_progress'),
-      resolved: countOf('resolved'),
-      closed: countOf('closed'),
-      unseen: counts.reduce((sum, { unseen }) => sum + unseen, 0),
-    },
-  }
-}
-
-export async function readTicket(services: Services, caller: Caller, id: string): Promise<Ticket> {
-  return await shown(services, caller, await readable(services, caller, id))
-}
-
-export async function seeTicket(services: Services, caller: Caller, id: string): Promise<void> {
-  const { updatedAt } = await readable(services, caller, id)
-  await markSeen(services.db, id, caller.id, updatedAt)
-}
 
 export async function addTicket(
   services: Services,
@@ -227,6 +190,7 @@ async function become(
 async function assign(services: Services, caller: Caller, ticket: TicketRow, assignedTo: string | null): Promise<void> {
   await enter(services, caller, ticket, { id: newId(), kind: 'assigned', assignedTo })
   await updateTicket(services.db, ticket.id, { assignedTo })
+  if (assignedTo !== null) await tellOfCharge(services, caller, ticket.id, assignedTo)
 }
 
 /** The client’s own name for a change names its entry, if nothing is called so. */
@@ -273,22 +237,6 @@ async function refuseUnlessStaff(services: Services, accountId: string): Promise
 async function lockedFor(services: Services, caller: Caller, id: string): Promise<TicketRow> {
   await lockTicket(services.db, id)
   return await readable(services, caller, id)
-}
-
-async function readable(services: Services, caller: Caller, id: string): Promise<TicketRow> {
-  const ticket = await ticketById(services.db, caller, id)
-  if (ticket === null) throw new Refused(notFound)
-  if (!reaches(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
-  return ticket
-}
-
-/** An author’s own, whatever organisation he is in. */
-function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): Watched {
-  return { ownerId, organisationId: null }
-}
-
-async function shown(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
-  return showTicket(caller, ticket, await entriesOf(services.db, ticket.id), services.files)
 }
 
 async function publishChange(services: Services, ticket: TicketRow): Promise<void> {

@@ -1,4 +1,5 @@
-import { addTicket, changeTicket, listTickets, readTicket, replyTo, seeTicket, sendPicture } from './tickets.actions.ts'
+import { listTickets, readTicket, seeTicket } from './read-tickets.actions.ts'
+import { addTicket, changeTicket, replyTo, sendPicture } from './tickets.actions.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { implement } from '#server/http/implement.ts'
 

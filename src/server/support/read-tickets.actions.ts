@@ -1,0 +1,58 @@
+import { listedTicket, showTicket } from './show-ticket.ts'
+import { type TicketFilter, type TicketRow, entriesOf, markSeen, ticketById, ticketPage } from './tickets.store.ts'
+import { type Watched, reaches } from '#contract/accounts/visibility.ts'
+import type { Ticket, TicketStatus } from '#contract/support/ticket.ts'
+import { ticketsApi } from '#contract/support/tickets.api.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
+
+/** Who reads tickets, and what they read. */
+
+export async function listTickets(services: Services, caller: Caller, asked: TicketFilter) {
+  const { found, counts } = await ticketPage(services.db, caller, asked)
+  const countOf = (status: TicketStatus) => counts.find((one) => one.status === status)?.count ?? 0
+  const all = counts.reduce((sum, one) => sum + one.count, 0)
+  return {
+    ...pageOf(
+      services,
+      ticketsApi.list.path,
+      asked,
+      asked.status ? countOf(asked.status) : all,
+      found.map(listedTicket),
+    ),
+    counts: {
+      open: countOf('open'),
+      inProgress: countOf('in_progress'),
+      resolved: countOf('resolved'),
+      closed: countOf('closed'),
+      unseen: counts.reduce((sum, { unseen }) => sum + unseen, 0),
+    },
+  }
+}
+
+export async function readTicket(services: Services, caller: Caller, id: string): Promise<Ticket> {
+  return await shown(services, caller, await readable(services, caller, id))
+}
+
+export async function seeTicket(services: Services, caller: Caller, id: string): Promise<void> {
+  const { updatedAt } = await readable(services, caller, id)
+  await markSeen(services.db, id, caller.id, updatedAt)
+}
+
+export async function readable(services: Services, caller: Caller, id: string): Promise<TicketRow> {
+  const ticket = await ticketById(services.db, caller, id)
+  if (ticket === null) throw new Refused(notFound)
+  if (!reaches(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
+  return ticket
+}
+
+/** An author’s own, whatever organisation he is in. */
+export function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): Watched {
+  return { ownerId, organisationId: null }
+}
+
+export async function shown(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
+  return showTicket(caller, ticket, await entriesOf(services.db, ticket.id), services.files)
+}
