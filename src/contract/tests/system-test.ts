@@ -26,7 +26,6 @@ export type DatabaseTest = z.output<typeof databaseTest>
 
 /** `no_tracker`: none that can be asked is connected. `silent`: it was told, and said nothing. `refused`: it said no. */
 export const trackerOutcomes = ['answered', 'no_tracker', 'silent', 'refused'] as const
-export type TrackerOutcome = (typeof trackerOutcomes)[number]
 
 export const trackerTest = z.object({
   name: z.literal('get_status'),
