@@ -158,7 +158,8 @@ describe('many at once', () => {
     const key = newId()
     const address = freshAddress()
     const answers = await Promise.all(times(10, () => gives(guet, {}, { key, address })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...times(9, () => 200), 201])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
     expect(await rowsOf(guet, 'select 1 from donations')).toHaveLength(1)
   })
 
