@@ -199,6 +199,10 @@ describe('« Soutenir », inside', () => {
     await dialog(page).getByLabel('Montant visé (FCFA)').fill('750000')
     await dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('Radios VHF').first().waitFor()
+    const { results } = await (
+      await callerAs(server.origin, 'admin')
+    ).get<{ results: { title: string }[] }>('/donation-goals/')
+    expect(results.map(({ title }) => title)).toContain('Radios VHF')
   })
 })
 

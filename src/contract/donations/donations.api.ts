@@ -32,7 +32,7 @@ export const donationsApi = {
   public: endpoint({
     method: 'GET',
     path: '/donations/public/',
-    summary: 'Les dons publics, les plus récents d’abord ; t ne sert qu’à contourner les caches',
+    summary: 'Les dons publics, les plus récents d’abord\u00a0; t ne sert qu’à contourner les caches',
     who: everyone,
     query: z.object({ ...pageQuery, t: z.optional(z.string()) }),
     reply: page(publicDonation),
@@ -40,7 +40,8 @@ export const donationsApi = {
   stats: endpoint({
     method: 'GET',
     path: '/donations/stats/',
-    summary: 'Combien de dons et combien de francs, confirmés ou reçus ; recent_donations sont ceux du mois à Dakar',
+    summary:
+      'Combien de dons et combien de francs, confirmés ou reçus\u00a0; recent_donations sont ceux du mois à Dakar',
     who: everyone,
     reply: donationStats,
   }),
@@ -55,7 +56,7 @@ export const donationsApi = {
   form: endpoint({
     method: 'GET',
     path: '/donations/form/',
-    summary: 'Une preuve signée pour un formulaire : valable une fois, après quelques secondes',
+    summary: 'Une preuve signée pour un formulaire\u00a0: valable une fois, après quelques secondes',
     who: everyone,
     reply: z.object({
       token: z.string(),
@@ -67,7 +68,8 @@ export const donationsApi = {
   give: endpoint({
     method: 'POST',
     path: '/donations/',
-    summary: 'Faire un don ; d’un don anonyme rien du donateur n’est gardé. Sans form_token, moins sont pris par heure',
+    summary:
+      'Faire un don\u00a0; d’un don anonyme rien du donateur n’est gardé. Sans form_token, moins sont pris par heure',
     who: everyone,
     body: donationDraft,
     reply: givenDonation,
@@ -78,7 +80,7 @@ export const donationsApi = {
   list: endpoint({
     method: 'GET',
     path: '/donations/',
-    summary: 'Tous les dons ; d’un don anonyme rien n’est connu du donateur',
+    summary: 'Tous les dons\u00a0; d’un don anonyme rien n’est connu du donateur',
     who: admins,
     query: z.object({
       ...listQuery(donationSorts),
@@ -97,21 +99,21 @@ export const donationsApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/donations/{id}/confirm/',
-    summary: 'Confirmer un don : il compte dès lors. Deux fois, c’est une fois',
+    summary: 'Confirmer un don\u00a0: il compte dès lors. Deux fois, c’est une fois',
     body: received,
     ...decision,
   }),
   complete: endpoint({
     method: 'POST',
     path: '/donations/{id}/complete/',
-    summary: 'Noter un don comme reçu : son reçu numéroté est établi, et ne change plus',
+    summary: 'Noter un don comme reçu\u00a0: son reçu numéroté est établi, et ne change plus',
     body: received,
     ...decision,
   }),
   refuse: endpoint({
     method: 'POST',
     path: '/donations/{id}/refuse/',
-    summary: 'Écarter un don qui n’est pas venu : il n’est plus montré ni compté',
+    summary: 'Écarter un don qui n’est pas venu\u00a0: il n’est plus montré ni compté',
     ...decision,
   }),
   reopen: endpoint({

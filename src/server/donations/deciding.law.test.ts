@@ -144,9 +144,10 @@ describe('many at once', () => {
 
   test('receipts that are issued at once have the numbers from one on, without a gap; what comes to nothing leaves none', async () => {
     const all = await Promise.all(times(10, () => given(guet)))
+    const administrator = { id: admin.id, role: 'admin', organisationId: null } as Parameters<typeof decide>[1]
     const failing = all.slice(0, 3).map((one) =>
       inTransaction(guet.services, async (inside) => {
-        await decide(inside, { ...callerOf(admin) }, one.id, { decision: 'complete' })
+        await decide(inside, administrator, one.id, { decision: 'complete' })
         throw new Error('the network was cut')
       }).catch(() => undefined),
     )
@@ -158,7 +159,8 @@ describe('many at once', () => {
     const key = newId()
     const address = freshAddress()
     const answers = await Promise.all(times(10, () => gives(guet, {}, { key, address })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...times(9, () => 200), 201])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
     expect(await rowsOf(guet, 'select 1 from donations')).toHaveLength(1)
   })
 
@@ -256,10 +258,6 @@ function expectChanged({ status, body }: Answer, now: string): void {
 
 function times<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => make(index))
-}
-
-function callerOf({ id }: SignedInPerson) {
-  return { id, role: 'admin', organisationId: null } as Parameters<typeof decide>[1]
 }
 
 async function read({ id }: Shown): Promise<Answer['body']> {

@@ -110,13 +110,13 @@ const boldIsWiderBy = 1.09
 
 export function widthOf(text: string, { size, bold = false }: Look): number {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const thousandths = [...plain].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 32] ?? 600), 0)
+  const thousandths = Array.from(plain).reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 32] ?? 600), 0)
   return (thousandths / 1000) * size * (bold ? boldIsWiderBy : 1)
 }
 
 /** Where WinAnsi differs from Latin-1. */
 const beyondLatin = new Map(
-  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((sign, index) => [
+  Array.from('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', (sign, index) => [
     sign,
     [
       0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8e, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96,
@@ -129,7 +129,7 @@ const nearest: Readonly<Record<string, string>> = { ŋ: 'n', Ŋ: 'N', ɓ: 'b', �
 
 function hex(text: string): string {
   const spaced = text.replaceAll(/[\u202f\u2009]/g, '\u00a0').normalize('NFC')
-  return [...spaced].map((sign) => codeOf(sign).toString(16).padStart(2, '0')).join('')
+  return Array.from(spaced, (sign) => codeOf(sign).toString(16).padStart(2, '0')).join('')
 }
 
 function codeOf(sign: string): number {

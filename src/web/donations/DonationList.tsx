@@ -42,6 +42,9 @@ export function DonationList() {
   const asked = useAsked(choice, donationFilters)
   const listed = useListed(donationList, asked)
   const details = useOpened('')
+  const show = ({ id, displayName }: Donation) => (
+    <IconButton label={say.open(displayName)} icon={Eye} onClick={() => details.open(id)} />
+  )
   const { rows, count, page, pages, isLoading, problem, isFetching, retry, knownHere } = listed
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -70,9 +73,7 @@ export function DonationList() {
         rowKey={({ id }) => id}
         sort={choice.sort}
         onSortChange={choice.onSortChange}
-        rowActions={(donation) => (
-          <IconButton label={say.open(donation.displayName)} icon={Eye} onClick={() => details.open(donation.id)} />
-        )}
+        rowActions={show}
         loading={isLoading}
         error={problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null}
         empty={<NoneFound choice={choice} />}
