@@ -8,6 +8,7 @@ import { placeInMinutes } from '#web/map/place-text.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -149,22 +150,15 @@ function Acts({ media, acts, onEdit }: ActsProps) {
   const { id, isLiked, likeCount, mayChange, mayDownload, name } = media
   const times = useTimes()
   return (
-    <>
-      {mayChange && (
-        <Button variant="quiet" icon={Trash2} onClick={() => void acts.remove(media)}>
-          {say.remove}
-        </Button>
-      )}
-      {mayChange && (
-        <Button variant="secondary" icon={Pencil} onClick={() => onEdit(media)}>
-          {say.edit}
-        </Button>
-      )}
+    <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+      {mayChange && <IconButton label={say.remove} icon={Trash2} onClick={() => void acts.remove(media)} />}
+      {mayChange && <IconButton label={say.edit} icon={Pencil} onClick={() => onEdit(media)} />}
       <Button
-        variant="secondary"
+        variant="quiet"
         icon={Heart}
         aria-pressed={isLiked}
         aria-label={isLiked ? say.unlike(name) : say.like(name)}
+        className={isLiked ? '[&_svg]:fill-current' : undefined}
         onClick={() => acts.like(media)}
       >
         {times.number(likeCount)}
@@ -172,6 +166,7 @@ function Acts({ media, acts, onEdit }: ActsProps) {
       {mayDownload && (
         <Button
           icon={Download}
+          className="max-sm:grow"
           loading={acts.downloading === id}
           loadingLabel={say.downloading}
           onClick={() => acts.download(media)}
@@ -179,6 +174,6 @@ function Acts({ media, acts, onEdit }: ActsProps) {
           {say.download}
         </Button>
       )}
-    </>
+    </div>
   )
 }
