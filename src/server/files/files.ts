@@ -27,7 +27,12 @@ export type FileParts = {
    * Goes on at this place; whatever was behind it is forgotten. `kept` is told, all along and whatever happens, how much of it
    * is on the disk.
    */
-  readonly append: (part: string, from: number, pieces: Pieces, kept: (length: number) => Promise<void>) => Promise<void>
+  readonly append: (
+    part: string,
+    from: number,
+    pieces: Pieces,
+    kept: (length: number) => Promise<void>,
+  ) => Promise<void>
   readonly read: (part: string) => AsyncIterable<Buffer>
   /** It becomes a file of that name. */
   readonly finish: (part: string, name: string, inside?: Db) => Promise<void>

@@ -23,7 +23,10 @@ type Beginning = {
 }
 
 /** Null when there is one of that id. */
-export async function beginPart(services: Services, { id = newId(), lasts, ...part }: Beginning): Promise<string | null> {
+export async function beginPart(
+  services: Services,
+  { id = newId(), lasts, ...part }: Beginning,
+): Promise<string | null> {
   const begunAt = services.now()
   const expiresAt = new Date(begunAt.getTime() + lasts)
   return (await insertPart(services.db, { id, ...part, begunAt, expiresAt })) ? id : null
