@@ -29,11 +29,11 @@ export function databaseParts(db: Db): FileParts {
     append: async (part, from, pieces, kept) => {
       const name = partName(part)
       await db.delete(storedChunks).where(and(eq(nameColumn, name), gte(position, from)))
-      const content = sql`substring(${storedChunks.content} for (${from} - ${position})::int)`
+      const before = sql`substring(${storedChunks.content} for (${from} - ${position})::int)`
       const goesOver = sql`${position} + octet_length(${storedChunks.content}) > ${from}`
       await db
         .update(storedChunks)
-        .set({ content })
+        .set({ content: before })
         .where(and(eq(nameColumn, name), goesOver))
       if ((await lengthOf(db, name)) !== from) throw new PartLost()
       let length = from

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, Image, ListChecks, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Media } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { useViewer } from '#web/api/viewer.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
@@ -85,7 +84,8 @@ export function MediaScreen() {
 
 function Header({ onUpload }: { onUpload: () => void }) {
   const say = useWords(mediaWords)
-  const maySend = mayCall(mediaApi.add.who, standingOf(viewerOf(useOwnAccount())))
+  const viewer = useViewer()
+  const maySend = viewer !== null && mayCall(mediaApi.add.who, standingOf(viewer))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-1">
