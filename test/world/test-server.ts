@@ -119,7 +119,8 @@ function requestTo(app: FastifyInstance, token?: string): TestServer['request'] 
       ...(body !== undefined && { payload: body as object }),
       ...(payload !== undefined && { payload }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    // The answer to HEAD has a head alone.
+    const isJson = response.rawPayload.length > 0 && String(response.headers['content-type']).includes('json')
     const answer = {
       status: response.statusCode,
       headers: response.headers,

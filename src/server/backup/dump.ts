@@ -104,7 +104,8 @@ export async function* filesInDatabase(session: Session): FilesToSave {
        where name not like 'part-%' and name not in (select name from stored_files)
      order by 1`,
   )
-  for (const { name, isWhole } of names) yield { name, pieces: isWhole ? wholeFile(session, name) : chunks(session, name) }
+  for (const { name, isWhole } of names)
+    yield { name, pieces: isWhole ? wholeFile(session, name) : chunks(session, name) }
 }
 
 async function* wholeFile(session: Session, name: string): AsyncGenerator<Buffer> {

@@ -29,11 +29,11 @@ export function databaseParts(db: Db): FileParts {
     append: async (part, from, pieces, kept) => {
       const name = partName(part)
       await db.delete(storedChunks).where(and(eq(nameColumn, name), gte(position, from)))
-      const content = sql`substring(${storedChunks.content} for (${from} - ${position})::int)`
+      const before = sql`substring(${storedChunks.content} for (${from} - ${position})::int)`
       const goesOver = sql`${position} + octet_length(${storedChunks.content}) > ${from}`
       await db
         .update(storedChunks)
-        .set({ content: content as never })
+        .set({ content: before })
         .where(and(eq(nameColumn, name), goesOver))
       if ((await lengthOf(db, name)) !== from) throw new PartLost()
       let length = from
@@ -46,7 +46,11 @@ export function databaseParts(db: Db): FileParts {
     read: (part) => chunksFrom(db, partName(part)),
     finish: async (part, name, inside = db) => {
       if (await hasChunks(inside, name)) await removeChunks(inside, partName(part))
-      else await inside.update(storedChunks).set({ name }).where(eq(nameColumn, partName(part)))
+      else
+        await inside
+          .update(storedChunks)
+          .set({ name })
+          .where(eq(nameColumn, partName(part)))
     },
     drop: async (part) => await removeChunks(db, partName(part)),
   }

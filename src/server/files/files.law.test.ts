@@ -118,29 +118,32 @@ describe.each(Object.entries(keepers))('kept in %s', (_where, open) => {
 
   test('what comes in pieces, however they are cut and wherever it breaks off, is one file that is read from anywhere', () =>
     holdsFor(
-      fc.asyncProperty(fc.array(fc.uint8Array({ minLength: 1, maxLength: 900 }), { minLength: 1, maxLength: 6 }), async (bytes) => {
-        const { keeper } = open()
-        const [part, content] = [newId(), Buffer.concat(bytes)]
-        let length = 0
-        for (const piece of bytes) {
-          const broken = breaking(Buffer.from(piece).subarray(0, piece.length - 1))
-          await keeper.parts.append(part, length, broken, async (kept) => void (length = kept)).catch(expectBroken)
-          const rest = content.subarray(length, length + (piece.length - broken.length))
-          await keeper.parts.append(part, length, pieces(rest), async (kept) => void (length = kept))
-        }
-        const name = await nameForPieces(keeper.parts.read(part), 'mp4')
-        expect(name).toBe(nameFor(content, 'mp4'))
-        await keeper.parts.finish(part, name)
-        expect((await keeper.read(name))?.equals(content)).toBe(true)
-        for (const [from, to] of [
-          [0, content.length],
-          [1, content.length],
-          [Math.floor(content.length / 2), Math.floor(content.length / 2) + 1],
-        ] as const) {
-          const read = await keeper.pieces(name, from, to)
-          expect((await gathered(read ?? pieces())).equals(content.subarray(from, to))).toBe(true)
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.uint8Array({ minLength: 1, maxLength: 900 }), { minLength: 1, maxLength: 6 }),
+        async (bytes) => {
+          const { keeper } = open()
+          const [part, content] = [newId(), Buffer.concat(bytes)]
+          let length = 0
+          for (const piece of bytes) {
+            const broken = breaking(Buffer.from(piece).subarray(0, piece.length - 1))
+            await keeper.parts.append(part, length, broken, async (kept) => void (length = kept)).catch(expectBroken)
+            const rest = content.subarray(length, length + (piece.length - broken.length))
+            await keeper.parts.append(part, length, pieces(rest), async (kept) => void (length = kept))
+          }
+          const name = await nameForPieces(keeper.parts.read(part), 'mp4')
+          expect(name).toBe(nameFor(content, 'mp4'))
+          await keeper.parts.finish(part, name)
+          expect((await keeper.read(name))?.equals(content)).toBe(true)
+          for (const [from, to] of [
+            [0, content.length],
+            [1, content.length],
+            [Math.floor(content.length / 2), Math.floor(content.length / 2) + 1],
+          ] as const) {
+            const read = await keeper.pieces(name, from, to)
+            expect((await gathered(read ?? pieces())).equals(content.subarray(from, to))).toBe(true)
+          }
+        },
+      ),
       15,
     ))
 

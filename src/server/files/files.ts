@@ -27,7 +27,12 @@ export type FileParts = {
    * Goes on at this place; whatever was behind it is forgotten. `kept` is told, all along and whatever happens, how much of it
    * is on the disk.
    */
-  readonly append: (part: string, from: number, pieces: Pieces, kept: (length: number) => Promise<void>) => Promise<void>
+  readonly append: (
+    part: string,
+    from: number,
+    pieces: Pieces,
+    kept: (length: number) => Promise<void>,
+  ) => Promise<void>
   readonly read: (part: string) => AsyncIterable<Buffer>
   /** It becomes a file of that name. */
   readonly finish: (part: string, name: string, inside?: Db) => Promise<void>
@@ -101,22 +106,22 @@ export async function gathered(pieces: Pieces): Promise<Buffer> {
 
 /** In pieces that are worth a write each. */
 export async function* inLargePieces(pieces: Pieces): AsyncGenerator<Buffer> {
-  let [gathered, size]: [Buffer[], number] = [[], 0]
+  let [waiting, size]: [Buffer[], number] = [[], 0]
   try {
     for await (const piece of pieces) {
-      gathered.push(piece)
+      waiting.push(piece)
       size += piece.length
       if (size < pieceSize) continue
-      const whole = Buffer.concat(gathered)
-      ;[gathered, size] = [[], 0]
+      const whole = Buffer.concat(waiting)
+      ;[waiting, size] = [[], 0]
       yield whole
     }
   } catch (problem) {
     // What came before the line broke counts.
-    if (size > 0) yield Buffer.concat(gathered)
+    if (size > 0) yield Buffer.concat(waiting)
     throw problem
   }
-  if (size > 0) yield Buffer.concat(gathered)
+  if (size > 0) yield Buffer.concat(waiting)
 }
 
 /** Nothing but a name made here ever reaches a folder or a table. */

@@ -1,5 +1,13 @@
 import type { Pieces } from './files.ts'
-import { deletePart, expiredParts, insertPart, updateReceived } from './parts.store.ts'
+import {
+  type FilePart,
+  deletePart,
+  expiredParts,
+  insertPart,
+  partById,
+  partsOf,
+  updateReceived,
+} from './parts.store.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { roomAgain } from '#server/http/space-left.ts'
 import type { Services } from '#server/services.ts'
@@ -9,6 +17,8 @@ import { newId } from '#server/storage/new-id.ts'
  * Files on their way. Each has a row from its first byte on: whatever happens to the process that takes it, what came of it is
  * found again, or removed when nobody went on with it.
  *   beginPart       its row
+ *   partOnTheWay    that row, until nobody waits for it any more
+ *   partsOnTheWay   how many somebody has, and how large they will be
  *   takePieces      what comes, as long as the disk takes uploads
  *   dropPart        both are gone
  *   forgetOldParts  those that nobody went on with
@@ -23,10 +33,23 @@ type Beginning = {
 }
 
 /** Null when there is one of that id. */
-export async function beginPart(services: Services, { id = newId(), lasts, ...part }: Beginning): Promise<string | null> {
+export async function beginPart(
+  services: Services,
+  { id = newId(), lasts, ...part }: Beginning,
+): Promise<string | null> {
   const begunAt = services.now()
   const expiresAt = new Date(begunAt.getTime() + lasts)
   return (await insertPart(services.db, { id, ...part, begunAt, expiresAt })) ? id : null
+}
+
+export type { FilePart }
+
+export async function partOnTheWay(services: Services, id: string): Promise<FilePart | null> {
+  return await partById(services.db, id, services.now())
+}
+
+export async function partsOnTheWay(services: Services, accountId: string) {
+  return await partsOf(services.db, accountId, services.now())
 }
 
 /** Answers how long it is now. Of what broke off, that is told too, by the row. */

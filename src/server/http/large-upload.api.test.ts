@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = Fastify()
   app.setErrorHandler(sendRefusal)
   await app.register(multipart, { throwFileSizeLimit: true })
-  app.post('/', async (request) => {
+  app.post('/', {}, async (request) => {
     const { inPieces, fields, drop } = await takeInPieces(guet.services, request, upload, id)
     const pieces: Buffer[] = []
     for await (const piece of guet.services.files.parts.read(inPieces.part)) pieces.push(piece)

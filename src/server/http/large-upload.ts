@@ -5,6 +5,7 @@ import {
   bodyTooLarge,
   fieldInvalid,
   fieldRequired,
+  malformedBody,
   requiredFieldsMissing,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
@@ -61,11 +62,17 @@ export async function takeInPieces(
     return { inPieces, fields, drop }
   } catch (problem) {
     await drop()
-    throw isTooLarge(problem) ? new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge }) : problem
+    if (isTooLarge(problem)) throw new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge })
+    throw brokeOff(problem) ? new Refused(malformedBody) : problem
   }
 }
 
 /** Depending on how the bytes come, the parser says so before the file does. */
 function isTooLarge(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === 'FST_REQ_FILE_TOO_LARGE'
+}
+
+/** The form, or the line that brought it, ended in the middle of the file. */
+function brokeOff(problem: unknown): boolean {
+  return problem instanceof Error && /terminated early|premature close|aborted/i.test(problem.message)
 }

@@ -10,7 +10,7 @@ export function harmlessName(said: string): string {
     .replace(/^[.\s]+/, '')
     .trim()
   const [base, ending] = parted(plain)
-  return `${[...base].slice(0, longest).join('').trim() || 'fichier'}${ending}`
+  return `${Array.from(base).slice(0, longest).join('').trim() || 'fichier'}${ending}`
 }
 
 /** As it is kept: its ending says what is in it, whatever it was called. */

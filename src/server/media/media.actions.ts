@@ -49,7 +49,9 @@ import { type Services, inTransaction } from '#server/services.ts'
  */
 type ListAsked = QueryOf<typeof mediaApi.list>
 
-export async function listMedia(services: Services, caller: Caller, { t: _, ...asked }: ListAsked) {
+export async function listMedia(services: Services, caller: Caller, query: ListAsked) {
+  const { page, pageSize, search, sort, type, category } = query
+  const asked = { page, pageSize, search, sort, type, category }
   const { count, found } = await pageOfMedia(services.db, caller, asked)
   const shown = found.map((row) => shownMedia(services, caller, row))
   return pageOf(services, '/media/files/', asked, count, shown)

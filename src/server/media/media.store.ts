@@ -157,7 +157,7 @@ export async function lockMedia(db: Db, id: string): Promise<void> {
 export async function insertMedia(db: Db, row: NewMedia): Promise<boolean> {
   const inserted = await db
     .insert(mediaFiles)
-    .values({ ...row, isAboutBoat: isAboutBoat(row), searchText: searched(row) as never })
+    .values({ ...row, isAboutBoat: isAboutBoat(row), searchText: searched(row) })
     .onConflictDoNothing()
     .returning({ id: mediaFiles.id })
   return inserted.length > 0
@@ -169,7 +169,7 @@ export async function updateMedia(db: Db, before: MediaRow, edit: MediaEdit, sta
   const said = { ...before, ...edit }
   await db
     .update(mediaFiles)
-    .set({ ...edit, ...stamps, isAboutBoat: isAboutBoat(said), searchText: searched(said) as never })
+    .set({ ...edit, ...stamps, isAboutBoat: isAboutBoat(said), searchText: searched(said) })
     .where(eq(mediaFiles.id, before.id))
 }
 

@@ -6,8 +6,14 @@ import { fromWire } from '#contract/wire/casing.ts'
 import { Refused, accessRefused, bodyTooLarge, notFound, uploadsBusy } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { PartLost, type Pieces } from '#server/files/files.ts'
-import { beginPart, dropPart, takePieces } from '#server/files/parts.actions.ts'
-import { type FilePart, partById, partsOf } from '#server/files/parts.store.ts'
+import {
+  type FilePart,
+  beginPart,
+  dropPart,
+  partOnTheWay,
+  partsOnTheWay,
+  takePieces,
+} from '#server/files/parts.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { audit } from '#server/logs/audit.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +36,7 @@ const mostUnfinished = { count: 20, bytes: 2_000_000_000 }
 
 export async function createUpload(services: Services, caller: Caller, { length, about }: Draft) {
   parsed(mediaForm, fromWire(formOf(about)))
-  const own = await partsOf(services.db, caller.id, services.now())
+  const own = await partsOnTheWay(services, caller.id)
   if (own.count >= mostUnfinished.count || own.bytes + length > mostUnfinished.bytes) {
     throw new Refused(uploadsBusy, {}, { retryAfter: 3600 })
   }
@@ -40,7 +46,7 @@ export async function createUpload(services: Services, caller: Caller, { length,
 }
 
 export async function ownUpload(services: Services, caller: Caller, id: string): Promise<Unfinished> {
-  const upload = await partById(services.db, id, services.now())
+  const upload = await partOnTheWay(services, id)
   if (upload === null) throw new Refused(notFound)
   if (upload.accountId !== caller.id) throw new Refused(accessRefused)
   if (upload.length === null) throw new Refused(notFound)
@@ -98,6 +104,6 @@ export async function finishUpload(
   }
 }
 
-function formOf({ filename: _, ...form }: Draft['about']) {
-  return form
+function formOf(about: Draft['about']): Draft['about'] {
+  return Object.fromEntries(Object.entries(about).filter(([name]) => name !== 'filename'))
 }

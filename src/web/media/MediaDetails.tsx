@@ -8,6 +8,7 @@ import { placeInMinutes } from '#web/map/place-text.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -105,9 +106,14 @@ function Content({ media }: { media: Media }) {
     return <MediaPicture media={media} className="mx-auto aspect-4/3 w-full max-w-64 rounded-card" />
   }
   if (mediaType === 'image') return <img src={address} alt={name} className={shownLook} />
-  if (mediaType === 'audio') return <audio controls preload="none" src={address} aria-label={name} className="w-full" />
+  if (mediaType === 'audio') {
+    // What people record has no captions, and nobody here can write them.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return <audio controls preload="none" src={address} aria-label={name} className="w-full" />
+  }
   const poster = thumbnailUrl === null ? undefined : mediaAddress(thumbnailUrl)
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       controls
       playsInline
@@ -149,22 +155,15 @@ function Acts({ media, acts, onEdit }: ActsProps) {
   const { id, isLiked, likeCount, mayChange, mayDownload, name } = media
   const times = useTimes()
   return (
-    <>
-      {mayChange && (
-        <Button variant="quiet" icon={Trash2} onClick={() => void acts.remove(media)}>
-          {say.remove}
-        </Button>
-      )}
-      {mayChange && (
-        <Button variant="secondary" icon={Pencil} onClick={() => onEdit(media)}>
-          {say.edit}
-        </Button>
-      )}
+    <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+      {mayChange && <IconButton label={say.remove} icon={Trash2} onClick={() => void acts.remove(media)} />}
+      {mayChange && <IconButton label={say.edit} icon={Pencil} onClick={() => onEdit(media)} />}
       <Button
-        variant="secondary"
+        variant="quiet"
         icon={Heart}
         aria-pressed={isLiked}
         aria-label={isLiked ? say.unlike(name) : say.like(name)}
+        className={isLiked ? '[&_svg]:fill-current' : undefined}
         onClick={() => acts.like(media)}
       >
         {times.number(likeCount)}
@@ -172,6 +171,7 @@ function Acts({ media, acts, onEdit }: ActsProps) {
       {mayDownload && (
         <Button
           icon={Download}
+          className="max-sm:grow"
           loading={acts.downloading === id}
           loadingLabel={say.downloading}
           onClick={() => acts.download(media)}
@@ -179,6 +179,6 @@ function Acts({ media, acts, onEdit }: ActsProps) {
           {say.download}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, Image, ListChecks, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Media } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { useViewer } from '#web/api/viewer.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
@@ -49,7 +48,7 @@ export function MediaScreen() {
     setChosen((before) => (before?.includes(id) ? before.filter((one) => one !== id) : [...(before ?? []), id]))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Header acts={acts} onUpload={() => setOpened('upload')} />
+      <Header onUpload={() => setOpened('upload')} />
       <OfflineNote writing="needs-network" />
       {failure && (
         <Notice tone="forbid" live title={failure.title} onDismiss={() => setFailure(null)}>
@@ -83,11 +82,10 @@ export function MediaScreen() {
   )
 }
 
-function Header({ acts, onUpload }: { acts: MediaActs; onUpload: () => void }) {
+function Header({ onUpload }: { onUpload: () => void }) {
   const say = useWords(mediaWords)
-  const { data } = useQuery(mediaStats())
-  const maySend = mayCall(mediaApi.add.who, standingOf(viewerOf(useOwnAccount())))
-  const own = data?.own ?? 0
+  const viewer = useViewer()
+  const maySend = viewer !== null && mayCall(mediaApi.add.who, standingOf(viewer))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-1">
@@ -95,16 +93,9 @@ function Header({ acts, onUpload }: { acts: MediaActs; onUpload: () => void }) {
         <p className="text-ink-2">{say.subtitle}</p>
       </div>
       {maySend && (
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow">
-          {own > 0 && (
-            <Button variant="secondary" icon={Trash2} onClick={() => void acts.removeAll(own)}>
-              {say.removeAll}
-            </Button>
-          )}
-          <Button icon={CloudUpload} onClick={onUpload}>
-            {say.upload}
-          </Button>
-        </div>
+        <Button icon={CloudUpload} className="max-sm:w-full" onClick={onUpload}>
+          {say.upload}
+        </Button>
       )}
     </header>
   )
@@ -121,6 +112,8 @@ type ChoosingProps = {
 function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chosen, acts, onChosen }: ChoosingProps) {
   const say = useWords(mediaWords)
   const times = useTimes()
+  const { data } = useQuery(mediaStats())
+  const removable = data?.own ?? 0
   if (isLoading || problem || count === 0) return null
   const own = rows.filter(({ mayChange }) => mayChange).map(({ id }) => id)
   return (
@@ -130,10 +123,19 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
           ? say.counted(times.number(count), count === 1)
           : say.selected(times.number(chosen.length), chosen.length === 1)}
       </output>
-      {chosen === null && own.length > 0 && (
-        <Button variant="quiet" icon={ListChecks} onClick={() => onChosen([])}>
-          {say.select}
-        </Button>
+      {chosen === null && (
+        <span className="flex flex-wrap gap-x-3">
+          {own.length > 0 && (
+            <Button variant="quiet" icon={ListChecks} onClick={() => onChosen([])}>
+              {say.select}
+            </Button>
+          )}
+          {removable > 0 && (
+            <Button variant="quiet" icon={Trash2} onClick={() => void acts.removeAll(removable)}>
+              {say.removeAll}
+            </Button>
+          )}
+        </span>
       )}
       {chosen !== null && (
         <div className="flex flex-wrap gap-3">

@@ -17,8 +17,9 @@ export function MediaFigures() {
   const times = useTimes()
   const { data, isPending } = useQuery(mediaStats())
   const count = (of: (stats: MediaStats) => number) => (data ? times.number(of(data)) : null)
+  const others = data && say.others(times.number(data.byType.document), times.number(data.byType.audio))
   const figures = [
-    { label: say.totalFiles, icon: Files, value: count(({ global }) => global.totalFiles) },
+    { label: say.totalFiles, icon: Files, value: count(({ global }) => global.totalFiles), age: others },
     { label: say.images, icon: Image, value: count(({ byType }) => byType.image) },
     { label: say.videos, icon: Video, value: count(({ byType }) => byType.video) },
     { label: say.totalSize, icon: HardDrive, value: data?.global.totalSizeHuman ?? null },

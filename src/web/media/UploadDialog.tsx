@@ -37,7 +37,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
     const refused = refusalsOf(mediaForm, { ...typed, tags: said['tags'] })
     refuse(refused)
     if (Object.keys(refused).length > 0) return focusFirst()
-    const { sent, failed } = await send(() => said)
+    const { sent, failed } = await send(said)
     if (sent > 0) toast({ title: say.sent(times.number(sent), sent === 1), tone: 'ok' })
     if (sent > 0 && failed === 0) onClose()
   }

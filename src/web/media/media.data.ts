@@ -54,7 +54,7 @@ export async function mediaHeard(client: QueryClient, heard: Media | null): Prom
   await client.invalidateQueries({ queryKey: mediaKeys })
 }
 
-export function useChange({ id, updatedAt: _ }: Media) {
+export function useChange({ id }: Media) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodySent<typeof mediaApi.change>) => call(mediaApi.change, { params: { id }, body }),

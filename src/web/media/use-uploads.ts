@@ -13,6 +13,12 @@ import { mediaWords } from './media.words.ts'
 import { posterOf } from './poster.ts'
 import { type Said, forgetSending, sendMedia } from './send-media.ts'
 
+/*
+ * The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again.
+ *   useUploads    which they are, and how far each of them is
+ *   useSending    one on its way
+ *   lightened     as it leaves
+ */
 export type Upload = {
   readonly key: string
   readonly file: File
@@ -20,86 +26,90 @@ export type Upload = {
   readonly sent: number
   readonly reason: string
 }
+type Change = (key: string, to: Partial<Upload>) => void
+
+/** As many as the server takes of one person. */
+const together = 2
+
+export function useUploads(onFailure: (reason: string) => void) {
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const change: Change = (key, to) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const sending = useSending(change, onFailure)
+  const choose = (files: readonly File[]) => setUploads((all) => [...all, ...files.map(chosen)])
+  const drop = (key: string) => {
+    sending.drop(key)
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+  /** Answers how many of them have arrived. */
+  const send = async (said: Said): Promise<{ sent: number; failed: number }> => {
+    const left = uploads.filter(({ state }) => state === 'chosen' || state === 'failed')
+    for (const { key } of left) change(key, { state: 'waiting' })
+    const results: (boolean | null)[] = []
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) results.push(await sending.send(next, said))
+    }
+    await Promise.all(Array.from({ length: together }, work))
+    await mediaHeard(client, null)
+    const sent = results.filter((arrived) => arrived === true).length
+    return { sent, failed: results.filter((arrived) => arrived === false).length }
+  }
+  const stopAll = () => {
+    for (const { key } of uploads) sending.stop(key)
+  }
+  const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  return { uploads, choose, drop, send, stopAll, isSending }
+}
+
+function chosen(file: File): Upload {
+  return { key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }
+}
 
 /** The name of the write, and of the file that comes of it. */
 function freshKey(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }
 
-/** As many as the server takes of one person. */
-const together = 2
-
-/** The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again. */
-export function useUploads(onFailure: (reason: string) => void) {
+function useSending(change: Change, onFailure: (reason: string) => void) {
   const say = useWords(mediaWords)
-  const client = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sendings = useRef(new Map<string, { readonly stop: AbortController; readonly light: File }>())
-  const change = (key: string, to: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const choose = (files: readonly File[]) =>
-    setUploads((all) => [
-      ...all,
-      ...files.map((file) => ({ key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }) as const),
-    ])
   /** Those that nobody wants any more, though their turn may still come. */
-  const dropped = useRef(new Set<string>())
-  const drop = (key: string) => {
-    dropped.current.add(key)
-    const sending = sendings.current.get(key)
-    sending?.stop.abort()
-    if (sending) forgetSending(sending.light).catch(reportError)
-    sendings.current.delete(key)
-    setUploads((all) => all.filter((one) => one.key !== key))
-  }
-  const sendOne = async ({ key, file }: Upload, said: Said): Promise<boolean> => {
-    const stop = new AbortController()
-    change(key, { state: 'sending', reason: '' })
-    try {
-      const light = await lightened(file, said)
-      sendings.current.set(key, { stop, light })
-      const onProgress = (sent: number) => change(key, { sent: (file.size * Math.min(sent, light.size)) / light.size })
-      const media = await sendMedia({ file: light, said, key, onProgress, signal: stop.signal })
-      sendings.current.delete(key)
-      change(key, { state: 'sent', sent: file.size })
-      if (media.mediaType === 'video')
-        await sendPoster(media.id, file).catch(() => toast({ title: say.posterFailed, tone: 'warn' }))
-      return true
-    } catch (problem) {
-      if (stop.signal.aborted) return false
-      const reason = mediaSentence(problem, say)
-      change(key, { state: 'failed', reason })
-      onFailure(reason)
-      return false
-    }
-  }
-  /** Answers how many of them have arrived. */
-  const send = async (saidOf: (upload: Upload) => Said): Promise<{ sent: number; failed: number }> => {
-    const waiting = uploads.filter(({ state }) => state === 'chosen' || state === 'failed')
-    for (const { key } of waiting) change(key, { state: 'waiting' })
-    const left = [...waiting]
-    const results: boolean[] = []
-    const work = async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        if (!dropped.current.has(next.key)) results.push(await sendOne(next, saidOf(next)))
-      }
-    }
-    await Promise.all(Array.from({ length: together }, work))
-    await mediaHeard(client, null)
-    const sent = results.filter(Boolean).length
-    return { sent, failed: results.length - sent }
-  }
-  const stopAll = () => {
-    for (const { key } of uploads) dropped.current.add(key)
-    for (const { stop } of sendings.current.values()) stop.abort()
+  const stopped = useRef(new Set<string>())
+  const stop = (key: string) => {
+    stopped.current.add(key)
+    sendings.current.get(key)?.stop.abort()
   }
   return {
-    uploads,
-    choose,
-    drop,
-    send,
-    stopAll,
-    isSending: uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
+    stop,
+    drop: (key: string) => {
+      stop(key)
+      const gone = sendings.current.get(key)
+      if (gone) forgetSending(gone.light).catch(reportError)
+      sendings.current.delete(key)
+    },
+    /** Answers whether it has arrived; null: it was stopped. */
+    send: async ({ key, file }: Upload, said: Said): Promise<boolean | null> => {
+      if (stopped.current.has(key)) return null
+      change(key, { state: 'sending', reason: '' })
+      try {
+        const [light, ending] = [await lightened(file, said), new AbortController()]
+        sendings.current.set(key, { stop: ending, light })
+        const onProgress = (sent: number) =>
+          change(key, { sent: (file.size * Math.min(sent, light.size)) / light.size })
+        const media = await sendMedia({ file: light, said, key, onProgress, signal: ending.signal })
+        sendings.current.delete(key)
+        change(key, { state: 'sent', sent: file.size })
+        if (media.mediaType === 'video')
+          await sendPoster(media.id, file).catch(() => toast({ title: say.posterFailed, tone: 'warn' }))
+        return true
+      } catch (problem) {
+        if (stopped.current.has(key)) return null
+        const reason = mediaSentence(problem, say)
+        change(key, { state: 'failed', reason })
+        onFailure(reason)
+        return false
+      }
+    },
   }
 }
 
