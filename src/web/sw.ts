@@ -46,7 +46,11 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 /* Every address of the app is the same page; the API, the gallery of components, and what donors see are not the app. */
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/ui\//, /^\/soutenir/, /^\/don\//] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/ui\//, /^\/soutenir/, /^\/don\//],
+  }),
+)
 
 /* Pictures of the map, and nothing of the API. Which addresses are pictures of the map is known only once the shelf is open. */
 const tiles = tileKeeper({

@@ -69,7 +69,10 @@ export async function register(
 export async function createAccount(
   services: Services,
   typed: Registration | NewUser,
-  { founded, ...secrets }: Pick<Account, 'passwordHash' | 'registrationKey'> & {
+  {
+    founded,
+    ...secrets
+  }: Pick<Account, 'passwordHash' | 'registrationKey'> & {
     readonly founded: 'pending' | 'approved'
     readonly hasPassword?: boolean
   },
@@ -114,7 +117,10 @@ export async function signIn(services: Services, accountId: string): Promise<Sig
   return { ...keys, user: personSeenByThemselves(await existing(services, accountId), services.files) }
 }
 
-export function identitiesOf({ email, phoneNumber }: Identified): Pick<Account, 'email' | 'emailIdentity' | 'phoneIdentity'> {
+export function identitiesOf({
+  email,
+  phoneNumber,
+}: Identified): Pick<Account, 'email' | 'emailIdentity' | 'phoneIdentity'> {
   return {
     email: email || null,
     emailIdentity: email ? emailIdentity(email) : null,

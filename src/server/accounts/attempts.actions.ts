@@ -22,7 +22,13 @@ import type { Services } from '#server/services.ts'
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */
 const longestWindow = 60 * 60_000
-export const limits = { accountAndAddress: 10, account: 50, address: 300, registrations: 300, passwordsGiven: 60 } as const
+export const limits = {
+  accountAndAddress: 10,
+  account: 50,
+  address: 300,
+  registrations: 300,
+  passwordsGiven: 60,
+} as const
 
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 

@@ -135,7 +135,10 @@ describe('with what somebody signs in', () => {
     const number = freshNumber()
     expect((await change(admin, taken.id, { phone_number: number })).status).toBe(200)
     const profile = { first_name: 'Changé' }
-    const [email, phone] = [{ email: taken.email.toUpperCase(), profile }, { phone_number: number, profile }]
+    const [email, phone] = [
+      { email: taken.email.toUpperCase(), profile },
+      { phone_number: number, profile },
+    ]
     expectRefusal(await change(coordinator, member.id, email), emailTaken, { email: emailTaken })
     expectRefusal(await change(coordinator, member.id, phone), phoneTaken, { phone_number: phoneTaken })
     const { body } = await admin.request(`GET /users/users/${member.id}/`)

@@ -13,11 +13,7 @@ export async function tellAdministrators(services: Services, message: Message | 
   await tellEach(services, message, await administrators(services.db))
 }
 
-export async function tellPerson(
-  services: Services,
-  accountId: string,
-  message: Message | MessageIn,
-): Promise<void> {
+export async function tellPerson(services: Services, accountId: string, message: Message | MessageIn): Promise<void> {
   await tellEach(services, message, await contactsNamed(services.db, [accountId]))
 }
 
