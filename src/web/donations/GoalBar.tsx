@@ -10,15 +10,8 @@ export function GoalBar({ percent, label }: { percent: number; label: string }) 
   const reached = say.reached(times.number(percent, 1))
   return (
     <div className="flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(filled)}
-        aria-valuetext={reached}
-        className="h-3 min-w-0 flex-1 overflow-hidden rounded-full border border-edge bg-well"
-      >
+      <progress className="sr-only" aria-label={label} aria-valuetext={reached} max={100} value={filled} />
+      <div aria-hidden className="h-3 min-w-0 flex-1 overflow-hidden rounded-full border border-edge bg-well">
         <div className="h-full rounded-full bg-sea-2" style={{ width: `${filled}%` }} />
       </div>
       <span aria-hidden className="shrink-0 text-lg font-bold">

@@ -72,7 +72,7 @@ function Header({ onDonate }: { onDonate: () => void }) {
 function Thanks({ given }: { given: GivenDonation | null }) {
   const say = useWords(donationWords)
   return (
-    <div role="status" className={given ? '' : 'sr-only'}>
+    <output className={given ? 'block' : 'sr-only'}>
       {given && (
         <Notice tone="ok" title={say.sent}>
           <p>
@@ -83,7 +83,7 @@ function Thanks({ given }: { given: GivenDonation | null }) {
           <p className="text-sm text-ink-2">{say.followHint}</p>
         </Notice>
       )}
-    </div>
+    </output>
   )
 }
 
