@@ -58,7 +58,7 @@ describe('Galerie Média', () => {
     await choose(page, await photo('Petit matin.png'), await photo('Grand large.png', 900))
     await dialog(page).getByLabel('Catégorie').fill('Essais')
     await dialog(page).getByLabel('Étiquettes').fill('mer, pirogue')
-    await expectText(page, 'Ce nom ou cette étiquette parle d’une pirogue')
+    await expectText(page, 'Ce nom ou cette étiquette parle d’une pirogue : la galerie ne montrera pas le fichier.')
     await dialog(page).getByLabel('Étiquettes').fill('mer')
     await expectAccessible(page)
     await button(page, 'Envoyer 2 fichiers').click()

@@ -74,5 +74,5 @@ function isTooLarge(problem: unknown): boolean {
 
 /** The form, or the line that brought it, ended in the middle of the file. */
 function brokeOff(problem: unknown): boolean {
-  return problem instanceof Error && /terminated early|premature close|aborted/i.test(problem.message)
+  return problem instanceof Error && /terminated early|unexpected end|premature close|aborted/i.test(problem.message)
 }

@@ -158,16 +158,14 @@ function Acts({ media, acts, onEdit }: ActsProps) {
     <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
       {mayChange && <IconButton label={say.remove} icon={Trash2} onClick={() => void acts.remove(media)} />}
       {mayChange && <IconButton label={say.edit} icon={Pencil} onClick={() => onEdit(media)} />}
-      <Button
-        variant="quiet"
+      <IconButton
+        label={isLiked ? say.unlike(name) : say.like(name)}
         icon={Heart}
         aria-pressed={isLiked}
-        aria-label={isLiked ? say.unlike(name) : say.like(name)}
-        className={isLiked ? '[&_svg]:fill-current' : undefined}
+        className={isLiked ? '[&>svg]:fill-current' : undefined}
         onClick={() => acts.like(media)}
-      >
-        {times.number(likeCount)}
-      </Button>
+      />
+      <span className="mr-3 font-semibold">{times.number(likeCount)}</span>
       {mayDownload && (
         <Button
           icon={Download}
