@@ -209,7 +209,7 @@ describe.each([
       await page.getByRole('button', { name: /^Ouvrir les messages/ }).waitFor()
       await page.getByRole('button', { name: /SOS/ }).first().waitFor()
       /* The tools of the map come with the map. */
-      if (path === '/map') await page.locator('[data-over-map] button').first().waitFor()
+      if (path === '/map') await page.locator('[data-over-map] button').filter({ visible: true }).first().waitFor()
       await expectClear(page, path, true)
       await openWidget(page)
       await expectClear(page, path, viewport !== phone && path === '/map')
