@@ -21,7 +21,7 @@ const upload = { field: 'file', largest: largestImport, tooLarge: importTooLarge
 function looking<P extends string, const W extends Who>(path: `/${P}/`, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
-    path: `${path}import/check/` as `/${P}/import/check/`,
+    path: `${path}import/check/`,
     summary: `Regarder un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) et dire ce qui est à corriger ; rien n’est gardé`,
     who,
     upload,
@@ -35,7 +35,7 @@ function looking<P extends string, const W extends Who>(path: `/${P}/`, who: W, 
 function bringing<P extends string, const W extends Who>(path: `/${P}/`, who: W, { called }: Importable) {
   return endpoint({
     method: 'POST',
-    path: `${path}import/` as `/${P}/import/`,
+    path: `${path}import/`,
     summary: `Importer un tableau de ${called.many} (CSV, champ file, 5 Mo au plus) : tout, ou rien. Sous la même clé, une seule fois`,
     who,
     upload,

@@ -1,3 +1,4 @@
+import type { Hull } from '#contract/pirogues/hull.ts'
 import type { Degrees, LngLat, Metres } from '#contract/wire/units.ts'
 
 /** What a mark is shows in its shape, how it is in its colour and in its filling: never in a colour alone. */
@@ -19,6 +20,8 @@ export type Mark = {
   readonly id: string
   readonly at: LngLat
   readonly look: Look
+  /** How the boat is painted: where few are in view, each is known by its colours. */
+  readonly hull?: Hull | undefined
   /** Where it points; without one it is drawn upright. */
   readonly heading: Degrees | null
   readonly label: string

@@ -4,12 +4,12 @@ import { degrees, knots } from '#contract/wire/units.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { useWords } from '#web/words/words.ts'
 import { inListOrder } from './boat-order.ts'
 import { isActive } from './freshness.ts'
@@ -63,6 +63,8 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
   const times = useTimes()
   const format = positionFormat(useLanguage())
   const { position, freshness, own, calling, name } = boat
+  const hullOf = useHulls()
+  const hull = position.pirogue === null ? undefined : hullOf(position.pirogue)
   return (
     <button
       type="button"
@@ -70,8 +72,7 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
       onClick={onChoose}
       className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water aria-[current]:bg-water"
     >
-      <LookSwatch look={boatLook({ freshness, own }, 0)} heading={position.heading} />
-      <TokenLater pirogue={position.pirogue} name={name} />
+      <LookSwatch look={boatLook({ freshness, own }, 0)} heading={position.heading} hull={hull} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

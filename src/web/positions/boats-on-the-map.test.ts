@@ -1,3 +1,4 @@
+import { hullFrom } from '#contract/pirogues/hull.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type Boat,
@@ -46,12 +47,17 @@ function boat(
 
 function markOf(change: Partial<Position> = {}, ownId: string | null = null, openCalls: OpenCalls = null) {
   const seen = boat(change, ownId, openCalls)
-  return seen && boatMarks([seen], 'Vous')[0]
+  return seen && boatMarks([seen], 'Vous', hullFrom)[0]
 }
 
 describe('a boat on the map', () => {
   test('is where its position says, points where it goes and has its name', () => {
     expect(markOf()).toMatchObject({ id: 'p', at: [-17.2, 14.9], heading: 45, label: 'Yaye Khady', urgent: false })
+  })
+
+  test('is painted as its boat is; what is no boat’s has no paint', () => {
+    expect(markOf({ pirogue: 'boat' })?.hull).toEqual(hullFrom('boat'))
+    expect(markOf({ pirogue: null })?.hull).toBeUndefined()
   })
 
   test('has one of four ages, told by its colour and by how much of its ring is left', () => {

@@ -2,6 +2,7 @@ import { type Freshness, freshnessOf } from './freshness.ts'
 import { trackedKey } from './latest-positions.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat, metres } from '#contract/wire/units.ts'
+import type { HullOf } from '#web/ui/boats/hulls.data.ts'
 import { type Circle, type Look, type Mark, type Trail, ownRank } from '#web/map/marks.ts'
 
 /*
@@ -80,13 +81,15 @@ export function boatLook({ freshness, own }: { freshness: Freshness; own: boolea
 
 const ranks: Readonly<Record<Freshness, number>> = { offline: 0, old: 1, recent: 2, now: 3 }
 
-export function boatMarks(boats: readonly Boat[], you: string): Mark[] {
+/** `hullOf` says how a boat is painted; a device that is no boat’s has no paint. */
+export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf): Mark[] {
   return boats.map(({ id, name, position, freshness, own, calling }) => {
-    const { latitude, longitude, heading } = position
+    const { latitude, longitude, heading, pirogue } = position
     return {
       id,
       at: lngLat(longitude, latitude),
       look: boatLook({ freshness, own }, heading),
+      hull: pirogue === null ? undefined : hullOf(pirogue),
       heading: heading === null ? null : degrees(heading),
       label: own ? you : name,
       rank: own ? ownRank : ranks[freshness],

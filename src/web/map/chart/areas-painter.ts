@@ -1,6 +1,6 @@
 import { type Outline, shiftsOf } from './areas.ts'
 import type { ChartView, Painter } from './chart-view.ts'
-import type { ChartColours } from './chart-colours.ts'
+import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
 import { tintOf } from '#web/map/marks.ts'
 
 /** Zones under the boats: their edge and a tint. Their names are written with those of the towns. */
@@ -66,12 +66,8 @@ function drawArea(
 }
 
 /** Under red light no other colour is seen, and none may shine: all zones then have one dim red, which is not the alarm's. */
-function inksOf({ colour, stroke }: Outline['area'], { zone }: ChartColours) {
-  return isClear(zone) ? { fill: colour, stroke } : { fill: zone, stroke: zone }
-}
-
-function isClear(colour: string): boolean {
-  return colour.endsWith(', 0)')
+function inksOf({ colour, stroke }: Outline['area'], colours: ChartColours) {
+  return isUnderRedLight(colours) ? { fill: colours.zone, stroke: colours.zone } : { fill: colour, stroke }
 }
 
 function traceRings(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number, isLine: boolean): void {

@@ -46,6 +46,11 @@ export function chartColours(place: HTMLElement): ChartColours {
   return Object.fromEntries(entries) as ChartColours
 }
 
+/** Under red light no other colour is seen: zones, and hulls, have none of their own. */
+export function isUnderRedLight({ zone }: ChartColours): boolean {
+  return !zone.endsWith(', 0)')
+}
+
 /** Bright tiles on a dark page would blind: they are dimmed. */
 export function isDark({ card }: ChartColours): boolean {
   const [red = 0, green = 0, blue = 0] = (card.match(/[\d.]+/g) ?? []).map(Number)

@@ -1,11 +1,11 @@
-import type { ChartColours } from './chart-colours.ts'
+import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { type Label, type Over, drawLabels, urgentRank } from './mark-labels.ts'
 import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
-import { type SpriteAtlas, spriteAtlas } from './sprite-atlas.ts'
+import { type SpriteAtlas, paintedKey, spriteAtlas } from './sprite-atlas.ts'
 import type { Mark } from '#web/map/marks.ts'
 
 /** Boats, beacons and crowds on one canvas, and what lies under a finger. */
@@ -23,7 +23,7 @@ export type MarkLayer = 'beacons' | 'boats' | 'emergencies'
 type Pen = CanvasRenderingContext2D
 /** One item for a finger: a mark, or a crowd. */
 type Drawn = { readonly grid: SpatialGrid; readonly items: (Mark | Crowd)[] }
-type Canvas = { pen: Pen; view: ChartView; atlas: SpriteAtlas; drawn: Drawn; labels: Label[] }
+type Canvas = { pen: Pen; view: ChartView; atlas: SpriteAtlas; drawn: Drawn; labels: Label[]; showsPaint: boolean }
 
 const perStep = 500
 /** Beyond so many boats in view, names would hide the boats: only those that matter most keep theirs. */
@@ -51,6 +51,7 @@ export function marksPicture(
       atlas: atlasFor(view.ratio, colours),
       drawn: { grid: spatialGrid(), items: [] },
       labels: [],
+      showsPaint: !isUnderRedLight(colours),
     }
     const { boats, beacons, emergencies } = layers
     yield* drawMarks(canvas, beacons, null)
@@ -98,25 +99,40 @@ function lastMade<Of, With, Made>(make: (of: Of, value: With) => Made): (of: Of,
 
 function* drawMarks(canvas: Canvas, prepared: PreparedMarks, only: ReadonlySet<number> | null): Generator<void, void> {
   const { pen, view, atlas, drawn, labels } = canvas
-  const { marks, xs, ys, keys } = prepared
-  const edge = 24 * view.ratio
-  let inView = 0
-  for (let index = 0; index < marks.length; index += 1) {
-    if (index % perStep === perStep - 1) yield
-    const mark = marks[index]
-    if (!mark || (only !== null && !mark.urgent && !only.has(index))) continue
-    const x = (xs[index] ?? 0) * view.world - view.left
-    const y = (ys[index] ?? 0) * view.world - view.top
-    if (x < -edge || y < -edge || x > view.width + edge || y > view.height + edge) continue
-    inView += 1
-    atlas.draw(pen, keys[index] ?? 0, x, y)
+  const { keys } = prepared
+  const seen = yield* marksInView(canvas, prepared, only)
+  const isPainted = canvas.showsPaint && seen.length <= mostNamed
+  for (const [place, { index, mark, x, y }] of seen.entries()) {
+    if (place % perStep === perStep - 1) yield
+    const { look, heading, hull } = mark
+    atlas.draw(pen, isPainted && hull ? paintedKey(look, heading, hull) : (keys[index] ?? 0), x, y)
     drawn.grid.add(drawn.items.length, x, y)
     drawn.items.push(mark)
-    if (mark.label === '' || (inView > mostNamed && !mark.urgent)) continue
+    if (mark.label === '' || (place >= mostNamed && !mark.urgent)) continue
     labels.push({ id: mark.id, text: mark.label, x, y, rank: mark.urgent ? urgentRank + mark.rank : mark.rank })
   }
   const most = only ? 0 : view.zoom < labelsFrom ? fewBoats : mostNamed
-  if (inView > most) canvas.labels = labels.filter(({ rank }) => rank >= urgentRank)
+  if (seen.length > most) canvas.labels = labels.filter(({ rank }) => rank >= urgentRank)
+}
+
+type Seen = { readonly index: number; readonly mark: Mark; readonly x: number; readonly y: number }
+
+function* marksInView(
+  { view }: Canvas,
+  { marks, xs, ys }: PreparedMarks,
+  only: ReadonlySet<number> | null,
+): Generator<void, Seen[]> {
+  const edge = 24 * view.ratio
+  const seen: Seen[] = []
+  for (const [index, mark] of marks.entries()) {
+    if (index % perStep === perStep - 1) yield
+    if (only !== null && !mark.urgent && !only.has(index)) continue
+    const x = (xs[index] ?? 0) * view.world - view.left
+    const y = (ys[index] ?? 0) * view.world - view.top
+    if (x < -edge || y < -edge || x > view.width + edge || y > view.height + edge) continue
+    seen.push({ index, mark, x, y })
+  }
+  return seen
 }
 
 function drawCrowd({ pen, view, drawn }: Canvas, crowd: Crowd, colours: ChartColours): void {
@@ -160,7 +176,7 @@ function ring(pen: Pen, x: number, y: number, radius: number, from: number, to: 
   pen.stroke()
 }
 
-function drawChosen({ pen, view, atlas }: Canvas, mark: Mark | null, colours: ChartColours): void {
+function drawChosen({ pen, view, atlas, showsPaint }: Canvas, mark: Mark | null, colours: ChartColours): void {
   if (!mark) return
   const { xs, ys, keys } = prepareMarks([mark])
   const x = (xs[0] ?? 0) * view.world - view.left
@@ -169,5 +185,6 @@ function drawChosen({ pen, view, atlas }: Canvas, mark: Mark | null, colours: Ch
   disc(pen, x, y, radius, colours.card)
   pen.lineWidth = 3.5 * view.ratio
   ring(pen, x, y, radius, 0, 1, colours.focus)
-  atlas.draw(pen, keys[0] ?? 0, x, y)
+  const { look, heading, hull } = mark
+  atlas.draw(pen, showsPaint && hull ? paintedKey(look, heading, hull) : (keys[0] ?? 0), x, y)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { directionOf, spriteKey } from './sprite-atlas.ts'
+import { directionOf, paintedKey, spriteKey } from './sprite-atlas.ts'
+import { hullFrom } from '#contract/pirogues/hull.ts'
 import { degrees } from '#contract/wire/units.ts'
 
 test('thirty-two directions: the nearest is drawn, and north is north from both sides', () => {
@@ -16,4 +17,12 @@ test('one picture for each look and direction, whoever asks', () => {
   expect(spriteKey(fresh, degrees(90))).not.toBe(spriteKey(old, degrees(90)))
   expect(spriteKey(fresh, degrees(90))).not.toBe(spriteKey(fresh, degrees(180)))
   expect(spriteKey(fresh, null)).not.toBe(spriteKey({ ...fresh, large: true }, null))
+})
+
+test('a painted boat has pictures of its own, the same for the same paint', () => {
+  const look = { shape: 'hull', tone: 'now', filling: 'full', ring: 1 } as const
+  const [one, other] = [hullFrom('one'), hullFrom('other')]
+  expect(paintedKey(look, degrees(90), one)).toBe(paintedKey({ ...look }, degrees(91), { ...one }))
+  expect(paintedKey(look, degrees(90), one)).not.toBe(paintedKey(look, degrees(90), other))
+  expect(paintedKey(look, degrees(90), one)).not.toBe(spriteKey(look, degrees(90)))
 })

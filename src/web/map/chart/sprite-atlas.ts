@@ -1,3 +1,4 @@
+import { type Hull, writtenHull } from '#contract/pirogues/hull.ts'
 import type { Degrees } from '#contract/wire/units.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { drawLook } from './sprite-shapes.ts'
@@ -13,7 +14,10 @@ const directions = 32
 const box = 27
 const largeBox = 44
 const columns = 32
-const looks: Look[] = []
+/** A fleet that turns shows ever other pictures: beyond so many the first ones are drawn anew when they are needed. */
+const mostKept = 1024
+type Drawn = { readonly look: Look; readonly hull: Hull | undefined }
+const looks: Drawn[] = []
 const lookNumbers = new Map<string, number>()
 /** Most marks share a few looks: the object itself is found sooner than its name. */
 const seen = new WeakMap<Look, number>()
@@ -28,12 +32,18 @@ export function spriteKey(look: Look, heading: Degrees | null): number {
   return number * directions + directionOf(heading)
 }
 
-function numberOf(look: Look): number {
-  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true} ${look.ring} ${look.own === true}`
+/** The same of one painted boat. */
+export function paintedKey(look: Look, heading: Degrees | null, hull: Hull): number {
+  return numberOf(look, hull) * directions + directionOf(heading)
+}
+
+function numberOf(look: Look, hull?: Hull): number {
+  const paint = hull ? writtenHull(hull) : ''
+  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true} ${look.ring} ${look.own === true} ${paint}`
   let number = lookNumbers.get(name)
   if (number === undefined) {
     number = looks.length
-    looks.push(look)
+    looks.push({ look, hull })
     lookNumbers.set(name, number)
   }
   return number
@@ -48,21 +58,27 @@ export function spriteAtlas(ratio: number, colours: ChartColours): SpriteAtlas {
   const size = Math.ceil(largeBox * ratio)
   const small = Math.ceil(box * ratio)
   const inset = Math.floor((size - small) / 2)
-  const places: number[] = []
+  const places = new Map<number, number>()
   const isLarge: boolean[] = []
   let count = 0
   let canvas = newCanvas(columns * size, size * 4)
   let pen = penOf(canvas)
 
   const place = (key: number): number => {
-    const known = places[key]
+    const known = places.get(key)
     if (known !== undefined) return known
+    if (count === mostKept) forget()
     const slot = count
     count += 1
     if (Math.floor(slot / columns) * size >= canvas.height) grow()
     paint(key, slot)
-    places[key] = slot
+    places.set(key, slot)
     return slot
+  }
+  const forget = () => {
+    places.clear()
+    count = 0
+    pen.clearRect(0, 0, canvas.width, canvas.height)
   }
   const grow = () => {
     const larger = newCanvas(canvas.width, canvas.height * 2)
@@ -72,14 +88,15 @@ export function spriteAtlas(ratio: number, colours: ChartColours): SpriteAtlas {
     pen = nextPen
   }
   const paint = (key: number, slot: number) => {
-    const look = looks[Math.floor(key / directions)]
-    if (!look) return
+    const drawn = looks[Math.floor(key / directions)]
+    if (!drawn) return
+    const { look, hull } = drawn
     isLarge[slot] = look.large === true
     const scale = ratio * (look.large === true ? 1.25 : 1)
     pen.save()
     pen.translate((slot % columns) * size + size / 2, Math.floor(slot / columns) * size + size / 2)
     pen.scale(scale, scale)
-    drawLook(pen, look, ((key % directions) / directions) * 2 * Math.PI, colours)
+    drawLook(pen, look, ((key % directions) / directions) * 2 * Math.PI, colours, hull)
     pen.restore()
   }
   return {

@@ -1,4 +1,5 @@
-import type { ChartColours } from './chart-colours.ts'
+import { type Hull, paints } from '#contract/pirogues/hull.ts'
+import { type ChartColours, isDark } from './chart-colours.ts'
 import type { Look, Shape, Tone } from '#web/map/marks.ts'
 
 /** Shapes around 0,0 and pointing north, in a box of 24 by 24. */
@@ -57,15 +58,48 @@ export function drawLook(
   look: Omit<Look, 'large'>,
   angle: number,
   colours: ChartColours,
+  hull?: Hull,
 ): void {
   const { ring, own = false, shape, tone } = look
   if (ring !== undefined) drawDisc(pen, { ring, own, tone }, colours)
   pen.save()
   pen.rotate(angle)
   if (ring !== undefined) pen.scale(onDisc, onDisc)
-  if (own && ring !== undefined) fillPlain(pen, shape, colours.card)
+  if (hull && ring !== undefined) fillPainted(pen, { shape, hull, ring, edge: own ? colours.card : edgeOf(colours) })
+  else if (own && ring !== undefined) fillPlain(pen, shape, colours.card)
   else fillShape(pen, look, colours)
   pen.restore()
+}
+
+type Painted = { readonly shape: Shape; readonly hull: Hull; readonly ring: number; readonly edge: string }
+
+/** As it is painted, seen from the sky: its sides, its field with the two bands of the motif, its rail. It pales as its ring drains. */
+function fillPainted(pen: CanvasRenderingContext2D, { shape, hull, ring, edge }: Painted): void {
+  pen.globalAlpha = 0.4 + 0.6 * ring
+  pen.lineJoin = 'round'
+  traceShape(pen, shape)
+  pen.lineWidth = 4.4
+  pen.strokeStyle = edge
+  pen.stroke()
+  pen.lineWidth = 2.4
+  pen.strokeStyle = paints[hull.rail]
+  pen.stroke()
+  pen.fillStyle = paints[hull.side]
+  pen.fill()
+  pen.save()
+  pen.clip()
+  pen.fillStyle = paints[hull.field]
+  pen.fillRect(-12, -4.4, 24, 8.8)
+  pen.fillStyle = paints[hull.mark]
+  pen.fillRect(-12, -2.9, 24, 2.2)
+  pen.fillRect(-12, 0.7, 24, 2.2)
+  pen.restore()
+  pen.globalAlpha = 1
+}
+
+/** What sets every paint apart from the disc below it. */
+function edgeOf(colours: ChartColours): string {
+  return isDark(colours) ? paints.cream : paints.ink
 }
 
 const onDisc = 0.74

@@ -16,6 +16,7 @@ import { accuracyOf } from '#web/positions/positions.layer.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
+import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -51,10 +52,11 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
   useFullScreen(fullscreen, () => onFullscreenChange(false))
   const now = useMinute()
   const nameOf = useDeviceName()
+  const hullOf = useHulls()
   const { data: openCalls = null } = useQuery(openCallers())
   useEffect(
-    () => engine?.setBoats(trackedMarks(tracked, { now, openCalls, nameOf })),
-    [engine, tracked, now, openCalls, nameOf],
+    () => engine?.setBoats(trackedMarks(tracked, { now, openCalls, nameOf, hullOf })),
+    [engine, tracked, now, openCalls, nameOf, hullOf],
   )
   useEffect(() => engine?.setAccuracy(accuracyOf([shown?.position ?? null])), [engine, shown])
   useEffect(() => engine?.choose(shown?.device.id ?? null), [engine, shown])

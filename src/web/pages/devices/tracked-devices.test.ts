@@ -1,3 +1,4 @@
+import { hullFrom } from '#contract/pirogues/hull.ts'
 import { expect, test } from 'vitest'
 import { trackedDevices, trackedMarks, trailed } from './tracked-devices.ts'
 import type { Device } from '#contract/devices/device.ts'
@@ -6,7 +7,7 @@ import { filterOf } from '#web/positions/followed.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const nameOf = ({ deviceId }: Device) => deviceId
-const seen = { now, openCalls: null, nameOf }
+const seen = { now, openCalls: null, nameOf, hullOf: hullFrom }
 const device = (id: string, isActive = true, pirogue: string | null = null) =>
   ({ id, deviceId: `imei-${id}`, isActive, pirogue }) as Device
 const at = (of: string, effectiveAt: string, more: Partial<Position> = {}) =>
@@ -52,13 +53,21 @@ test('a boat’s second device stands where the boat was last heard, and the boa
 test('a boat is drawn by the age of its place, as on every map, and without a bow when none is known', () => {
   const [moving, still, old] = trackedMarks(
     [
-      { device: device('a'), position: at('a', '2026-11-20T11:55:00Z', { heading: 45, pirogueName: 'Yaye' }) },
+      {
+        device: device('a'),
+        position: at('a', '2026-11-20T11:55:00Z', { heading: 45, pirogue: 'boat a', pirogueName: 'Yaye' }),
+      },
       { device: device('b'), position: at('b', '2026-11-20T11:55:00Z') },
       { device: device('c'), position: at('c', '2026-11-20T09:00:00Z') },
     ],
     seen,
   )
-  expect(moving).toMatchObject({ look: { shape: 'hull', ring: 1 }, heading: 45, label: 'Yaye' })
+  expect(moving).toMatchObject({
+    look: { shape: 'hull', ring: 1 },
+    heading: 45,
+    label: 'Yaye',
+    hull: hullFrom('boat a'),
+  })
   expect(still).toMatchObject({ look: { shape: 'disc', ring: 1 }, heading: null, label: 'imei-b' })
   expect(old).toMatchObject({ look: { shape: 'disc', filling: 'crossed', ring: 0 } })
 })

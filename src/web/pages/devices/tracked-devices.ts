@@ -5,6 +5,7 @@ import type { Role } from '#contract/wire/who.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
 import { freshnessOf } from '#web/positions/freshness.ts'
 import { type OpenCalls, boatLook, isCalling, isNowhere } from '#web/positions/positions.layer.ts'
+import type { HullOf } from '#web/ui/boats/hulls.data.ts'
 import { followedAs } from '#web/positions/followed.ts'
 
 /** A device and the place where it, or its boat, was last heard. */
@@ -49,16 +50,18 @@ type Seen = {
   readonly now: number
   readonly openCalls: OpenCalls
   readonly nameOf: (device: Device) => string
+  readonly hullOf: HullOf
 }
 
 /** As boats are drawn everywhere: what ages is the place, whatever the device says of itself. */
-export function trackedMarks(tracked: readonly TrackedDevice[], { now, openCalls, nameOf }: Seen): Mark[] {
+export function trackedMarks(tracked: readonly TrackedDevice[], { now, openCalls, nameOf, hullOf }: Seen): Mark[] {
   return onePerBoat(tracked).map(({ device, position }) => {
-    const { heading } = position
+    const { heading, pirogue } = position
     return {
       id: device.id,
       at: placeOf(position),
       look: trackedLook(position, now),
+      hull: pirogue === null ? undefined : hullOf(pirogue),
       heading: heading === null ? null : degrees(heading),
       label: position.pirogueName ?? nameOf(device),
       rank: device.isActive ? 1 : 0,

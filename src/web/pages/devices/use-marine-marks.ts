@@ -9,6 +9,7 @@ import { positionWords } from '#web/positions/positions.words.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
 import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
+import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import { useWords } from '#web/words/words.ts'
 import type { MarineLayers } from './MarineControls.tsx'
@@ -25,6 +26,7 @@ type Shown = {
 export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layers, chosen }: Shown): void {
   const { id, role } = useOwnAccount()
   const nameOf = useDeviceName()
+  const hullOf = useHulls()
   const { balises, quais } = fleet
   const beacons = useMemo(
     () => [...(layers.quais ? quaiMarks(quais) : []), ...(layers.balises ? baliseMarks(balises) : [])],
@@ -46,8 +48,8 @@ export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layer
     [tracks, say],
   )
   useEffect(
-    () => engine?.setBoats([...doubtful, ...trackedMarks(tracked, { now, openCalls, nameOf })]),
-    [engine, tracked, now, openCalls, nameOf, doubtful],
+    () => engine?.setBoats([...doubtful, ...trackedMarks(tracked, { now, openCalls, nameOf, hullOf })]),
+    [engine, tracked, now, openCalls, nameOf, hullOf, doubtful],
   )
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Hull, hullFrom } from '#contract/pirogues/hull.ts'
 import type { ZoneType } from '#contract/zones/zone.ts'
 import { baliseLook } from '#web/balises/balises.layer.ts'
 import { baliseWords } from '#web/balises/balises.words.ts'
@@ -16,13 +17,15 @@ import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 import { mapsWords } from './maps.words.ts'
 
 type Line = readonly [name: string, look: Look]
+/** Any boat’s. */
+const sample = hullFrom('Guet')
 
 /** What the map of boats draws, in the same shapes and words. */
 export function Legend({ managers }: { managers: boolean }) {
   const say = useWords(mapsWords)
   return (
     <LegendSection>
-      {!managers && <LegendLines lines={[[say.own, boatLooks.own]]} />}
+      {!managers && <LegendLines lines={[[say.own, boatLooks.own]]} hull={sample} />}
       <AgeLines />
       <LegendLines lines={[[say.urgent, emergencyLook]]} />
       <BaliseLines />
@@ -89,13 +92,15 @@ function QuaiLines() {
 /** The four ages of a position, wherever boats are drawn. */
 function AgeLines() {
   const say = useWords(mapsWords)
-  return <LegendLines lines={freshnesses.map((freshness): Line => [say[freshness], boatLooks[freshness]])} />
+  return (
+    <LegendLines lines={freshnesses.map((freshness): Line => [say[freshness], boatLooks[freshness]])} hull={sample} />
+  )
 }
 
-function LegendLines({ lines }: { lines: readonly Line[] }) {
+function LegendLines({ lines, hull }: { lines: readonly Line[]; hull?: Hull }) {
   return lines.map(([name, look]) => (
     <li key={name} className="flex items-center gap-3">
-      <LookSwatch look={look} />
+      <LookSwatch look={look} hull={hull} />
       {name}
     </li>
   ))

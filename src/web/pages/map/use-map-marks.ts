@@ -10,6 +10,7 @@ import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
+import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { useWords } from '#web/words/words.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import type { Layers } from './MapLayers.tsx'
@@ -38,6 +39,7 @@ export function useMapMarks(
   const say = useWords(mapsWords)
   const { you } = useWords(positionWords)
   const nameOf = useDeviceName()
+  const hullOf = useHulls()
   const { boats, balises, quais, placed, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
   const beacons = useMemo(() => {
@@ -66,7 +68,7 @@ export function useMapMarks(
     return accuracyOf([boat?.position ?? null, known])
   }, [boats, chosen, known])
 
-  useEffect(() => engine?.setBoats(boatMarks(boats, you)), [engine, boats, you])
+  useEffect(() => engine?.setBoats(boatMarks(boats, you, hullOf)), [engine, boats, you, hullOf])
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
   useEffect(() => engine?.setAreas(areas), [engine, areas])

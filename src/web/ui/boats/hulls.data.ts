@@ -15,14 +15,29 @@ export function chosenHulls() {
 
 /** The same wherever a boat is named: as it was chosen, else as its id has it. */
 export function useHull(pirogueId: string): Hull {
-  const { data } = useQuery(chosenHulls())
-  return hullOf(pirogueId, data && byId(data).get(pirogueId))
+  return useHulls()(pirogueId)
 }
 
-const maps = new WeakMap<readonly Chosen[], ReadonlyMap<string, string>>()
+/** The same for many. The function stays the same until somebody paints a boat. */
+export function useHulls(): HullOf {
+  const { data } = useQuery(chosenHulls())
+  return hullsAmong(data ?? nobodyChose)
+}
 
-function byId(chosen: readonly Chosen[]): ReadonlyMap<string, string> {
-  const known = maps.get(chosen) ?? new Map(chosen.map(({ id, hull }) => [id, hull]))
-  maps.set(chosen, known)
-  return known
+export type HullOf = (pirogueId: string) => Hull
+const nobodyChose: readonly Chosen[] = []
+const known = new WeakMap<readonly Chosen[], HullOf>()
+
+function hullsAmong(chosen: readonly Chosen[]): HullOf {
+  const before = known.get(chosen)
+  if (before) return before
+  const words = new Map(chosen.map(({ id, hull }) => [id, hull]))
+  const hulls = new Map<string, Hull>()
+  const hullOfBoat = (pirogueId: string) => {
+    const hull = hulls.get(pirogueId) ?? hullOf(pirogueId, words.get(pirogueId))
+    hulls.set(pirogueId, hull)
+    return hull
+  }
+  known.set(chosen, hullOfBoat)
+  return hullOfBoat
 }
