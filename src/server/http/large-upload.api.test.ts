@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeInPieces } from './large-upload.ts'
 import { sendRefusal } from './refusal-reply.ts'
@@ -21,14 +21,15 @@ beforeAll(async () => {
   app = Fastify()
   app.setErrorHandler(sendRefusal)
   await app.register(multipart, { throwFileSizeLimit: true })
-  app.post('/', {}, async (request) => {
+  const handler = async (request: FastifyRequest) => {
     const { inPieces, fields, drop } = await takeInPieces(guet.services, request, upload, id)
     const pieces: Buffer[] = []
     for await (const piece of guet.services.files.parts.read(inPieces.part)) pieces.push(piece)
     taken = { size: inPieces.size, fields, content: Buffer.concat(pieces) }
     await drop()
     return {}
-  })
+  }
+  app.route({ method: 'POST', url: '/', handler })
 })
 afterAll(async () => {
   await app.close()

@@ -41,7 +41,7 @@ export function MediaScreen() {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [opened, setOpened] = useState<'upload' | Media | null>(null)
   const acts = useMediaActs(setFailure, () => {
-    setChosen((before) => before && [])
+    setChosen(null)
     details.close()
   })
   const choose = (id: string) =>
