@@ -48,7 +48,7 @@ describe('Tests Système', () => {
     await expectAccessible(page)
     const fisherman = await visit({ as: 'fisherman', path: '/alerts' })
     await expectHeading(fisherman, 'Alertes & Notifications')
-    expect(await fisherman.getByText(/EXERCICE/).count()).toBe(0)
+    expect(await fisherman.getByText('SOS d’essai').count()).toBe(0)
   })
 
   test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {

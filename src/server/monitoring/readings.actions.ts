@@ -32,7 +32,8 @@ async function takeOne(services: Services): Promise<void> {
   const at = now()
   readings.add(reading, at)
   const mayWrite = space.stage() !== 'sos_only'
-  const startedAt = new Date(services.steady.now().getTime() - process.uptime() * 1000).toISOString()
+  readings.startedAt ??= new Date(services.steady.now().getTime() - process.uptime() * 1000)
+  const startedAt = readings.startedAt.toISOString()
   heartbeat.word = mayWrite ? { host: hostname(), version, startedAt, figures: reading } : null
   if (mayWrite) await writeMinute(services)
 }

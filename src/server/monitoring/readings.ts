@@ -22,6 +22,8 @@ export class Readings {
   /** Null until the first. */
   last: { readonly reading: Reading; readonly at: Date } | null = null
   counters: Counters | null = null
+  /** In steady time; reckoned once, so that no clock moves it. */
+  startedAt: Date | null = null
   underWay: Promise<void> | null = null
   readonly storage = new KnownForAWhile<StorageFigures>()
   readonly databaseBytes = new KnownForAWhile<{ readonly database: number; readonly uploads: number }>()
