@@ -1,7 +1,7 @@
+import { linkKey } from './donation-keys.store.ts'
 import { publicUrl } from '#server/http/page-of.ts'
 import { type Signing, idSigned, signedId } from '#server/http/signed-id.ts'
 import type { Services } from '#server/services.ts'
-import { secret } from '#server/storage/secrets.store.ts'
 
 /** The link that whoever gave keeps: it shows what became of the donation, and holds its receipt. */
 export const donationPath = '/don/'
@@ -23,5 +23,5 @@ export async function donationOfToken(services: Services, token: string): Promis
 }
 
 async function signing({ db }: Services): Promise<Signing> {
-  return { key: await secret(db, 'donation-links'), purpose: 'donation' }
+  return { key: await linkKey(db), purpose: 'donation' }
 }

@@ -156,7 +156,7 @@ describe('who gives without a name', () => {
 
   test('cannot be given a name by the database either', async () => {
     const { id } = await given(guet, anonymous)
-    await expect(rowsOf(guet, `update donations set donor_name = 'Awa' where id = '${id}'`)).rejects.toThrow()
+    await expect(rowsOf(guet, `update donations set donor_name = 'Awa' where id = '${id}'`)).rejects.toThrow('check')
   })
 })
 

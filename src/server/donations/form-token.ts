@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { formKey } from './donation-keys.store.ts'
 import { insertForm } from './donations.store.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { secret } from '#server/storage/secrets.store.ts'
 
 /*
  * Proof that a form was open for a while: when it was shown and a number that is used once, signed. Nothing of whoever
@@ -24,7 +24,7 @@ export async function newFormToken(services: Services): Promise<string> {
 }
 
 /** Refuses what is not ours, too fast or too old, and what was sent before. Inside the transaction that keeps the donation. */
-export async function useFormToken(services: Services, token: string): Promise<void> {
+export async function spendFormToken(services: Services, token: string): Promise<void> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== size || bytes.toString('base64url') !== token) throw refused()
   const said = bytes.subarray(0, timeBytes + nonceBytes)
@@ -40,6 +40,6 @@ function refused(): Refused {
 }
 
 async function proofOf({ db }: Services, said: Buffer): Promise<Buffer> {
-  const key = await secret(db, 'donation-forms')
+  const key = await formKey(db)
   return createHmac('sha256', key).update(said).digest().subarray(0, proofBytes)
 }

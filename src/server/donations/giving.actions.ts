@@ -1,6 +1,6 @@
 import { donationLinks } from './donation-links.ts'
 import { type DonationRow, donationById, figuresOf, insertDonation, pageOfPublic } from './donations.store.ts'
-import { newFormToken, useFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
+import { newFormToken, spendFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
 import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
 import { networkOf } from './network.ts'
 import { showGiven, showPublic } from './show-donation.ts'
@@ -90,7 +90,7 @@ async function giveOnce(services: Services, kept: KeptDraft, id: string, formTok
   const row = await donationById(services.db, id)
   if (row === null) throw new Error('A donation was kept and is not there.')
   if (!isFirst) return await givenBefore(services, row, kept)
-  if (formToken !== null) await useFormToken(services, formToken)
+  if (formToken !== null) await spendFormToken(services, formToken)
   return showGiven(row, await donationLinks(services))
 }
 

@@ -63,14 +63,35 @@ function useFacts(donation: WholeDonation): readonly Fact[] {
   const shown = useWords(donationWords)
   return [
     [say.type, shown[donation.donationType]],
-    [say.email, donation.donorEmail && <a href={`mailto:${donation.donorEmail}`}>{donation.donorEmail}</a>],
-    [say.phone, donation.donorPhone && <a href={`tel:${donation.donorPhone}`}>{donation.donorPhone}</a>],
+    [
+      say.email,
+      donation.donorEmail && (
+        <a key="email" href={`mailto:${donation.donorEmail}`}>
+          {donation.donorEmail}
+        </a>
+      ),
+    ],
+    [
+      say.phone,
+      donation.donorPhone && (
+        <a key="phone" href={`tel:${donation.donorPhone}`}>
+          {donation.donorPhone}
+        </a>
+      ),
+    ],
     [say.organization, donation.donorOrganization],
     [say.goal, donation.goalTitle],
     [say.purpose, donation.purpose],
     [say.description, donation.description],
     [say.shown, donation.isPublic ? say.isPublic : say.isPrivate],
-    [say.print, donation.receipt && <span className="font-mono text-xs break-all">{donation.receipt.sha256}</span>],
+    [
+      say.print,
+      donation.receipt && (
+        <span key="print" className="font-mono text-xs break-all">
+          {donation.receipt.sha256}
+        </span>
+      ),
+    ],
   ]
 }
 

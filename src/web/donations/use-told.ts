@@ -11,9 +11,8 @@ export type Told<T> = {
 export function useTold<T>(ask: () => Promise<T>): Told<T> {
   const [state, setState] = useState<Omit<Told<T>, 'again'>>({ said: null, problem: null, isAsking: true })
   const newest = useRef(0)
-  const again = useCallback(() => {
+  const load = useCallback(() => {
     const asked = (newest.current += 1)
-    setState((before) => ({ ...before, isAsking: true }))
     const settle = (next: (before: T | null) => Omit<Told<T>, 'again' | 'isAsking'>) => {
       if (asked === newest.current) setState(({ said }) => ({ ...next(said), isAsking: false }))
     }
@@ -23,8 +22,12 @@ export function useTold<T>(ask: () => Promise<T>): Told<T> {
     )
   }, [ask])
   useEffect(() => {
-    again()
+    load()
     return () => void (newest.current += 1)
-  }, [again])
+  }, [load])
+  const again = () => {
+    setState((before) => ({ ...before, isAsking: true }))
+    load()
+  }
   return { ...state, again }
 }

@@ -1,0 +1,12 @@
+import type { Db } from '#server/storage/database.ts'
+import { secret } from '#server/storage/secrets.store.ts'
+
+/** What the links of those who gave are signed with. */
+export async function linkKey(db: Db): Promise<string> {
+  return await secret(db, 'donation-links')
+}
+
+/** What says that a form was ours. */
+export async function formKey(db: Db): Promise<string> {
+  return await secret(db, 'donation-forms')
+}
