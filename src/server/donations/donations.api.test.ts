@@ -156,7 +156,9 @@ describe('who gives without a name', () => {
 
   test('cannot be given a name by the database either', async () => {
     const { id } = await given(guet, anonymous)
-    await expect(rowsOf(guet, `update donations set donor_name = 'Awa' where id = '${id}'`)).rejects.toThrow('check')
+    await expect(rowsOf(guet, `update donations set donor_name = 'Awa' where id = '${id}'`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('check') as string },
+    })
   })
 })
 

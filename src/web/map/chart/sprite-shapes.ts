@@ -77,11 +77,12 @@ type Painted = { readonly shape: Shape; readonly hull: Hull; readonly ring: numb
 function fillPainted(pen: CanvasRenderingContext2D, { shape, hull, ring, edge }: Painted): void {
   pen.globalAlpha = 0.4 + 0.6 * ring
   pen.lineJoin = 'round'
-  traceShape(pen, shape)
-  pen.lineWidth = 4.4
+  if (shape === 'hull') traceLens(pen)
+  else traceShape(pen, shape)
+  pen.lineWidth = 4
   pen.strokeStyle = edge
   pen.stroke()
-  pen.lineWidth = 2.4
+  pen.lineWidth = 2
   pen.strokeStyle = paints[hull.rail]
   pen.stroke()
   pen.fillStyle = paints[hull.side]
@@ -95,6 +96,15 @@ function fillPainted(pen: CanvasRenderingContext2D, { shape, hull, ring, edge }:
   pen.fillRect(-12, 0.7, 24, 2.2)
   pen.restore()
   pen.globalAlpha = 1
+}
+
+/** Pointed at both ends, as a pirogue is; the bow is the longer one. */
+function traceLens(pen: CanvasRenderingContext2D): void {
+  pen.beginPath()
+  pen.moveTo(0, -13)
+  pen.bezierCurveTo(4.6, -7, 6.6, 1, 0, 11.5)
+  pen.bezierCurveTo(-6.6, 1, -4.6, -7, 0, -13)
+  pen.closePath()
 }
 
 /** What sets every paint apart from the disc below it. */
