@@ -18,9 +18,10 @@ const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
-/** Where everybody comes home; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
+/** Where everybody comes home; what lies below a fisherman's picture, and is all that others have; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
-  home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
+  home: [signedIn, fileOf('pages/dashboard/DashboardScreen.tsx')],
+  cards: ['pages/dashboard/DashboardCards.tsx', 'map/opening-map.ts'].map(fileOf),
   boats: ['wiring/BorderWatch.tsx', 'zones/border-warnings.ts', 'pages/dashboard/SimpleMapBoats.tsx'].map(fileOf),
   chart: [fileOf('map/engine/leaflet-engine.ts')],
   asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
@@ -40,6 +41,7 @@ const files: readonly (File | 'icons')[] = [
   'first-screen',
   'entry',
   'home',
+  'cards',
   'boats',
   'chart',
   'asides',
@@ -64,7 +66,7 @@ function partsOf(modules: Modules): Parts {
   const screen = firstScreenOf(modules)
   const entry = without(reachedFrom([wayIn], modules), screen)
   const apart = apartFrom([...screen, ...entry], modules)
-  const { home, boats, asides, menu, chart } = reachedBehind(modules, apart)
+  const { home, cards, boats, asides, menu, chart } = reachedBehind(modules, apart)
   /* What other screens share with the chart is no part of it, or they would wait for its library. */
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
   const shared = [...chart].filter((id) => others.has(id))
@@ -73,6 +75,7 @@ function partsOf(modules: Modules): Parts {
     ['first-screen', screen],
     ['entry', entry],
     ['home', home],
+    ['cards', cards],
     ['boats', new Set([...boats, ...shared])],
     ['chart', chart],
     ['asides', asides],
@@ -85,7 +88,14 @@ function reachedBehind(
   apart: ReadonlySet<string>,
 ): { readonly [file in keyof typeof behind]: Set<string> } {
   const of = (file: keyof typeof behind) => without(reachedFrom(behind[file], modules), apart)
-  return { home: of('home'), boats: of('boats'), chart: of('chart'), asides: of('asides'), menu: of('menu') }
+  return {
+    home: of('home'),
+    cards: of('cards'),
+    boats: of('boats'),
+    chart: of('chart'),
+    asides: of('asides'),
+    menu: of('menu'),
+  }
 }
 
 /**

@@ -1,0 +1,85 @@
+import './feu.css'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/account.ts'
+import { hullFrom, hullOf } from '#contract/pirogues/hull.ts'
+import { useState } from 'react'
+import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useWords } from '#web/words/words.ts'
+import { useOwnOuting } from '#web/voyages/own-outing.ts'
+import { AgePill } from './AgePill.tsx'
+import { AtSeaBlock } from './AtSeaBlock.tsx'
+import { feuWords } from './feu.words.ts'
+import { FeuPicture } from './FeuPicture.tsx'
+import { FeuSentence } from './FeuSentence.tsx'
+import { GoButtons } from './GoButtons.tsx'
+import { useFeu } from './use-feu.ts'
+import { WindDial } from './WindDial.tsx'
+
+/** « Le feu » : the fisherman's first screen. The sea as it is, one sentence, and one button; it fills a phone from bar to bar. */
+export function FeuScreen({ user }: { user: User }) {
+  const say = useWords(feuWords)
+  const outing = useOwnOuting()
+  const { open } = outing
+  const feu = useFeu(open !== null)
+  const hull = useOwnHull(outing.pirogue, user.id)
+  const [isStaying, stay] = useState(false)
+  const { light } = feu
+  const isAshore = open === null && (light === 'red' || light === 'unknown')
+  const name = open?.pirogueName ?? user.profile.boatName
+  return (
+    <section
+      aria-label={say.title}
+      aria-busy={feu.isAsking}
+      data-light={light}
+      data-ashore={isAshore || undefined}
+      className={
+        'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-4.25rem-var(--bar-height))] flex-col overflow-hidden ' +
+        'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row'
+      }
+    >
+      <div className="relative min-h-50 flex-1">
+        <div className="feu-sky h-full lg:w-[200%] short:landscape:w-[200%]">
+          <FeuPicture
+            sea={{ light, waves: feu.waves, figure: feu.figure, isAshore, isThundery: feu.isThundery }}
+            hull={hull}
+          />
+        </div>
+        <div className="absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
+          <p className="min-w-0 truncate text-lg/8 font-bold lg:text-2xl/9">{name}</p>
+          <div className="grid shrink-0 justify-items-end gap-2">
+            <AgePill now={feu.now} />
+            <WindDial weather={feu.weather} />
+          </div>
+        </div>
+        <p className="sr-only">{feu.figure === null ? say.wavesUnknown : say.wavesLabel(feu.figure)}</p>
+      </div>
+      <div
+        className={classes(
+          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7',
+          'lg:m-0 lg:w-104 lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-88 short:landscape:py-3',
+        )}
+      >
+        <FeuSentence light={light} text={feu.sentence(isStaying && open === null)} isBusy={feu.isAsking} />
+        {open === null ? (
+          <GoButtons
+            light={light}
+            habits={outing.habits}
+            isAsking={outing.isAsking}
+            isStaying={isStaying}
+            onStay={() => stay(!isStaying)}
+          />
+        ) : (
+          <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Of whom no boat is known yet, one that is drawn from himself: the same every day. */
+function useOwnHull(pirogue: string | null, user: string) {
+  const { data } = useQuery(chosenHulls())
+  if (pirogue === null) return hullFrom(user)
+  return hullOf(pirogue, data?.find(({ id }) => id === pirogue)?.hull)
+}
