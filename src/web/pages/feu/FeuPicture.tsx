@@ -1,14 +1,8 @@
-import { useMemo } from 'react'
-import type { Hull } from '#contract/pirogues/hull.ts'
-import { profile } from '#contract/pirogues/hull-drawing.ts'
-import { crewDrawing, flags } from '#contract/pirogues/scene-crew.ts'
-import { lights } from '#contract/pirogues/scene-light.ts'
-import { picture } from '#web/ui/boats/boat-drawing.ts'
 import { FeuLand } from './FeuLand.tsx'
 import { FeuShore } from './FeuShore.tsx'
 import { FeuStaff } from './FeuStaff.tsx'
 import type { Light } from './light.ts'
-import { swellLine } from './sea-line.ts'
+import { pixelsPerMetre, swellLine } from './sea-line.ts'
 
 export type Sea = {
   readonly light: Light
@@ -23,13 +17,12 @@ export type Sea = {
 const [left, right] = [-1200, 1200] as const
 /** Where the staff stands: a crest is always there, so that it can be read. */
 const staffAt = 146
-/** The man who stands in the boat is 1.75 m. */
-const boatScale = 0.434
+/** The man who stands in the boat, 137 high in its drawing, is 1.75 m. */
+const boatScale = (1.75 * pixelsPerMetre) / 137
 
 /** The sea as it is: how high, in which light, and his own boat on it, or safe on the sand. Words and figures are said beside it. */
-export function FeuPicture({ sea, hull }: { sea: Sea; hull: Hull }) {
+export function FeuPicture({ sea, boat }: { sea: Sea; boat: string | null }) {
   const { light, waves, isAshore, isThundery } = sea
-  const boat = useMemo(() => boatPicture(hull, isAshore), [hull, isAshore])
   return (
     <svg aria-hidden viewBox="-1200 -330 2400 400" className="feu-scene">
       <defs>
@@ -52,7 +45,7 @@ export function FeuPicture({ sea, hull }: { sea: Sea; hull: Hull }) {
         <FeuShore waves={waves} staffAt={staffAt} boat={boat} boatScale={boatScale} />
       ) : (
         <>
-          <Boat href={boat} x={-182} y={-145} tilt={Math.min(8, (waves ?? 0) * 3)} />
+          {boat !== null && <Boat href={boat} x={-182} y={-145} tilt={Math.min(8, (waves ?? 0) * 3)} />}
           <FrontSwell metres={waves} />
         </>
       )}
@@ -127,13 +120,5 @@ function OtherBoats() {
       <path d={hull} transform="translate(40 -79) scale(-.34 .34)" fill="#FDF7E6" />
       <path d="M-48 -77v-7M-39 -76v-6M24 -76v-6" stroke="var(--dark)" strokeWidth="2.4" strokeLinecap="round" />
     </g>
-  )
-}
-
-/** In the login's manner: with flag and crew where it is at sea, alone on the sand. */
-function boatPicture(hull: Hull, isAshore: boolean): string {
-  const crew = isAshore ? '' : flags(hull, lights.day, true) + crewDrawing('full', hull, lights.day)
-  return picture(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -180 660 380">${crew}${profile(hull, { name: 'h' })}</svg>`,
   )
 }

@@ -1,20 +1,21 @@
 import './feu.css'
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
-import { hullFrom, hullOf } from '#contract/pirogues/hull.ts'
-import { useState } from 'react'
-import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
+import { Suspense, useState } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { useOwnOuting } from '#web/voyages/own-outing.ts'
 import { AgePill } from './AgePill.tsx'
-import { AtSeaBlock } from './AtSeaBlock.tsx'
 import { feuWords } from './feu.words.ts'
 import { FeuPicture } from './FeuPicture.tsx'
 import { FeuSentence } from './FeuSentence.tsx'
 import { GoButtons } from './GoButtons.tsx'
+import { useBoatPicture } from './use-boat-picture.ts'
 import { useFeu } from './use-feu.ts'
 import { WindDial } from './WindDial.tsx'
+
+const AtSeaBlock = lazyPart(async () => (await import('./AtSeaBlock.tsx')).AtSeaBlock)
 
 /** « Le feu » : the fisherman's first screen. The sea as it is, one sentence, and one button; it fills a phone from bar to bar. */
 export function FeuScreen({ user }: { user: User }) {
@@ -22,10 +23,10 @@ export function FeuScreen({ user }: { user: User }) {
   const outing = useOwnOuting()
   const { open } = outing
   const feu = useFeu(open !== null)
-  const hull = useOwnHull(outing.pirogue, user.id)
   const [isStaying, stay] = useState(false)
   const { light } = feu
   const isAshore = open === null && (light === 'red' || light === 'unknown')
+  const boat = useBoatPicture(outing.pirogue, user.id, isAshore)
   const name = open?.pirogueName ?? user.profile.boatName
   return (
     <section
@@ -42,7 +43,7 @@ export function FeuScreen({ user }: { user: User }) {
         <div className="feu-sky h-full lg:w-[200%] short:landscape:w-[200%]">
           <FeuPicture
             sea={{ light, waves: feu.waves, figure: feu.figure, isAshore, isThundery: feu.isThundery }}
-            hull={hull}
+            boat={boat}
           />
         </div>
         <div className="absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
@@ -70,16 +71,11 @@ export function FeuScreen({ user }: { user: User }) {
             onStay={() => stay(!isStaying)}
           />
         ) : (
-          <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
+          <Suspense fallback={<Skeleton className="h-59 rounded-sheet" />}>
+            <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
+          </Suspense>
         )}
       </div>
     </section>
   )
-}
-
-/** Of whom no boat is known yet, one that is drawn from himself: the same every day. */
-function useOwnHull(pirogue: string | null, user: string) {
-  const { data } = useQuery(chosenHulls())
-  if (pirogue === null) return hullFrom(user)
-  return hullOf(pirogue, data?.find(({ id }) => id === pirogue)?.hull)
 }

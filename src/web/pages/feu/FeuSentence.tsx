@@ -7,9 +7,9 @@ export function FeuSentence({ light, text, isBusy }: { light: Light; text: strin
   return (
     <div className="flex min-h-24 items-center gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
       <Sign light={light} />
-      <p role="status" aria-busy={isBusy} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
+      <output aria-busy={isBusy} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
         {text}
-      </p>
+      </output>
       <SpeakButton text={text} />
     </div>
   )

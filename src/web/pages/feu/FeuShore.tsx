@@ -3,7 +3,7 @@ import { breakerAt, breaksFrom, heightOf, pixelsPerMetre, swellLine } from './se
 type ShoreProps = {
   readonly waves: number | null
   readonly staffAt: number
-  readonly boat: string
+  readonly boat: string | null
   readonly boatScale: number
 }
 
@@ -26,14 +26,16 @@ export function FeuShore({ waves, staffAt, boat, boatScale }: ShoreProps) {
         <ellipse cx="-104" cy="48" rx="9" ry="5" />
         <ellipse cx="0" cy="48" rx="9" ry="5" />
       </g>
-      <image
-        className="feu-boat"
-        href={boat}
-        x={-184}
-        y={49 - 356 * boatScale}
-        width={660 * boatScale}
-        height={380 * boatScale}
-      />
+      {boat !== null && (
+        <image
+          className="feu-boat"
+          href={boat}
+          x={-184}
+          y={49 - 356 * boatScale}
+          width={660 * boatScale}
+          height={380 * boatScale}
+        />
+      )}
       <Man />
     </>
   )

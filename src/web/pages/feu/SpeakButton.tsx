@@ -1,5 +1,5 @@
 import { Square, Volume2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
@@ -10,7 +10,12 @@ export function SpeakButton({ text }: { text: string }) {
   const voice = useVoice(useLanguage() === 'en' ? 'en' : 'fr')
   const [isSpeaking, setSpeaking] = useState(false)
   /* What is no longer on the screen is no longer said. */
-  useEffect(() => () => globalThis.speechSynthesis?.cancel(), [text])
+  const spoken = useRef(text)
+  useEffect(() => {
+    if (spoken.current !== text) globalThis.speechSynthesis?.cancel()
+    spoken.current = text
+  }, [text])
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), [])
   if (voice === null) return null
   const speak = () => {
     speechSynthesis.cancel()

@@ -37,8 +37,8 @@ export function swellLine({ metres, crestAt, from, to }: Swell): string {
   const bend = Math.round(half * 0.3642)
   const curves = Array.from({ length: count }, (_, index) => {
     const rises = (index % 2 === 0) !== isCrestFirst
-    const to = rises ? -height : height
-    return `c${bend} 0 ${Math.round(half) - bend} ${to} ${Math.round(half)} ${to}`
+    const climb = rises ? -height : height
+    return `c${bend} 0 ${Math.round(half) - bend} ${climb} ${Math.round(half)} ${climb}`
   })
   return `M${Math.round(start)} ${isCrestFirst ? -height : 0}${curves.join('')}`
 }

@@ -46,19 +46,12 @@ function unknownOf(say: Say, { why }: Verdict): string {
 
 function whyOf(say: Say, { verdict, figure, ago }: Said): string {
   const { why } = verdict
-  switch (why) {
-    case 'waves':
-      return say.waves(figure ?? '')
-    case 'too_old':
-      return say.too_old(ago ?? '')
-    case null:
-    case 'no_weather':
-    case 'unknown_age':
-    case 'unknown_waves':
-      return unknownOf(say, verdict)
-    default:
-      return say[why]
+  if (why === 'waves') return say.waves(figure ?? '')
+  if (why === 'too_old') return say.too_old(ago ?? '')
+  if (why === null || why === 'no_weather' || why === 'unknown_age' || why === 'unknown_waves') {
+    return unknownOf(say, verdict)
   }
+  return say[why]
 }
 
 /** « 16 h », on the coast, whose clock is UTC all year. */
