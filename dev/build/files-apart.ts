@@ -16,6 +16,8 @@ const invited = fileOf('shell/JoinPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+/** The library of queries leads to them, and only lists of later screens use them. */
+const isOfLists = /@tanstack\/(query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries)\.js$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** Where everybody comes home; what lies below a fisherman's picture, and is all that others have; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */
@@ -56,7 +58,7 @@ export const filesApart = files.map((file, index) => ({
 
 function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   /* Neither start itself: the pages that borrow a button must not start the app. */
-  if (id === boot || id === start) return null
+  if (id === boot || id === start || isOfLists.test(id)) return null
   parts ??= partsOf(modules)
   for (const [file, ids] of parts) if (ids.has(id)) return file
   return isIcon.test(id) ? 'icons' : null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, Clock, House, Route } from 'lucide-react'
+import { Clock, House, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { useSentence } from '#web/api/problems.ts'
@@ -52,19 +52,14 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
         <Button
           size="large"
           icon={House}
-          className="min-h-18 flex-1 px-2! text-xl"
+          className="min-h-18 flex-1 px-2! text-xl max-[22rem]:text-base"
           loading={comeHome.isPending}
           onClick={() => comeHome.mutate(named)}
         >
           {say.home}
         </Button>
         {!isLater && (
-          <Button
-            variant="secondary"
-            className="w-29 shrink-0 px-1.5! py-1! text-xs/4"
-            icon={CheckCheck}
-            onClick={() => later(true)}
-          >
+          <Button variant="secondary" className="w-28 shrink-0 px-1! py-1! text-xs/4" onClick={() => later(true)}>
             {say.late}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { FeuLand } from './FeuLand.tsx'
 import { FeuShore } from './FeuShore.tsx'
-import { FeuStaff } from './FeuStaff.tsx'
+import { FeuFigure, FeuStaff } from './FeuStaff.tsx'
 import type { Light } from './light.ts'
 import { pixelsPerMetre, swellLine } from './sea-line.ts'
 
@@ -40,15 +40,16 @@ export function FeuPicture({ sea, boat }: { sea: Sea; boat: string | null }) {
       <Glints />
       {light !== 'red' && <OtherBoats />}
       <Swell metres={(waves ?? 0) * 0.7} at={-34} crestAt={60} />
-      <FeuStaff waves={waves} figure={sea.figure} isAshore={isAshore} x={staffAt} />
+      <FeuStaff waves={waves} isAshore={isAshore} x={staffAt} />
       {isAshore ? (
         <FeuShore waves={waves} staffAt={staffAt} boat={boat} boatScale={boatScale} />
       ) : (
         <>
-          {boat !== null && <Boat href={boat} x={-182} y={-145} tilt={Math.min(8, (waves ?? 0) * 3)} />}
+          {boat !== null && <Boat href={boat} x={-182} y={-156} tilt={Math.min(8, (waves ?? 0) * 3)} />}
           <FrontSwell metres={waves} />
         </>
       )}
+      <FeuFigure waves={waves} figure={sea.figure} x={staffAt} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import './feu.css'
 import type { User } from '#contract/accounts/account.ts'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,32 +25,49 @@ export function FeuScreen({ user }: { user: User }) {
   const feu = useFeu(open !== null)
   const [isStaying, stay] = useState(false)
   const { light } = feu
+  const place = useRoomBelowBar()
   const isAshore = open === null && (light === 'red' || light === 'unknown')
   const boat = useBoatPicture(outing.pirogue, user.id, isAshore)
   const name = open?.pirogueName ?? user.profile.boatName
   return (
     <section
+      ref={place}
       aria-label={say.title}
       aria-busy={feu.isAsking}
       data-light={light}
       data-ashore={isAshore || undefined}
+      data-out={open !== null || undefined}
       className={
-        'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-4.25rem-var(--bar-height))] flex-col overflow-hidden ' +
+        'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
         'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row'
       }
     >
-      <div className="relative min-h-50 flex-1">
-        <div className="feu-sky h-full lg:w-[200%] short:landscape:w-[200%]">
+      <div
+        className={classes(
+          'relative flex-1',
+          open === null ? 'min-h-50' : 'min-h-50 [@media(max-height:42rem)]:min-h-38',
+        )}
+      >
+        <div className="feu-sky h-full">
           <FeuPicture
             sea={{ light, waves: feu.waves, figure: feu.figure, isAshore, isThundery: feu.isThundery }}
             boat={boat}
           />
         </div>
         <div className="absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
-          <p className="min-w-0 truncate text-lg/8 font-bold lg:text-2xl/9">{name}</p>
-          <div className="grid shrink-0 justify-items-end gap-2">
+          {open !== null && <WindDial weather={feu.weather} />}
+          <p
+            className={classes('min-w-0 truncate text-lg/9 font-bold lg:text-2xl/9', open !== null && 'max-lg:sr-only')}
+          >
+            {name}
+          </p>
+          <div className="grid shrink-0 justify-items-end gap-1">
             <AgePill now={feu.now} />
-            <WindDial weather={feu.weather} />
+            {open === null && (
+              <div className="mr-12 lg:mr-0">
+                <WindDial weather={feu.weather} />
+              </div>
+            )}
           </div>
         </div>
         <p className="sr-only">{feu.figure === null ? say.wavesUnknown : say.wavesLabel(feu.figure)}</p>
@@ -58,7 +75,7 @@ export function FeuScreen({ user }: { user: User }) {
       <div
         className={classes(
           'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7',
-          'lg:m-0 lg:w-104 lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-88 short:landscape:py-3',
+          'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
         <FeuSentence light={light} text={feu.sentence(isStaying && open === null)} isBusy={feu.isAsking} />
@@ -78,4 +95,19 @@ export function FeuScreen({ user }: { user: User }) {
       </div>
     </section>
   )
+}
+
+/** What stands above it differs (a banner, a demonstration): the picture begins below that, and ends at the bar of the thumb. */
+function useRoomBelowBar(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = (place.current?.getBoundingClientRect().top ?? 0) + scrollY
+      place.current?.style.setProperty('--feu-top', `${Math.round(top)}px`)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return place
 }

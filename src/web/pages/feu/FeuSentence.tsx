@@ -1,16 +1,27 @@
 import { Hand } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { afterOpening } from '#web/shell/after-opening.ts'
 import type { Light } from './light.ts'
-import { SpeakButton } from './SpeakButton.tsx'
+import { OrNothing } from '#web/ui/OrNothing.tsx'
+
+const SpeakButton = lazy(async () => ({
+  default: (await afterOpening(() => import('./SpeakButton.tsx'))).SpeakButton,
+}))
 
 /** The one sentence, with the shape of its light before it, and the voice that says it to whoever does not read. */
 export function FeuSentence({ light, text, isBusy }: { light: Light; text: string; isBusy: boolean }) {
   return (
-    <div className="flex min-h-24 items-center gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
+    <div className="flex min-h-20 items-center gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
       <Sign light={light} />
       <output aria-busy={isBusy} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
         {text}
       </output>
-      <SpeakButton text={text} />
+      {/* The sentence is whole without its voice. */}
+      <OrNothing>
+        <Suspense>
+          <SpeakButton text={text} />
+        </Suspense>
+      </OrNothing>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { breakerAt, breaksFrom, heightOf, pixelsPerMetre, swellLine } from './sea-line.ts'
+import { breakerAt, breaksFrom, crestOf, heightOf, pixelsPerMetre, swellLine } from './sea-line.ts'
 
 type ShoreProps = {
   readonly waves: number | null
@@ -45,8 +45,6 @@ export function FeuShore({ waves, staffAt, boat, boatScale }: ShoreProps) {
 function Breaker({ metres }: { metres: number }) {
   const at = -48
   const height = heightOf(metres)
-  const foam = [-1.1, -0.9, -0.66, -0.42, -0.18, 0.06, 0.28, 0.48, 0.64, 0.78, 0.84]
-  const dropOf = (u: number) => (u < -0.6 ? (-u - 0.6) * 0.35 : u < 0.3 ? 0 : (u - 0.3) * 0.75)
   return (
     <g>
       <path d={`${breakerAt(metres, at)}V20H-1200V0Z`} fill="url(#feu-deep)" />
@@ -65,8 +63,8 @@ function Breaker({ metres }: { metres: number }) {
         opacity=".35"
       />
       <g fill="var(--foam)">
-        {foam.map((u, index) => (
-          <circle key={u} cx={at + u * height} cy={-height * (0.84 - dropOf(u))} r={5 + ((index * 7) % 4)} />
+        {crestOf(metres, at).map(([x, y], index) => (
+          <circle key={x} cx={x} cy={y + 3} r={5 + ((index * 7) % 4)} />
         ))}
       </g>
     </g>

@@ -2,13 +2,12 @@ import { heightOf, pixelsPerMetre } from './sea-line.ts'
 
 type StaffProps = {
   readonly waves: number | null
-  readonly figure: string | null
   readonly isAshore: boolean
   readonly x: number
 }
 
 /** The painted staff: every metre a mark, and the height of the waves where they reach it. */
-export function FeuStaff({ waves, figure, isAshore, x }: StaffProps) {
+export function FeuStaff({ waves, isAshore, x }: StaffProps) {
   const metres = Math.min(6, Math.max(3, Math.ceil((waves ?? 0) + 0.2)))
   const height = waves === null ? 0 : heightOf(waves)
   const bands = Array.from({ length: metres }, (_, index) => `M${x} ${-index * pixelsPerMetre}v-17`).join('')
@@ -43,7 +42,20 @@ export function FeuStaff({ waves, figure, isAshore, x }: StaffProps) {
         />
       )}
       <path d={`M${x - 9} ${-height}h18`} stroke="var(--lamp)" strokeWidth="4" strokeLinecap="round" />
-      <Bubble text={figure === null ? '?' : figure} unit={figure === null ? '' : 'm'} x={x - 15} y={-height} />
+    </g>
+  )
+}
+
+/** « 2,9 m », at the height of the waves; drawn over all the rest. */
+export function FeuFigure({ waves, figure, x }: Pick<StaffProps, 'waves' | 'x'> & { readonly figure: string | null }) {
+  return (
+    <g className="feu-right" fontWeight="700" textAnchor="middle">
+      <Bubble
+        text={figure ?? '?'}
+        unit={figure === null ? '' : 'm'}
+        x={x - 9}
+        y={waves === null ? -58 : -heightOf(waves)}
+      />
     </g>
   )
 }

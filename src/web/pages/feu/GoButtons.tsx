@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Habits } from '#contract/voyages/voyage.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { voyageWords } from '#web/voyages/voyages.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
 import type { Light } from './light.ts'
@@ -24,7 +23,6 @@ const look =
 /** One button: to leave; on a red day to stay. Who leaves all the same can be searched for, because he said so. */
 export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProps) {
   const say = useWords(feuWords)
-  const sayVoyage = useWords(voyageWords)
   const [isLeaving, leave] = useState(false)
   if (isAsking) return <Skeleton className="h-26 rounded-sheet" />
   const dialog = (
@@ -35,7 +33,7 @@ export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProp
       <>
         <button type="button" className={`${look} text-3xl`} onClick={() => leave(true)}>
           <BoatAfloat />
-          {sayVoyage.leave}
+          {say.leave}
           <ArrowRight aria-hidden className="size-9 shrink-0" strokeWidth={2.5} />
         </button>
         {dialog}

@@ -2,7 +2,6 @@ import { compassPoint } from '#contract/weather/compass.ts'
 import { shown } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
@@ -10,18 +9,17 @@ import { feuWords } from './feu.words.ts'
 /** The arrow flies with the wind, and grows with it; north is above. */
 export function WindDial({ weather }: { weather: Weather | null }) {
   const say = useWords(feuWords)
-  const sayWind = useWords(weatherWords)
   const { number } = useTimes()
   const direction = weather?.windDirection ?? null
   const speed = weather?.windSpeed ?? null
   const knots = speed === null ? null : number(shown.wind(speed))
   const label =
-    direction === null || knots === null ? say.windUnknown : say.windLabel(sayWind[compassPoint(direction)], knots)
+    direction === null || knots === null ? say.windUnknown : say.windLabel(say[compassPoint(direction)], knots)
   const size = 0.62 + Math.min(speed ?? 0, 30) / 80
   return (
     <div className="flex items-center gap-2">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <svg aria-hidden viewBox="-36 -36 72 72" className="size-16 lg:size-20">
+      <svg aria-hidden viewBox="-36 -36 72 72" className="size-14 shrink-0 lg:size-18">
         <circle r="33" className="feu-wind-dial" strokeWidth="1.5" />
         <path d="M0 -35v9" stroke="var(--ink)" strokeWidth="4" />
         {direction === null ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakerAt, heightOf, lengthOfWaves, pixelsPerMetre, swellLine } from './sea-line.ts'
+import { breakerAt, crestOf, heightOf, lengthOfWaves, pixelsPerMetre, swellLine } from './sea-line.ts'
 
 /** The heights that a line of waves passes, at the joint of each of its curves. */
 function heightsOf(line: string): number[] {
@@ -57,4 +57,10 @@ describe('the sea in pixels', () => {
     const heights = [...breakerAt(2.9, -48).matchAll(/\S+ (-?\d+)(?= |$|C)/g)].map(([, y = '']) => Number(y))
     expect(Math.min(...heights)).toBe(-heightOf(2.9))
   })
+})
+
+test('its foam lies along it, the highest at the crest', () => {
+  const foam = crestOf(2.9, -48)
+  expect(Math.min(...foam.map(([, y]) => y))).toBe(-heightOf(2.9))
+  expect(new Set(foam.map(([x]) => x)).size).toBe(foam.length)
 })

@@ -3,6 +3,7 @@
  *   pixelsPerMetre   of waves, people and the painted staff
  *   swellLine        a line of waves from the trough, at 0, to the crest above it
  *   breakerAt        a wave that breaks, as high as it is
+ *   crestOf          where its foam lies
  *   lengthOfWaves    from crest to crest: high waves are long
  */
 
@@ -69,4 +70,20 @@ export function breakerAt(metres: number, x: number): string {
   const height = heightOf(metres)
   const [first, ...rest] = back.map(([u, v]) => `${Math.round(x + u * height)} ${Math.round(v * height)}`)
   return `M${first ?? ''}C${rest.join(' ')}`
+}
+
+/** Where the foam lies: along the crest and down the curl. */
+export function crestOf(metres: number, x: number): readonly Point[] {
+  const height = heightOf(metres)
+  const along = (from: number, steps: readonly number[]) =>
+    steps.map((step): Point => {
+      const [a, b, c, d] = back.slice(from, from + 4) as [Point, Point, Point, Point]
+      const at = (axis: 0 | 1) =>
+        (1 - step) ** 3 * a[axis] +
+        3 * (1 - step) ** 2 * step * b[axis] +
+        3 * (1 - step) * step ** 2 * c[axis] +
+        step ** 3 * d[axis]
+      return [Math.round(x + at(0) * height), Math.round(at(1) * height)]
+    })
+  return [...along(0, [0.72, 0.8, 0.87, 0.94]), ...along(3, [0, 0.14, 0.28, 0.42, 0.56, 0.7, 0.84, 1])]
 }
