@@ -86,7 +86,10 @@ describe('« Le feu »', () => {
     await seaOf(page, { waves: 0.8, age: 3 })
     await page.reload()
     await lightIs(page, 'amber')
-    await expectText(page, 'Prudence\u00a0: météo d’il y a 3\u00a0h.')
+    await feu(page)
+      .getByRole('status')
+      .getByText(/^Prudence\s: météo d’il y a 3\sh\.$/)
+      .waitFor()
 
     await seaOf(page, { waves: 2.9, knots: 21 })
     await page.reload()

@@ -3,7 +3,7 @@ import type { Habits, Voyage } from '#contract/voyages/voyage.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { openAsSaid } from './as-said.ts'
-import { ownVoyage } from './voyages.data.ts'
+import { ownVoyage } from './own-voyage.data.ts'
 
 export type OwnOuting = {
   readonly pirogue: string | null

@@ -36,7 +36,6 @@ export function FeuScreen({ user }: { user: User }) {
       aria-busy={feu.isAsking}
       data-light={light}
       data-ashore={isAshore || undefined}
-      data-out={open !== null || undefined}
       className={
         'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
         'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row'
@@ -44,8 +43,8 @@ export function FeuScreen({ user }: { user: User }) {
     >
       <div
         className={classes(
-          'relative flex-1',
-          open === null ? 'min-h-50' : 'min-h-50 [@media(max-height:42rem)]:min-h-38',
+          'feu-stage relative min-h-50 flex-1',
+          open !== null && '[@media(max-height:42rem)]:min-h-38',
         )}
       >
         <div className="feu-sky h-full">
@@ -55,19 +54,17 @@ export function FeuScreen({ user }: { user: User }) {
           />
         </div>
         <div className="absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
-          {open !== null && <WindDial weather={feu.weather} />}
-          <p
-            className={classes('min-w-0 truncate text-lg/9 font-bold lg:text-2xl/9', open !== null && 'max-lg:sr-only')}
-          >
-            {name}
-          </p>
-          <div className="grid shrink-0 justify-items-end gap-1">
+          <WindDial weather={feu.weather} />
+          <div className="grid min-w-0 justify-items-end gap-0.5">
             <AgePill now={feu.now} />
-            {open === null && (
-              <div className="mr-12 lg:mr-0">
-                <WindDial weather={feu.weather} />
-              </div>
-            )}
+            <p
+              className={classes(
+                'max-w-full truncate pr-8 text-lg/7 font-bold lg:pr-1 lg:text-xl/9',
+                open !== null && 'max-lg:sr-only',
+              )}
+            >
+              {name}
+            </p>
           </div>
         </div>
         <p className="sr-only">{feu.figure === null ? say.wavesUnknown : say.wavesLabel(feu.figure)}</p>

@@ -64,7 +64,7 @@ function Breaker({ metres }: { metres: number }) {
       />
       <g fill="var(--foam)">
         {crestOf(metres, at).map(([x, y], index) => (
-          <circle key={x} cx={x} cy={y + 3} r={5 + ((index * 7) % 4)} />
+          <circle key={`${x} ${y}`} cx={x} cy={y + 3} r={5 + ((index * 7) % 4)} />
         ))}
       </g>
     </g>
@@ -107,7 +107,7 @@ function Man() {
         strokeLinejoin="round"
       />
       <circle cy="-61" r="8" fill="var(--dark)" />
-      <path d="M-8 -62Q-7 -70 0 -70T8 -62Z" fill="#1C8A5C" />
+      <path d="M-8 -62Q-7 -70 0 -70T8 -62Z" fill="var(--cap)" />
     </g>
   )
 }

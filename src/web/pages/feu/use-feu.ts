@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { seaState, shown } from '#contract/weather/sea-state.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
-import { aheadOf } from '#web/weather/ahead.ts'
 import { isWarnedNow } from '#web/weather/announced.ts'
 import { useMoments } from '#web/weather/moments.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { forecastAt, useAnnounced, weatherAt } from '#web/weather/weather.data.ts'
+import { afterOpening } from '#web/shell/after-opening.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -39,7 +40,8 @@ export function useFeu(isOut: boolean): Feu {
   const forecast = useQuery({ ...forecastAt(place), enabled: data !== null })
   const verdict = lightOf(data, isWarnedNow(announced, now), now)
   const light = isAsking && verdict.light !== 'red' ? 'unknown' : verdict.light
-  const ahead = forecast.data ? aheadOf(forecast.data, announced, now) : null
+  const aheadOf = useReckoning()
+  const ahead = forecast.data && aheadOf ? aheadOf(forecast.data, announced, now) : null
   const { number, ago } = useTimes()
   const moments = useMoments()
   const say = useWords(feuWords)
@@ -70,6 +72,17 @@ export function useFeu(isOut: boolean): Feu {
     },
     now,
   }
+}
+
+type Reckoning = (typeof import('#web/weather/ahead.ts'))['aheadOf']
+
+/** What lies ahead refines the sentence, which is whole without it: it is read after the picture. */
+function useReckoning(): Reckoning | null {
+  const [reckoning, setReckoning] = useState<Reckoning | null>(null)
+  useEffect(() => {
+    afterOpening(() => import('#web/weather/ahead.ts')).then(({ aheadOf }) => setReckoning(() => aheadOf), reportError)
+  }, [])
+  return reckoning
 }
 
 /** When what is known was true; null: nothing is known. */
