@@ -83,7 +83,7 @@ describe('« Le feu »', () => {
     await leaveButton(page).waitFor()
     await expectAccessible(page)
 
-    await seaOf(page, { waves: 0.8, age: 3 })
+    await seaOf(page, { waves: 0.8, age: 3.5 })
     await page.reload()
     await lightIs(page, 'amber')
     await feu(page)

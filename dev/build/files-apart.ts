@@ -17,7 +17,8 @@ const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The library of queries leads to them, and only lists of later screens use them. */
-const isOfLists = /@tanstack\/(query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries)\.js$/
+const isOfLists =
+  /@tanstack\/(query-core\/build\/modern\/(queriesObserver|infiniteQueryObserver)|react-query\/build\/modern\/use(Queries|InfiniteQuery|Suspense\w+))\.js$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** Where everybody comes home; what lies below a fisherman's picture, and is all that others have; the boats, and what the server tells of them; the chart that they lie on; what opens on it; the menu that stays open. */

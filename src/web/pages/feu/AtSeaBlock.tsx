@@ -52,7 +52,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
         <Button
           size="large"
           icon={House}
-          className="min-h-18 flex-1 px-2! text-xl max-[22rem]:text-base"
+          className="min-h-18 flex-1 px-2! text-xl [@media(max-height:42rem)]:min-h-14 max-[22rem]:text-base"
           loading={comeHome.isPending}
           onClick={() => comeHome.mutate(named)}
         >
@@ -82,7 +82,7 @@ function Times({ voyage, now }: { voyage: Voyage; now: number }) {
         <Distance />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="text-[3.25rem]/13 font-bold tracking-tight tabular-nums">
+        <p className="text-[3.25rem]/13 [@media(max-height:42rem)]:text-[2.75rem]/11 font-bold tracking-tight tabular-nums">
           {say.hoursOut(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))}
         </p>
         <p className="grid justify-items-end">

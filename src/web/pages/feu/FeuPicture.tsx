@@ -117,8 +117,8 @@ function OtherBoats() {
   const hull = 'M0 0C14 9 28 11 46 11S78 7 90 -3C84 9 76 18 58 19H24C12 19 4 9 0 0Z'
   return (
     <g opacity=".85">
-      <path d={hull} transform="translate(-64 -80) scale(.42)" fill="#F4B52F" />
-      <path d={hull} transform="translate(40 -79) scale(-.34 .34)" fill="#FDF7E6" />
+      <path d={hull} transform="translate(-64 -80) scale(.42)" fill="var(--sun)" />
+      <path d={hull} transform="translate(40 -79) scale(-.34 .34)" fill="var(--cloth)" />
       <path d="M-48 -77v-7M-39 -76v-6M24 -76v-6" stroke="var(--dark)" strokeWidth="2.4" strokeLinecap="round" />
     </g>
   )

@@ -44,7 +44,7 @@ export function FeuScreen({ user }: { user: User }) {
       <div
         className={classes(
           'feu-stage relative min-h-50 flex-1',
-          open !== null && '[@media(max-height:42rem)]:min-h-38',
+          open !== null && '[@media(max-height:42rem)]:min-h-36',
         )}
       >
         <div className="feu-sky h-full">
@@ -59,7 +59,7 @@ export function FeuScreen({ user }: { user: User }) {
             <AgePill now={feu.now} />
             <p
               className={classes(
-                'max-w-full truncate pr-8 text-lg/7 font-bold lg:pr-1 lg:text-xl/9',
+                'feu-name max-w-full truncate pr-8 text-lg/7 font-bold lg:pr-1 lg:text-xl/9',
                 open !== null && 'max-lg:sr-only',
               )}
             >

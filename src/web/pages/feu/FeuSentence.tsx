@@ -11,7 +11,7 @@ const SpeakButton = lazy(async () => ({
 /** The one sentence, with the shape of its light before it, and the voice that says it to whoever does not read. */
 export function FeuSentence({ light, text, isBusy }: { light: Light; text: string; isBusy: boolean }) {
   return (
-    <div className="flex min-h-20 items-center gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
+    <div className="flex min-h-20 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
       <Sign light={light} />
       <output aria-busy={isBusy} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
         {text}

@@ -17,7 +17,7 @@ export function WindDial({ weather }: { weather: Weather | null }) {
     direction === null || knots === null ? say.windUnknown : say.windLabel(say[compassPoint(direction)], knots)
   const size = 0.62 + Math.min(speed ?? 0, 30) / 80
   return (
-    <div className="flex items-center gap-2">
+    <div className="feu-wind flex items-center gap-2 rounded-full pr-2.5">
       <VisuallyHidden>{label}</VisuallyHidden>
       <svg aria-hidden viewBox="-36 -36 72 72" className="size-14 shrink-0 lg:size-18">
         <circle r="33" className="feu-wind-dial" strokeWidth="1.5" />
