@@ -3,6 +3,7 @@ import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { currentSession } from '#web/api/session.ts'
 import { FeuScreen } from '#web/pages/feu/FeuScreen.tsx'
 import { afterOpening } from '#web/shell/after-opening.ts'
+import { Failsafe } from '#web/shell/Failsafe.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -20,9 +21,12 @@ export function DashboardScreen() {
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       {sails && <FeuScreen user={user} />}
-      <Suspense fallback={<Skeleton className="h-[200vh] opacity-0" />}>
-        <Cards />
-      </Suspense>
+      {/* Cards that do not come take nothing of the picture along. */}
+      <Failsafe>
+        <Suspense fallback={<Skeleton className="h-[200vh] opacity-0" />}>
+          <Cards />
+        </Suspense>
+      </Failsafe>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import './feu.css'
 import type { User } from '#contract/accounts/account.ts'
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Failsafe } from '#web/shell/Failsafe.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -85,9 +86,11 @@ export function FeuScreen({ user }: { user: User }) {
             onStay={() => stay(!isStaying)}
           />
         ) : (
-          <Suspense fallback={<Skeleton className="h-59 rounded-sheet" />}>
-            <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
-          </Suspense>
+          <Failsafe>
+            <Suspense fallback={<Skeleton className="h-59 rounded-sheet" />}>
+              <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
+            </Suspense>
+          </Failsafe>
         )}
       </div>
     </section>
