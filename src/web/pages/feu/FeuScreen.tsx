@@ -45,7 +45,7 @@ export function FeuScreen({ user }: { user: User }) {
       <div
         className={classes(
           'feu-stage relative min-h-50 flex-1',
-          open !== null && '[@media(max-height:42rem)]:min-h-36',
+          open !== null && '[@media(max-height:42rem)]:min-h-30',
         )}
       >
         <div className="feu-sky h-full">
