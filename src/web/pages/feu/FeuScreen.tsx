@@ -37,6 +37,7 @@ export function FeuScreen({ user }: { user: User }) {
       aria-busy={feu.isAsking}
       data-light={light}
       data-ashore={isAshore || undefined}
+      data-out={open !== null || undefined}
       className={
         'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
         'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row'
