@@ -43,6 +43,7 @@ const figure = (page: Page, label: string) => figures(page).locator('div > div')
 async function expectMapOf600Pixels(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Carte Marine - Temps Réel' })
   await section.getByText('En direct').waitFor()
+  await section.scrollIntoViewIfNeeded()
   await section.getByRole('application').waitFor()
   expect((await section.boundingBox())?.height).toBe(600)
 }
@@ -90,7 +91,8 @@ describe('Tableau de Bord', () => {
       await expectHeading(page, 'Alertes & Notifications')
       await expectMapOf600Pixels(page)
       await expectAccessible(page)
-      await expectAllInReach(page)
+      /* A fisherman's phone is filled by the picture of the sea (`feu.story.ts`). */
+      if (role !== 'fisherman') await expectAllInReach(page)
     }
   })
 

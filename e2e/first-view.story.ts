@@ -130,12 +130,14 @@ describe('the map stays in view', () => {
     ['organization', '/map', small],
     ['admin', '/gps-tracking', small],
     ['fisherman', '/map', phone],
+    ['fisherman', '/dashboard', phone],
+    ['fisherman', '/dashboard', small],
   ] as const)('nothing jumps while %s opens %s, nor at the first touch', async (as: Role, path, viewport) => {
     const page = await visit({ as, viewport })
     await watchShifts(page)
     await page.goto(server.origin + path)
-    await page.getByRole('application').or(page.getByRole('table')).first().waitFor()
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await page.getByRole('application').or(page.getByRole('table')).or(page.locator('.feu')).first().waitFor()
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
     const before = await top()
     await page.locator('main').click({ position: { x: 4, y: 4 } })

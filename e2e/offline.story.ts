@@ -75,6 +75,8 @@ const visible = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
 
 async function expectKnown(page: Page, path: string, texts: readonly (string | RegExp)[]): Promise<void> {
+  /* A fisherman's map lies below his picture, and is drawn when somebody comes near. */
+  if (path === '/dashboard') await page.locator('#carte-marine').scrollIntoViewIfNeeded()
   for (const text of texts) {
     await visible(page, text)
       .waitFor()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { dayOfTracking } from './day-of-tracking.ts'
 import type { Figure } from './figures.ts'
-import { phone, signIn, untilCoastIsPainted, untilMapMoves } from './phone.ts'
+import { comeToMap, phone, signIn, untilMapMoves, untilSeaIsSeen } from './phone.ts'
 import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
 import { type SlowLink, asAtHome, asOffTheCoast, openLink } from './slow-link.ts'
 import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
@@ -14,8 +14,8 @@ import { openWeatherStandIn } from '#dev/weather-stand-in.ts'
  *
  *   homeScripts      the scripts of his home, as they were sent
  *   precache         all that the service worker puts on the phone, as it is sent
- *   firstVisits      an empty phone: until he can type, and from his password to the painted coast
- *   visitsAtSea      the phone of a second visit, without any network: until the coast is painted
+ *   firstVisits      an empty phone: until he can type, and from his password to the picture of the sea
+ *   visitsAtSea      the phone of a second visit, without any network: until the sea is seen
  *   dayOfTracking    a whole day at thirty seconds, and the weather
  *   countedBytes     what the app itself says it used, of what really passed
  */
@@ -62,9 +62,9 @@ async function homeScripts(browser: Browser, { address }: BenchServer): Promise<
     scripts.push(request.sizes().then(({ responseBodySize: bytes }) => ({ began, bytes })))
   })
   await page.goto(`${address}/dashboard`)
-  await untilCoastIsPainted(page)
-  await page.getByRole('heading', { name: 'Météo' }).first().waitFor()
+  await untilSeaIsSeen(page)
   const usable = await page.evaluate<number>('performance.timeOrigin + performance.now()')
+  await comeToMap(page)
   await untilMapMoves(page)
   const all = await Promise.all(scripts)
   await context.close()
@@ -75,7 +75,10 @@ async function homeScripts(browser: Browser, { address }: BenchServer): Promise<
     goal: '<= 170',
     runs: [files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000],
   })
-  return [figure('until coast, figures and weather are there', before), figure('with the map that can be moved', all)]
+  return [
+    figure('until the sea is seen and can be left for', before),
+    figure('with what lies below it, and the map that can be moved', all),
+  ]
 }
 
 async function precache({ address }: BenchServer): Promise<Figure[]> {
@@ -107,7 +110,7 @@ async function firstVisits(browser: Browser, link: SlowLink): Promise<Figure[]> 
     await page.getByLabel('Mot de passe').fill('guet-demo')
     const pressed = performance.now()
     await page.getByRole('button', { name: 'Se connecter' }).click()
-    await untilCoastIsPainted(page)
+    await untilSeaIsSeen(page)
     home?.push(performance.now() - pressed)
     const session = await context.storageState()
     await context.close()
@@ -118,8 +121,8 @@ async function firstVisits(browser: Browser, link: SlowLink): Promise<Figure[]> 
   const figure = (name: string, runs: number[] | undefined) => ({ name, unit: 's', goal: '<= 9', runs: seconds(runs) })
   return [
     figure('2G, an empty phone, until the login can be typed', typing),
-    figure('2G, from the password to the painted coast', home),
-    figure('2G, an empty phone that is signed in, until the coast is painted', known),
+    figure('2G, from the password to the picture of the sea', home),
+    figure('2G, an empty phone that is signed in, until the sea is seen', known),
   ]
 }
 
@@ -133,7 +136,7 @@ async function visitOfKnown(
   const page = await slowPage(context)
   const began = performance.now()
   await page.goto(`${link.address}/dashboard`, { waitUntil: 'commit', timeout: 60_000 })
-  await untilCoastIsPainted(page)
+  await untilSeaIsSeen(page)
   const took = performance.now() - began
   await context.close()
   return took
@@ -143,16 +146,19 @@ async function visitsAtSea(browser: Browser, { address }: BenchServer): Promise<
   const context = await browser.newContext(phone)
   const first = await context.newPage()
   await signIn(first, address)
-  await untilCoastIsPainted(first)
+  await untilSeaIsSeen(first)
+  await comeToMap(first)
+  await untilMapMoves(first)
   await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await pause(settling)
   await first.close()
   await context.setOffline(true)
-  const [coast, map]: number[][] = [[], []]
+  const [sea, map]: number[][] = [[], []]
   for (let time = 0; time < 2 * times; time += 1) {
     const page = await slowPage(context)
     await page.goto(`${address}/dashboard`, { waitUntil: 'commit' })
-    coast?.push((await untilCoastIsPainted(page)) / 1000)
+    sea?.push((await untilSeaIsSeen(page)) / 1000)
+    await comeToMap(page)
     map?.push((await untilMapMoves(page)) / 1000)
     await page.close()
   }
@@ -160,7 +166,7 @@ async function visitsAtSea(browser: Browser, { address }: BenchServer): Promise<
   const figure = (name: string, goal: string, runs: number[] = []) => {
     return { name: `at sea without network, until ${name}`, unit: 's', goal, runs }
   }
-  return [figure('the coast is painted', '<= 1.0', coast), figure('the map can be moved', '', map)]
+  return [figure('the sea is seen', '<= 1.0', sea), figure('the map can be moved', '', map)]
 }
 
 async function countedBytes(browser: Browser, link: SlowLink): Promise<Figure[]> {
@@ -170,7 +176,7 @@ async function countedBytes(browser: Browser, link: SlowLink): Promise<Figure[]>
     const page = await context.newPage()
     const before = link.bytes()
     await signIn(page, link.address)
-    await untilCoastIsPainted(page)
+    await untilSeaIsSeen(page)
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await pause(settling)
     const passed = link.bytes() - before

@@ -16,12 +16,15 @@ const invited = fileOf('shell/JoinPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+/** The library of queries leads to them, and only lists of later screens use them. */
+const isOfLists =
+  /@tanstack\/(query-core\/build\/modern\/(queriesObserver|infiniteQueryObserver)|react-query\/build\/modern\/use(Queries|InfiniteQuery|Suspense\w+))\.js$/
 const isIcon = /lucide-react\/dist\/esm\/icons\//
 
-/** Where everybody comes home; « Je pars »; the boats with their tokens, what the server tells of them, and the weather; the chart that they lie on; what opens on it; the menu that stays open. */
+/** Where everybody comes home; what lies below a fisherman's picture, and is all that others have; the boats with their tokens, what the server tells of them, and the weather; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
-  home: [signedIn, ...['pages/dashboard/DashboardScreen.tsx', 'pages/dashboard/SimpleMap.tsx'].map(fileOf)],
-  voyage: [fileOf('voyages/VoyageCard.tsx')],
+  home: [signedIn, fileOf('pages/dashboard/DashboardScreen.tsx')],
+  cards: ['pages/dashboard/DashboardCards.tsx', 'map/opening-map.ts'].map(fileOf),
   boats: [
     'wiring/live-wiring.ts',
     'wiring/BorderWatch.tsx',
@@ -47,7 +50,7 @@ const files: readonly (File | 'icons')[] = [
   'first-screen',
   'entry',
   'home',
-  'voyage',
+  'cards',
   'boats',
   'chart',
   'asides',
@@ -62,7 +65,7 @@ export const filesApart = files.map((file, index) => ({
 
 function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   /* Neither start itself: the pages that borrow a button must not start the app. */
-  if (id === boot || id === start) return null
+  if (id === boot || id === start || isOfLists.test(id)) return null
   parts ??= partsOf(modules)
   for (const [file, ids] of parts) if (ids.has(id)) return file
   return isIcon.test(id) ? 'icons' : null
@@ -72,7 +75,7 @@ function partsOf(modules: Modules): Parts {
   const screen = firstScreenOf(modules)
   const entry = without(reachedFrom([wayIn], modules), screen)
   const apart = apartFrom([...screen, ...entry], modules)
-  const { home, voyage, boats, asides, menu, chart } = reachedBehind(modules, apart)
+  const { home, cards, boats, asides, menu, chart } = reachedBehind(modules, apart)
   /* What other screens share with the chart is no part of it, or they would wait for its library. */
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
   const shared = [...chart].filter((id) => others.has(id))
@@ -81,7 +84,7 @@ function partsOf(modules: Modules): Parts {
     ['first-screen', screen],
     ['entry', entry],
     ['home', home],
-    ['voyage', voyage],
+    ['cards', cards],
     ['boats', new Set([...boats, ...shared])],
     ['chart', chart],
     ['asides', asides],
@@ -96,7 +99,7 @@ function reachedBehind(
   const of = (file: keyof typeof behind) => without(reachedFrom(behind[file], modules), apart)
   return {
     home: of('home'),
-    voyage: of('voyage'),
+    cards: of('cards'),
     boats: of('boats'),
     chart: of('chart'),
     asides: of('asides'),

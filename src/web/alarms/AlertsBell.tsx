@@ -1,19 +1,16 @@
-import { Bell, List, PhoneCall } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { isOpen } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { RecentAlerts } from '#web/alerts/AlertsCard.tsx'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { SoundCheck } from './SoundCheck.tsx'
 
+const AlertsPanel = lazy(async () => ({ default: (await import('./AlertsPanel.tsx')).AlertsPanel }))
 const Drawer = lazy(async () => ({ default: (await import('#web/ui/dialogs/Drawer.tsx')).Drawer }))
 
 /** On every screen: how many alerts are open, and behind it the alerts themselves. */
@@ -61,29 +58,5 @@ export function AlertsBell({ user, compact = false }: { user: User; compact?: bo
         </Suspense>
       )}
     </>
-  )
-}
-
-function AlertsPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
-  const say = useWords(alertsWords)
-  const [, navigate] = useLocation()
-  const go = (path: string) => {
-    onLeave()
-    navigate(path)
-  }
-  return (
-    <div className="grid gap-5">
-      <OfflineNote writing="waits" />
-      <RecentAlerts user={user} onOpened={onLeave} />
-      <div className="grid gap-3 border-t border-line pt-4">
-        {user.role !== 'fisherman' && <SoundCheck />}
-        <Button variant="secondary" icon={List} onClick={() => go('/alerts')}>
-          {say.all}
-        </Button>
-        <Button variant="secondary" icon={PhoneCall} onClick={() => go('/alerts/duty')}>
-          {say.dutyLink}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
 import { call } from '#web/api/call.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
 /*

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Balise, balises } from '#contract/balises/balise.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { call } from '#web/api/call.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 
 /** All that a map draws, in one answer; a list asks for its pages. */
 export function balisesOnTheMap() {

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import type { Asked } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 import { Declined, type SupportSource, Unreached } from './support-source.ts'
 
 const donationKeys = ['donations'] as const

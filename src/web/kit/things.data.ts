@@ -4,18 +4,16 @@ import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { callList, callRead, photoCallOf, writeCalls } from './kind-calls.ts'
 import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
 import type { ListSource } from './list-source.ts'
+import { thingKeys } from './thing-keys.ts'
 import { waitingThing } from './waiting-thing.ts'
 
 /*
  * What is asked and written about the things of a kind, under keys that follow from the kind.
- *   thingKeys        everything that is known of all kinds, or of one
  *   sourceOf         their list, as the server searches, narrows, sorts and cuts it
  *   thingsCounted    how many there are of some
  *   thingAsked       one of them
  *   useSaveThing, useRemoveThing   through the outbox
  */
-
-export const thingKeys = (kind?: Kind) => (kind ? (['things', kind.noun] as const) : (['things'] as const))
 
 const sources = new WeakMap<Kind, ListSource<Thing>>()
 

@@ -6,7 +6,7 @@ import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
 /*

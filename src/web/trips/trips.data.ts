@@ -20,6 +20,7 @@ import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
 import { type Period, askedFor } from './period.ts'
+import { tripKeys, tripListKeys } from './trip-keys.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
@@ -28,11 +29,7 @@ import { type Period, askedFor } from './period.ts'
  * oneTrip       one of them, by its address
  * boatsLike, boatNamed   boats to choose from, and the one that is chosen
  * trackBetween  where a boat was, page after page
- * tripsHeard    what the stream says changed
  */
-
-const tripKeys = ['trips'] as const
-export const tripListKeys = [...tripKeys, 'list'] as const
 
 export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly period: Period }
 
@@ -185,20 +182,6 @@ export function useSaveNotes({ id, pirogueName }: Trip) {
     },
     onSuccess: async ({ storedOn }) => {
       if (storedOn === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
-    },
-  })
-}
-
-type Changed = readonly { readonly pirogue: string; readonly user: string | null }[]
-
-/** Only lists that show one of these boats are asked for again. */
-export function tripsHeard(client: QueryClient, changed: Changed): void {
-  const [pirogues, users] = [new Set(changed.map(({ pirogue }) => pirogue)), new Set(changed.map(({ user }) => user))]
-  void client.invalidateQueries({
-    queryKey: tripListKeys,
-    predicate: ({ queryKey }) => {
-      const choice = queryKey[2] as TripChoice | null | undefined
-      return pirogues.has(choice?.pirogue ?? '') || users.has(choice?.user ?? '')
     },
   })
 }

@@ -6,24 +6,13 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
-import { voyageKeys } from './voyage-keys.ts'
+import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
 
 /*
- * ownVoyage      a fisherman's own, and what he usually does
  * boatsOut       who is out, as the server has sorted them
  * boatsToLeave   boats for which somebody ashore may declare
  * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
  */
-
-const ownKey = [...voyageKeys, 'own'] as const
-
-export function ownVoyage() {
-  return queryOptions({
-    queryKey: ownKey,
-    queryFn: ({ signal }) => call(voyagesApi.own, { signal }),
-    refetchInterval: every('dashboard'),
-  })
-}
 
 export type OutWanted = { readonly search: string; readonly state: OutState | null; readonly page: number }
 
@@ -105,9 +94,13 @@ function useHeard() {
 
 /** On the screen at once; the rest is asked again. */
 export async function voyageHeard(client: QueryClient, voyage: Voyage): Promise<void> {
-  const own = client.getQueryData<OwnVoyage>(ownKey)
+  const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
   if (own?.pirogue === voyage.pirogue && (voyage.end === null || own.open?.id === voyage.id)) {
-    client.setQueryData<OwnVoyage>(ownKey, { ...own, open: voyage.end === null ? voyage : null, looksReturned: false })
+    client.setQueryData<OwnVoyage>(ownVoyageKey, {
+      ...own,
+      open: voyage.end === null ? voyage : null,
+      looksReturned: false,
+    })
   }
   await client.invalidateQueries({ queryKey: voyageKeys })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport } from '#contract/imports/import-report.ts'
 import { call } from '#web/api/call.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 import type { Importing } from './importing.ts'
 
 /**

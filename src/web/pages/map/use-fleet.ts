@@ -11,7 +11,7 @@ import { emergencyKeys, openCallers, openEmergencies } from '#web/alerts/emergen
 import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { allDevices, deviceKeys } from '#web/devices/devices.data.ts'
 import { type PlacedDevice, placedDevices } from '#web/devices/devices.layer.ts'
-import { thingKeys } from '#web/kit/things.data.ts'
+import { thingKeys } from '#web/kit/thing-keys.ts'
 import { liveHeardAt } from '#web/live/live-state.ts'
 import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
 import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'

@@ -1,0 +1,42 @@
+import { CircleDashed, ClockAlert, Wifi, WifiOff } from 'lucide-react'
+import { freshnessOf } from '#contract/weather/freshness.ts'
+import { useConnection } from '#web/api/connection.ts'
+import { classes } from '#web/ui/classes.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { feuWords } from './feu.words.ts'
+import { useWeatherAge } from './use-feu.ts'
+
+/** How old what is drawn is, and whether there is a network: a shape for each. */
+export function AgePill({ now }: { now: number }) {
+  const say = useWords(feuWords)
+  const times = useTimes()
+  const known = useWeatherAge()
+  const isOffline = useConnection().state === 'offline'
+  const freshness = known && freshnessOf(known.at, now)
+  const Network = isOffline ? WifiOff : known ? Wifi : CircleDashed
+  const isStale = freshness !== null && freshness !== 'fresh'
+  const text = known && freshness !== 'unknown' ? times.lasting(Math.max(0, now - Date.parse(known.at))) : '?'
+  return (
+    <p
+      className={classes(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-bold whitespace-nowrap shadow-card',
+        isStale || isOffline ? 'text-warn' : 'text-ink',
+      )}
+    >
+      <Network aria-hidden className="size-5" strokeWidth={2.25} />
+      {isStale && <ClockAlert aria-hidden className="size-4.5" />}
+      <VisuallyHidden>{known ? say.age(times.ago(known.at, now)) : say.noAge}</VisuallyHidden>
+      {isOffline && <VisuallyHidden>, {say.offline}</VisuallyHidden>}
+      {known ? (
+        <time aria-hidden dateTime={known.at}>
+          {text}
+        </time>
+      ) : (
+        <span aria-hidden>{text}</span>
+      )}
+      {known?.isSimulated && <span className="font-semibold">({say.simulated})</span>}
+    </p>
+  )
+}

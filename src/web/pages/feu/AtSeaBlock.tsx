@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, House, Route } from 'lucide-react'
+import { useState } from 'react'
+import type { Voyage } from '#contract/voyages/voyage.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toneFills } from '#web/ui/tones.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { dueText } from '#web/voyages/due-text.ts'
+import { LaterChoice } from '#web/voyages/LaterChoice.tsx'
+import { useReturn } from '#web/voyages/voyages.data.ts'
+import { voyageWords } from '#web/voyages/voyages.words.ts'
+import { useDistances } from '#web/words/distance.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { feuWords } from './feu.words.ts'
+import { QuayToQuay } from './QuayToQuay.tsx'
+
+type BlockProps = { readonly voyage: Voyage; readonly looksReturned: boolean; readonly isWaiting: boolean }
+
+/** « Je suis en mer » : how long, how far, due when, how far along; and the two things there are to say. */
+export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
+  const say = useWords(voyageWords)
+  const sentence = useSentence()
+  const comeHome = useReturn()
+  const now = useMinute()
+  const [isLater, later] = useState(false)
+  const isOverdue = Date.parse(voyage.dueAt) <= now
+  const named = { id: voyage.id, name: voyage.pirogueName ?? '' }
+  return (
+    <section
+      aria-labelledby="en-mer-titre"
+      className={classes(
+        'grid gap-2 rounded-sheet bg-card p-3 text-ink shadow-raised',
+        isOverdue && 'border-2 border-reserve',
+      )}
+    >
+      <Times voyage={voyage} now={now} />
+      {isOverdue && <Overdue dueAt={voyage.dueAt} now={now} />}
+      {looksReturned && <Notice title={say.looksReturned}>{say.looksReturnedText}</Notice>}
+      {comeHome.isError && (
+        <Notice live tone="forbid" title={say.failed}>
+          {sentence(comeHome.error)}
+        </Notice>
+      )}
+      <QuayToQuay voyage={voyage} now={now} />
+      <div className="flex gap-2">
+        <Button
+          size="large"
+          icon={House}
+          className="min-h-18 flex-1 px-2! text-xl [@media(max-height:42rem)]:min-h-14 max-[22rem]:text-base"
+          loading={comeHome.isPending}
+          onClick={() => comeHome.mutate(named)}
+        >
+          {say.home}
+        </Button>
+        {!isLater && (
+          <Button variant="secondary" className="w-28 shrink-0 px-1! py-1! text-xs/4" onClick={() => later(true)}>
+            {say.late}
+          </Button>
+        )}
+      </div>
+      {isLater && <LaterChoice voyage={voyage} now={now} onDone={() => later(false)} />}
+      {isWaiting && <output className="text-sm text-ink-2">{say.waiting}</output>}
+    </section>
+  )
+}
+
+function Times({ voyage, now }: { voyage: Voyage; now: number }) {
+  const say = useWords(voyageWords)
+  const minutes = Math.max(0, Math.floor((now - Date.parse(voyage.leftAt)) / 60_000))
+  return (
+    <div className="grid gap-0.5 px-1">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="en-mer-titre" className="text-lg font-bold">
+          {say.atSea}
+        </h2>
+        <Distance />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <p className="text-[3.25rem]/13 [@media(max-height:42rem)]:text-[2.75rem]/11 font-bold tracking-tight tabular-nums">
+          {say.hoursOut(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))}
+        </p>
+        <p className="grid justify-items-end">
+          <span className="text-sm text-ink-2">{say.due}</span>
+          <span className="inline-flex items-center gap-1.5 text-2xl/8 font-bold tabular-nums">
+            <Clock aria-hidden className="size-6" />
+            {dueText(voyage.dueAt, now)}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What his positions tell of today; where none came there is none. */
+function Distance() {
+  const say = useWords(feuWords)
+  const distances = useDistances()
+  const { data } = useQuery(ownDashboard('fisherman'))
+  if (data?.role !== 'fisherman' || data.distanceKm === null) return null
+  return (
+    <p className="inline-flex items-center gap-1.5 font-bold tabular-nums">
+      <Route aria-hidden className="size-5" />
+      <VisuallyHidden>{say.distanceLabel} </VisuallyHidden>
+      {say.distance(distances.miles(data.distanceKm * 1000))}
+    </p>
+  )
+}
+
+function Overdue({ dueAt, now }: { dueAt: string; now: number }) {
+  const say = useWords(voyageWords)
+  const times = useTimes()
+  return (
+    <div className={classes('grid gap-0.5 rounded-control px-3 py-2', toneFills.reserve)}>
+      <strong className="inline-flex items-center gap-2">
+        <Clock aria-hidden className="size-5 shrink-0" />
+        {say.overdue(times.lasting(now - Date.parse(dueAt)))}
+      </strong>
+      <span className="text-sm">{say.overdueText}</span>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { seaState, shown } from '#contract/weather/sea-state.ts'
+import { freshnessOf } from '#contract/weather/freshness.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { isWarnedNow } from '#web/weather/announced.ts'
+import { useMoments } from '#web/weather/moments.ts'
+import { useOwnSector } from '#web/weather/own-sector.ts'
+import { useAnnounced } from '#web/weather/announced.data.ts'
+import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
+import { afterOpening } from '#web/shell/after-opening.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { feuWords } from './feu.words.ts'
+import { type Light, lightOf, turnOf } from './light.ts'
+import { type Said, sentenceOf } from './sentence.ts'
+
+export type Feu = {
+  readonly light: Light
+  readonly isAsking: boolean
+  readonly isThundery: boolean
+  /** Null: nothing is known that is of now. */
+  readonly weather: Weather | null
+  readonly waves: number | null
+  readonly figure: string | null
+  /** Whoever asked when to go out instead is told so. */
+  readonly sentence: (isStaying: boolean) => string
+  readonly now: number
+}
+
+/** What the sea is now at the chosen place, in one light and one sentence. */
+export function useFeu(isOut: boolean): Feu {
+  const place = useOwnSector()
+  const now = useMinute()
+  const found = useQuery(weatherAt(place))
+  const { announced, isAsked } = useAnnounced(place)
+  const data = found.data ?? null
+  const isAsking = (data === null && found.isPending && found.fetchStatus !== 'paused') || (data !== null && isAsked)
+  /* The forecast only refines the sentence: it comes after what is now. */
+  const forecast = useQuery({ ...forecastAt(place), enabled: data !== null })
+  const verdict = lightOf(data, isWarnedNow(announced, now), now)
+  const light = isAsking && verdict.light !== 'red' ? 'unknown' : verdict.light
+  const aheadOf = useReckoning()
+  const ahead = forecast.data && aheadOf ? aheadOf(forecast.data, announced, now) : null
+  const { number, ago } = useTimes()
+  const moments = useMoments()
+  const say = useWords(feuWords)
+  const figure = verdict.waves === null ? null : number(shown.waves(verdict.waves), 1)
+  const said: Said = {
+    verdict,
+    isOut,
+    sea: verdict.waves === null ? null : seaState(verdict.waves),
+    figure,
+    ago: data && ago(data.fetchedAt, now),
+    until: turnOf(light, ahead, announced, now),
+    now,
+  }
+  const window = ahead?.window
+  const freshness = data && freshnessOf(data.fetchedAt, now)
+  const isKnown = freshness === 'fresh' || freshness === 'late'
+  return {
+    light,
+    isAsking: isAsking && light === 'unknown',
+    isThundery: verdict.why === 'thunderstorm',
+    weather: isKnown ? data : null,
+    waves: isAsking && light === 'unknown' ? null : verdict.waves,
+    figure: isAsking && light === 'unknown' ? null : figure,
+    sentence: (isStaying) => {
+      if (isAsking && light === 'unknown') return say.asking
+      if (!isStaying) return sentenceOf(say, said)
+      return window ? say.nextTime(`${moments.dayClock(window.from)} → ${moments.clock(window.to)}`) : say.staying
+    },
+    now,
+  }
+}
+
+type Reckoning = (typeof import('#web/weather/ahead.ts'))['aheadOf']
+
+/** What lies ahead refines the sentence, which is whole without it: it is read after the picture. */
+function useReckoning(): Reckoning | null {
+  const [reckoning, setReckoning] = useState<Reckoning | null>(null)
+  useEffect(() => {
+    afterOpening(() => import('#web/weather/ahead.ts')).then(({ aheadOf }) => setReckoning(() => aheadOf), reportError)
+  }, [])
+  return reckoning
+}
+
+/** When what is known was true; null: nothing is known. */
+export function useWeatherAge(): { readonly at: string; readonly isSimulated: boolean } | null {
+  const { data } = useQuery(weatherAt(useOwnSector()))
+  return data ? { at: data.fetchedAt, isSimulated: data.simulated } : null
+}
