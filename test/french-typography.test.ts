@@ -22,6 +22,7 @@ const quoted: readonly string[] = [
   'Chargement des données...',
   "Erreur lors de l'upload de l'avatar",
   "Gestion de l'Organisation",
+  'Erreur 0: 0',
   "Erreur lors de l'envoi de la donation",
   'Merci pour votre donation ! Elle sera traitée dans les plus brefs délais.',
   'Chargement de la carte...',

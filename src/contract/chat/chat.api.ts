@@ -136,6 +136,7 @@ export const chatApi = {
     who: themselves,
     query: z.object({ organisation: z.optional(id) }),
     reply: z.object({ results: z.readonly(z.array(conversation)) }),
+    refusals: [notFound],
   }),
   mute: endpoint({
     method: 'POST',
