@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { auditNouns, auditWords } from './audit.words.ts'
+import { auditWords } from './audit.words.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { dayBounds } from './local-entries.ts'
@@ -17,6 +17,9 @@ import { LogFilters } from './LogFilters.tsx'
 import { type AuditFilter, auditPage } from './logs.data.ts'
 import { logWords } from './logs.words.ts'
 import { type ExportState, useAuditExport } from './use-audit-export.ts'
+
+/** The choices of its filter. */
+const auditNouns = Object.keys(auditWords.fr) as readonly (keyof typeof auditWords.fr)[]
 
 /** « Audit du serveur »: who did what, filtered and cut in pages by the server. */
 export function AuditPanel({ choice }: { choice: ListChoice }) {

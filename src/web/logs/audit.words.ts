@@ -50,6 +50,3 @@ export const auditWords = words({
   },
   wo: {},
 })
-
-/** The choices of its filter. */
-export const auditNouns = Object.keys(auditWords.fr) as readonly (keyof typeof auditWords.fr)[]
