@@ -83,6 +83,8 @@ async function expectKnown(page: Page, path: string, texts: readonly (string | R
       .catch(() => expect.fail(`${path} does not say ${String(text)}`))
   }
   const main = page.getByRole('main')
+  /* What strangers give is kept on no phone: there the specification has a sentence for it. */
+  if (path === '/donations') return
   const failed = (await main.getByRole('alert').allInnerTexts()).filter((text) => text !== '')
   expect({ path, failed }).toEqual({ path, failed: [] })
   /* This device's own log is never older than the device. */

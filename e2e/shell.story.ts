@@ -124,7 +124,7 @@ describe('Menu', () => {
 describe('Views', () => {
   test('a fisherman is told « Accès Restreint » and his role', async () => {
     const page = await visit({ as: 'fisherman' })
-    for (const view of ['users', 'fleet', 'zones', 'gps-tracking', 'balises', 'pirogues', 'tests']) {
+    for (const view of ['users', 'fleet', 'zones', 'gps-tracking', 'balises', 'pirogues']) {
       await page.goto(`${server.origin}/${view}`)
       await expectHeading(page, 'Accès Restreint')
       await expectText(page, "Vous n'avez pas les permissions nécessaires pour accéder à cette section.")
@@ -134,7 +134,7 @@ describe('Views', () => {
 
   test('who is no administrator is told « Accès Administrateur Requis »', async () => {
     const page = await visit({ as: 'organization' })
-    for (const view of ['monitoring', 'logs']) {
+    for (const view of ['monitoring', 'logs', 'tests']) {
       await page.goto(`${server.origin}/${view}`)
       await expectHeading(page, 'Accès Administrateur Requis')
     }

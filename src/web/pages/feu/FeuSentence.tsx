@@ -17,11 +17,13 @@ export function FeuSentence({ light, text, isBusy }: { light: Light; text: strin
         {text}
       </output>
       {/* The sentence is whole without its voice. */}
-      <OrNothing>
-        <Suspense>
-          <SpeakButton text={text} />
-        </Suspense>
-      </OrNothing>
+      {!isBusy && (
+        <OrNothing>
+          <Suspense>
+            <SpeakButton text={text} />
+          </Suspense>
+        </OrNothing>
+      )}
     </div>
   )
 }
