@@ -75,18 +75,21 @@ export function DonationDecision({ donation }: { donation: WholeDonation }) {
 function useDeciding(donation: WholeDonation) {
   const say = useWords(decidingWords)
   const sentence = useSentence()
-  const { mutate, isPending } = useDecide(donation.id)
+  const { mutateAsync, isPending } = useDecide(donation.id)
   const [typed, setTyped] = useState(donation.amount === null ? '' : String(donation.amount))
   const [wrong, setWrong] = useState<string | undefined>()
-  const decide = (decision: Decision) =>
-    mutate(decision, {
-      onSuccess: ({ status }) => {
-        const undo = { label: say.undo, onPress: () => decide({ kind: 'reopen' }) }
-        const mayUndo = decision.kind === 'confirm' || decision.kind === 'refuse'
-        toast({ title: say[status], tone: 'ok', ...(mayUndo && { action: undo }) })
-      },
-      onError: (problem) => toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' }),
-    })
+  /* Its own promise: what was decided is shown anew, and this form with it, before it is told. */
+  const deciding = async (decision: Decision) => {
+    try {
+      const { status } = await mutateAsync(decision)
+      const undo = { label: say.undo, onPress: () => decide({ kind: 'reopen' }) }
+      const mayUndo = decision.kind === 'confirm' || decision.kind === 'refuse'
+      toast({ title: say[status], tone: 'ok', ...(mayUndo && { action: undo }) })
+    } catch (problem) {
+      toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' })
+    }
+  }
+  const decide = (decision: Decision) => void deciding(decision)
   /** Undefined where it is none. */
   const amount = (): number | null | undefined => {
     if (donation.donationType !== 'financial') return null

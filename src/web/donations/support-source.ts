@@ -57,7 +57,8 @@ type Asked = { readonly query?: { readonly [name: string]: unknown }; readonly b
 
 async function ask<E extends Endpoint>(endpoint: E, { query = {}, body, key }: Asked): Promise<ReplyOf<E>> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [toSnake(name), String(value)]))
-  const { status, isGood, json } = await exchanged(`/api${endpoint.path}?${search.toString()}`, {
+  const asked = search.size === 0 ? '' : `?${search.toString()}`
+  const { status, isGood, json } = await exchanged(`/api${endpoint.path}${asked}`, {
     method: endpoint.method,
     credentials: 'omit',
     cache: 'no-store',
