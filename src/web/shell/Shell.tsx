@@ -149,7 +149,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
         className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
       >
         <Mark className="size-8 shrink-0" />
-        <span className={classes('truncate', pending + refused > 0 && 'max-sm:sr-only')}>Guet</span>
+        <span className={classes('truncate max-[22rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>Guet</span>
       </Link>
       <OutboxPill account={user.id} compact />
       <ConnectionPill />
