@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
@@ -23,19 +23,26 @@ const leaveButton = (page: Page) => feu(page).getByRole('button', { name: 'Je pa
 type Sky = { readonly waves: number | null; readonly knots?: number; readonly code?: number; readonly age?: number }
 
 /** The server's answers, with the sea that is wanted. Null: nobody answers. */
-async function seaOf(page: Page, { waves, knots = 9, code = 1, age = 0 }: Sky): Promise<void> {
-  await page.unroute('**/api/weather/**')
-  await page.route('**/api/weather/**', async (route) => {
-    if (waves === null) return route.abort()
-    const body = (await (await route.fetch()).json()) as Record<string, unknown>
-    if ('wave_height' in body) {
-      const air = { wind_speed: knots, wind_gusts: knots, wind_direction: 320, weather_code: code, visibility: 10 }
-      const fetchedAt = new Date(Date.now() - age * 3_600_000).toISOString()
-      Object.assign(body, air, { wave_height: waves, fetched_at: fetchedAt })
-      Object.assign(body['marine'] as object, { wave_height: waves, swell_height: waves * 0.7 })
-    }
-    await route.fulfill({ json: body })
-  })
+async function seaOf(page: Page, sky: Sky): Promise<void> {
+  const isFirst = !skies.has(page)
+  skies.set(page, sky)
+  if (isFirst) await page.route('**/api/weather/**', (route) => answer(route, () => skies.get(page) ?? sky))
+}
+const skies = new WeakMap<Page, Sky>()
+
+async function answer(route: Route, sky: () => Sky): Promise<void> {
+  /* A page that was left meanwhile waits for no answer. */
+  const said = await route.fetch().catch(() => null)
+  const { waves, knots = 9, code = 1, age = 0 } = sky()
+  if (said === null || waves === null) return route.abort()
+  const body = (await said.json()) as Record<string, unknown>
+  if ('wave_height' in body) {
+    const air = { wind_speed: knots, wind_gusts: knots, wind_direction: 320, weather_code: code, visibility: 10 }
+    const fetchedAt = new Date(Date.now() - age * 3_600_000).toISOString()
+    Object.assign(body, air, { wave_height: waves, fetched_at: fetchedAt })
+    Object.assign(body['marine'] as object, { wave_height: waves, swell_height: waves * 0.7 })
+  }
+  await route.fulfill({ json: body })
 }
 
 async function openFeu(person: { email: string; password: string }, sky: Sky, viewport = phone): Promise<Page> {
