@@ -25,6 +25,7 @@ import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
+import { SortSelect } from '#web/ui/lists/SortSelect.tsx'
 import { useWords } from '#web/words/words.ts'
 import { decidingWords } from './deciding.words.ts'
 import { donationFilters, donationList, donationPage, usualOrder } from './donations.data.ts'
@@ -124,7 +125,6 @@ const orders = ['-createdAt', 'createdAt', '-amount', 'displayName'] as const
 function Tools({ choice }: { choice: ListChoice }) {
   const say = useWords(decidingWords)
   const shown = useWords(donationWords)
-  const { key, direction } = choice.sort
   return (
     <search className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_12rem_12rem_14rem]">
       <TextField
@@ -154,19 +154,12 @@ function Tools({ choice }: { choice: ListChoice }) {
         value={choice.chosen('donationType')}
         onChange={({ currentTarget }) => choice.choose('donationType', currentTarget.value)}
       />
-      <NativeSelect
+      <SortSelect
+        choice={choice}
         label={say.sort}
-        hideLabel
         className="max-lg:col-span-2"
-        options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
-        value={direction === 'descending' ? `-${key}` : key}
-        onChange={({ currentTarget: { value } }) =>
-          choice.onSortChange(
-            value.startsWith('-')
-              ? { key: value.slice(1), direction: 'descending' }
-              : { key: value, direction: 'ascending' },
-          )
-        }
+        orders={orders}
+        nameOf={(order) => say[`sort.${order}`]}
       />
     </search>
   )

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { SortSelect } from '#web/ui/lists/SortSelect.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mediaStats } from './media.data.ts'
 import { mediaWords } from './media.words.ts'
@@ -39,7 +40,6 @@ const orders = ['-createdAt', 'createdAt', 'name', '-likeCount', '-viewCount', '
 export function MediaTools({ choice }: { choice: ListChoice }) {
   const say = useWords(mediaWords)
   const { data } = useQuery(mediaStats())
-  const { key, direction } = choice.sort
   const chosen = choice.chosen('category')
   const known = data?.categories.map(({ name }) => name) ?? []
   const categories = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
@@ -69,18 +69,7 @@ export function MediaTools({ choice }: { choice: ListChoice }) {
         value={chosen}
         onChange={({ currentTarget }) => choice.choose('category', currentTarget.value)}
       />
-      <NativeSelect
-        label={say.sort}
-        hideLabel
-        options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
-        value={direction === 'descending' ? `-${key}` : key}
-        onChange={({ currentTarget: { value } }) =>
-          choice.onSortChange({
-            key: value.replace('-', ''),
-            direction: value.startsWith('-') ? 'descending' : 'ascending',
-          })
-        }
-      />
+      <SortSelect choice={choice} label={say.sort} orders={orders} nameOf={(order) => say[`sort.${order}`]} />
       <ViewChoice choice={choice} />
     </search>
   )

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { SortSelect } from '#web/ui/lists/SortSelect.tsx'
 import { useWords } from '#web/words/words.ts'
 import { userWords } from './users.words.ts'
 
@@ -60,7 +61,6 @@ export const withoutPassword = { isActive: null, hasPassword: 'false' } as const
 /** What the list is searched for, narrowed to and sorted by; the server decides what that is. */
 export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewerRole: Role }) {
   const say = useWords(userWords)
-  const { key, direction } = choice.sort
   const offered = viewerRole === 'admin' ? roles : roles.filter((role) => role !== 'admin')
   return (
     <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_14rem_12rem]">
@@ -93,19 +93,12 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
         value={choice.chosen('hasPassword') === 'false' ? noPassword : choice.chosen('isActive')}
         onChange={({ currentTarget: { value } }) => choice.chooseAll(stateChosen(value))}
       />
-      <NativeSelect
+      <SortSelect
+        choice={choice}
         label={say.sort}
-        hideLabel
         className="max-[26rem]:col-span-2"
-        options={orders.map((value) => ({ value, label: say[`sort.${value}`] }))}
-        value={direction === 'descending' ? `-${key}` : key}
-        onChange={({ currentTarget: { value } }) =>
-          choice.onSortChange(
-            value.startsWith('-')
-              ? { key: value.slice(1), direction: 'descending' }
-              : { key: value, direction: 'ascending' },
-          )
-        }
+        orders={orders}
+        nameOf={(order) => say[`sort.${order}`]}
       />
     </search>
   )
