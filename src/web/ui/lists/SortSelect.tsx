@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import type { ListChoice } from './list-choice.ts'
+import { type ListChoice, sortWritten } from './list-choice.ts'
 
 type SortSelectProps<Order extends string> = {
   readonly choice: ListChoice
@@ -20,13 +20,7 @@ export function SortSelect<Order extends string>({ choice, label, orders, nameOf
       {...(className !== undefined && { className })}
       options={orders.map((value) => ({ value, label: nameOf(value) }))}
       value={direction === 'descending' ? `-${key}` : key}
-      onChange={({ currentTarget: { value } }) =>
-        choice.onSortChange(
-          value.startsWith('-')
-            ? { key: value.slice(1), direction: 'descending' }
-            : { key: value, direction: 'ascending' },
-        )
-      }
+      onChange={({ currentTarget: { value } }) => choice.onSortChange(sortWritten(value))}
     />
   )
 }

@@ -70,7 +70,11 @@ function written({ key, direction }: Sort): string {
 }
 
 function sortIn(text: string | null): Sort | null {
-  if (!text) return null
+  return text ? sortWritten(text) : null
+}
+
+/** « -name » is descending, as the wire has it. */
+export function sortWritten(text: string): Sort {
   return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' }
 }
 
