@@ -6,6 +6,7 @@ import { bootScript } from './dev/build/boot-script.ts'
 import { brotli } from './dev/build/brotli.ts'
 import { devPage, devPages } from './dev/build/dev-pages.ts'
 import { filesApart } from './dev/build/files-apart.ts'
+import { openingPicture } from './dev/build/opening-picture.ts'
 import { pageApart } from './dev/build/page-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
 import { shortSummaries } from './dev/build/short-summaries.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
       },
     }),
     bootScript(),
+    openingPicture(),
     pageApart({ page: 'soutenir.html', outDir, assetsDir: 'assets/soutenir' }),
     brotli(outDir),
   ],

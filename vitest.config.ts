@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { placeForFolders } from './dev/place-for-folders.ts'
 
 const longRuns = 'src/**/*.long.test.ts'
 /** What needs real servers of others: a PostgreSQL and a NATS. */
@@ -14,6 +15,8 @@ export default defineConfig({
     globalSetup: 'test/template.ts',
     maxWorkers: 2,
     isolate: false,
+    /* A failure is understood from its first line: « Array(1) » says nothing. */
+    chaiConfig: { truncateThreshold: 400 },
     setupFiles: 'test/fresh-file.ts',
     /* The servers that tests start read the same two hundred files each time. */
     env: { NODE_COMPILE_CACHE: '.cache/compiled' },
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
           exclude: [longRuns, clusterRuns],
+          env: { TMPDIR: placeForFolders() },
           ...patience,
         },
       },

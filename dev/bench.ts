@@ -3,23 +3,26 @@ import { cpus, loadavg } from 'node:os'
 import { measureAlertsList } from './bench/alerts-list.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureChat } from './bench/chat.ts'
+import { measureChatScroll } from './bench/chat-scroll.ts'
 import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
 import { measureFlood } from './bench/flood.ts'
 import { measureHistory } from './bench/history.ts'
 import { measureBatches } from './bench/ingest-batches.ts'
 import { measureFleetList } from './bench/fleet-list.ts'
+import { measureFleetPast } from './bench/fleet-past.ts'
 import { measureFrames } from './bench/ingest-frames.ts'
 import { measureLists } from './bench/lists.ts'
 import { measureLive } from './bench/live.ts'
 import { measureLogins } from './bench/logins.ts'
 import { measureMap } from './bench/map.ts'
-import { measureMedia } from './bench/media.ts'
+import { measureMedia, measurePhotos } from './bench/media.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureStepsDue } from './bench/steps-due.ts'
+import { measureWakes } from './bench/wakes.ts'
 import { measureWeight } from './bench/weight.ts'
 import { measureZones } from './bench/zones.ts'
 
@@ -36,8 +39,11 @@ const usual: { readonly [name: string]: Measure } = {
   weight: measureWeight,
   map: measureMap,
   fleet: measureFleetList,
+  fleetPast: measureFleetPast,
+  wakes: measureWakes,
   live: measureLive,
   chat: measureChat,
+  chatScroll: measureChatScroll,
   sos: measureSos,
   alerts: measureAlertsList,
   lists: measureLists,
@@ -49,6 +55,7 @@ const usual: { readonly [name: string]: Measure } = {
 const long: { readonly [name: string]: Measure } = {
   history: measureHistory,
   media: measureMedia,
+  photos: measurePhotos,
   memory: measureMemory,
   flood: measureFlood,
   stepsDue: measureStepsDue,

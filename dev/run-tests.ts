@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import { findChromium } from './chromium.mjs'
+import { failuresOf, type TestFile } from './failures.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
  * Runs the test projects that are named, one after the other, and ends with the plain line `N passed, N failed`.
- * The counts are the runner's own, read from its report; before them stand the name of each test that failed and the
- * first line of why.
+ * The counts are the runner's own, read from its report; before them stand the name of each test that failed,
+ * why and where.
  */
 const counts = { passed: 0, failed: 0 }
 const failures: string[] = []
@@ -52,7 +50,7 @@ function count(project: string, settings: Record<string, string>): void {
   ]
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
     stdio: 'inherit',
-    env: { ...process.env, GUET_CHROMIUM: findChromium() ?? '', ...settings },
+    env: { ...process.env, ...settings },
   })
   const { passed, failed, names } = readReport(report)
   counts.passed += passed
@@ -66,36 +64,13 @@ type Report = {
   readonly numFailedTests: number
   readonly testResults: readonly TestFile[]
 }
-type TestFile = {
-  readonly name: string
-  readonly status: string
-  readonly message: string
-  readonly assertionResults: readonly TestResult[]
-}
-type TestResult = {
-  readonly status: string
-  readonly fullName: string
-  readonly failureMessages?: readonly string[]
-}
 
 function readReport(path: string): { passed: number; failed: number; names: string[] } {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
-    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(namesOfFailed) }
+    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(failuresOf) }
   } catch (problem) {
     console.error(`No report at ${path}:`, problem)
     return { passed: 0, failed: 1, names: [] }
   }
-}
-
-/** A file that does not even load is named itself. */
-function namesOfFailed({ name, status, message, assertionResults }: TestFile): string[] {
-  const file = relative(process.cwd(), name)
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
-  return failed.map(({ fullName, failureMessages = [] }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
-}
-
-function firstLine(message = 'no reason given'): string {
-  return stripVTControlCharacters(message).split('\n', 1)[0] ?? ''
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, newFisherman, phone, signIn, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -67,7 +67,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await isSounding(national).waitFor()
 
     // Somebody has touched the one desk; before the other there may be nobody.
-    await bannerOf(national, message).getByText('Vue par').waitFor()
+    await bannerOf(national, message).getByText('Vu par').waitFor()
     expect(receipts).toEqual([])
     await national.keyboard.press('Shift')
     await expect.poll(() => receipts).toEqual([`${server.origin}/api/alerts/${id}/seen/`])
@@ -143,7 +143,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Équipage secouru' }).check()
     await dialog.getByRole('button', { name: 'Terminer' }).click()
-    await page.getByText('Terminée (Équipage secouru)').filter({ visible: true }).waitFor()
+    await page.getByText('SOS terminé (Équipage secouru)').filter({ visible: true }).waitFor()
     await bannerOf(page, 'Moteur en panne').waitFor({ state: 'detached' })
 
     await remove.click()
@@ -159,7 +159,7 @@ describe('Alertes & Notifications', () => {
   test('an acknowledgement that does not leave says so and takes nothing away; said again, the failure is said no longer', async () => {
     await weather('Batterie faible')
     const page = await visit({ as: 'admin', path: '/balises' })
-    await page.getByRole('button', { name: /^Alertes/ }).click()
+    await page.getByRole('button', { name: /^Ouvrir les alertes/ }).click()
     const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Batterie faible' })
     await page.route('**/api/alerts/*/acknowledge/', (route) => route.fulfill({ status: 503, json: {} }))
     await line.getByRole('button', { name: /^Acquitter/ }).click()
@@ -181,99 +181,7 @@ describe('Alertes & Notifications', () => {
     await page.getByText('Échec').first().waitFor()
     await expectAccessible(page)
   })
-
-  test('a link outlives the way in, unless one left it; a push shows itself and, touched, leads to its alert', async () => {
-    const [asked, pushed] = [await weather('Balise muette'), await weather('Batterie basse')]
-    const page = await visit({ path: `/alerts/${asked}`, keepsApp: true })
-    await page.context().grantPermissions(['notifications'])
-    await page.waitForURL('**/login')
-    await page.reload()
-    await signIn(page, accounts.admin, seededPassword)
-    await page.getByRole('main').getByText('Balise muette').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/alerts/${asked}`)
-
-    const message = { title: 'Batterie – Yaye Khady', body: 'Batterie basse', alert: pushed, urgent: false }
-    await push(page, message)
-    await expect.poll(() => shown(page)).toEqual([{ title: 'Batterie – Yaye Khady', tag: `alert:${pushed}` }])
-    await touch(page)
-    await page.waitForURL(`**/alerts/${pushed}`)
-    await expect.poll(() => shown(page)).toEqual([])
-
-    await page.evaluate(() => localStorage.setItem('auth_token', 'ended'))
-    await page.reload()
-    await page.waitForURL('**/login')
-    await signIn(page, accounts.admin, seededPassword)
-    await page.waitForURL(`**/alerts/${pushed}`)
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await page.waitForURL('**/login')
-    const onTheWayIn = () => page.evaluate(() => history.state as unknown)
-    expect(await onTheWayIn()).toEqual({})
-    await push(page, message)
-    await expect.poll(() => shown(page)).toHaveLength(1)
-    await touch(page)
-    await expect.poll(onTheWayIn).toEqual({ askedFor: `/alerts/${pushed}` })
-  })
 })
 
 /** An alert that is no SOS: of the kinds that people raise, the one that everybody reads. */
 const weather = (message: string) => call(message, { alert_type: 'weather', severity: 'low' }, administrator)
-
-/** As the browser hands on what a push service brought. */
-async function push(page: Page, message: object): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  const browser = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((found) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
-      if (one) found(one.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const data = JSON.stringify(message)
-  const isShown = await noticeShowing(page)
-  await browser.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data })
-  await isShown()
-  await browser.detach()
-}
-
-/** Whoever looks for a notification while the browser is still putting it up makes it forget it: nobody looks before. */
-async function noticeShowing(page: Page): Promise<() => Promise<void>> {
-  const [worker] = page.context().serviceWorkers()
-  if (!worker) throw new Error('There is no worker that could show anything.')
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as Worker
-    const show = scope.registration.showNotification.bind(scope.registration)
-    scope.isShown = new Promise((done, failed) => {
-      scope.registration.showNotification = (...what) => show(...what).then(done, failed)
-    })
-  })
-  return () => worker.evaluate(() => (globalThis as unknown as Worker).isShown)
-}
-
-function shown(page: Page): Promise<readonly { title: string; tag: string }[]> {
-  return page.evaluate(async () => {
-    const all = await (await navigator.serviceWorker.ready).getNotifications()
-    return all.map(({ title, tag }) => ({ title, tag }))
-  })
-}
-
-/** What the browser tells the worker when a finger touches the notification. */
-async function touch(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as Worker
-    const [notification] = await scope.registration.getNotifications()
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })
-}
-
-type Worker = {
-  isShown: Promise<void>
-  readonly registration: {
-    showNotification: (...shown: Parameters<ServiceWorkerRegistration['showNotification']>) => Promise<void>
-    readonly getNotifications: ServiceWorkerRegistration['getNotifications']
-  }
-  readonly NotificationEvent: new (type: string, content: object) => Event
-  readonly dispatchEvent: (event: Event) => boolean
-}

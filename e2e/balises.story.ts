@@ -42,15 +42,23 @@ describe('Gestion des Balises', () => {
     await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor()
     await expectAccessible(elsewhere)
 
-    await page.getByRole('button', { name: 'Modifier « Bouée de Cayar »' }).click()
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /Bouée de Cayar/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Modifier' }).click()
     await dialog(page).getByLabel('Statut').selectOption({ label: 'Maintenance' })
     await save(page)
     await page.getByRole('heading', { name: 'Modifier « Bouée de Cayar »' }).waitFor({ state: 'detached' })
     await elsewhere.getByRole('cell', { name: 'Maintenance' }).waitFor()
 
-    await page.getByRole('button', { name: 'Supprimer « Bouée de Cayar »' }).click()
+    /* What is known of it stands open again. */
+    await dialog(page).getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
-    await page.getByRole('button', { name: 'Supprimer « Bouée de Cayar »' }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /Bouée de Cayar/ })
+      .waitFor({ state: 'detached' })
     await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor({ state: 'detached' })
   })
 

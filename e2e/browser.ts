@@ -1,44 +1,50 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { chromiumFlags, findChromium, findWholeChromium } from '#dev/chromium.mjs'
 import { fromWire } from '#contract/wire/casing.ts'
-import { type Person, type Role, callerAs, personOf, post } from './caller.ts'
+import { type Person, type Role, personOf, post, put } from './caller.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1440, height: 900 }
 
-type Visit = {
+export type Visit = {
   readonly path?: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark' | 'night'
   /** Already signed in, as after a reload. */
   readonly as?: Role | Person
   readonly keepsApp?: boolean
+  /** The language of the browser itself. */
+  readonly locale?: string
 }
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const browsersName = Symbol.for('guet: the browsers of this process')
+/** The files of one process have one browser, one after the other. It ends with the process, whose pipe it reads. */
+const kept = globalThis as { [browsersName]?: Map<string, Browser> }
 
-/** One browser for the file that asks; every visit is a device of its own that remembers nothing but what is given. */
-export function theBrowser(server: { readonly origin: string }) {
+async function runningBrowser(executablePath: string): Promise<Browser> {
+  const running = (kept[browsersName] ??= new Map<string, Browser>())
+  const known = running.get(executablePath)
+  if (known?.isConnected() === true) return known
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  running.set(executablePath, browser)
+  return browser
+}
+
+type Needs = { readonly showsNotifications?: boolean }
+
+/** Every visit is a device of its own that remembers nothing but what is given, and is gone after its test. */
+export function theBrowser(server: { readonly origin: string }, { showsNotifications = false }: Needs = {}) {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    const executablePath = process.env['GUET_CHROMIUM'] ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: flags })
+    browser = await runningBrowser((showsNotifications ? findWholeChromium() : findChromium()) ?? 'chromium')
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
-  afterAll(() => browser.close())
 
   const visit = async ({
     as,
@@ -46,23 +52,23 @@ export function theBrowser(server: { readonly origin: string }) {
     viewport = desk,
     theme = 'light',
     keepsApp = false,
+    locale = 'fr-FR',
   }: Visit = {}) => {
     const session = as ? await signedIn(server.origin, as, theme) : {}
     const known = Object.entries({ 'guet.theme': theme, ...session })
     const context = await browser.newContext({
       viewport,
-      locale: 'fr-FR',
+      locale,
       reducedMotion: 'reduce',
       serviceWorkers: keepsApp ? 'allow' : 'block',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: server.origin, localStorage: known.map(([name, value]) => ({ name, value })) }],
-      },
     })
     context.setDefaultTimeout(20_000)
     contexts.push(context)
     const page = await context.newPage()
+    /* Given with the context, it would be written by a page of its own: a third of a visit. */
+    const remembering = await page.addInitScript(remember, { origin: server.origin, known })
     await page.goto(server.origin + path)
+    await remembering.dispose()
     /* The page is loaded before its app has begun, and would not hear yet what happens. */
     await page.locator('#root > p[role=status]').waitFor({ state: 'detached' })
     return page
@@ -70,25 +76,44 @@ export function theBrowser(server: { readonly origin: string }) {
   return { visit }
 }
 
+/** In the page, before the app begins. */
+function remember({ origin, known }: { origin: string; known: (readonly [name: string, value: string])[] }): void {
+  if (globalThis.origin !== origin) return
+  for (const [name, value] of known) localStorage.setItem(name, value)
+}
+
 /** Signs in over HTTP and gives what the app stores on a device. The account's own theme follows the visit's. */
 async function signedIn(origin: string, as: Role | Person, theme: string): Promise<Record<string, string>> {
-  const { token, user, sosKey } = fromWire(await post(origin, '/users/login/', personOf(as))) as Record<string, string>
-  await (await callerAs(origin, as)).put('/users/preferences/', { theme })
-  return { auth_token: token ?? '', user: JSON.stringify(user), sos_key: sosKey ?? '' }
+  const answer = fromWire(await post(origin, '/users/login/', personOf(as)))
+  const { token, user, sosKey } = answer as { token: string; user: { readonly id: string }; sosKey: string | null }
+  await put(origin, '/users/preferences/', { theme }, token)
+  /* Whoever is rung has tried the alarms already. */
+  const shift = { account: user.id, at: new Date().toISOString(), loudness: 1, unheard: [] }
+  return {
+    auth_token: token,
+    user: JSON.stringify(user),
+    sos_key: sosKey ?? '',
+    'guet.shift': JSON.stringify(shift),
+  }
 }
 
 let made = 0
 /** A person of one's own, for what changes the account. */
-export async function newFisherman(origin: string) {
+export async function newFisherman(origin: string, boatName = 'Sopey') {
   made += 1
   const person = { email: `p${made}.${Date.now()}@exemple.sn`, password: 'la mer est belle' }
   await post(origin, '/users/register/', {
     ...person,
     confirm_password: person.password,
     role: 'fisherman',
-    profile: { full_name: 'Demba Sow', boat_name: 'Sopey', license_number: 'DK 12' },
+    profile: { full_name: 'Demba Sow', boat_name: boatName, license_number: 'DK 12' },
   })
   return person
+}
+
+/** What narrows a list stands behind one button on a phone. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filtres/ }).click()
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -102,17 +127,42 @@ export async function expectAboard(page: Page): Promise<void> {
   await page.locator('main#contenu').waitFor()
 }
 
+/** What is still being typed into a field of many lines is not yet said. */
 export async function expectText(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
+  const said = page.getByText(text, { exact: true }).and(page.locator(':not(textarea)'))
+  await said.filter({ visible: true }).first().waitFor()
+}
+
+/** The file that a press brings. Both are awaited together: when the press fails, nothing waits on alone. */
+export async function downloadedBy(button: Locator): Promise<{ name: string; bytes: Buffer; text: string }> {
+  const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()])
+  const bytes = await readFile(await download.path())
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString() }
 }
 
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, exact: true }).waitFor()
 }
 
-/** Every rule axe knows, and nothing wider than the screen. */
+/** What « Copier le lien » of this part of the screen gives to whoever pastes it. */
+export async function copiedLink(part: Locator): Promise<string> {
+  const page = part.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await part.getByRole('button', { name: 'Copier le lien' }).filter({ visible: true }).click()
+  const pasted = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(pasted).not.toBe('')
+  return await pasted()
+}
+
+/** What axe asks of a whole page: a heading, or somebody in front of it who has one. Some come after the first picture. */
+const headed = 'h1, [role=heading][aria-level="1"], dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]'
+
+/** Every rule axe knows, and nothing wider than the screen. What is right is not listed, and no frame is of another origin: axe then needs no second page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.locator(headed).first().waitFor({ state: 'attached' })
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   expect(told).toEqual([])
   const spill = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -33,6 +33,11 @@ export function post(origin: string, path: string, body: object): Promise<unknow
   return call(origin, 'POST', path, body)
 }
 
+/** In the session of this token. */
+export function put(origin: string, path: string, body: object, token: string | undefined): Promise<unknown> {
+  return call(origin, 'PUT', path, body, token)
+}
+
 async function call(origin: string, method: string, path: string, body?: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${origin}/api${path}`, {
     method,

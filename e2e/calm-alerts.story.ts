@@ -23,9 +23,9 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Appels à l’a
 const inCharge = (page: Page) =>
   banner(page).getByRole('link').filter({ hasText: 'Secours en route · prise en charge par' })
 const ringing = (page: Page, message: string) => banner(page).getByRole('alert').filter({ hasText: message })
-const bell = (page: Page) => page.getByRole('button', { name: /^Alertes · / })
+const bell = (page: Page) => page.getByRole('button', { name: /^Ouvrir les alertes, / })
 
-async function watch(as: 'admin' | 'organization', path = '/dashboard'): Promise<Page> {
+async function watch(as: 'admin' | 'organization', path = '/alerts/duty'): Promise<Page> {
   const page = await visit({ as, path: '/conditions', viewport: desk })
   const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
   await page.goto(server.origin + path)
@@ -43,9 +43,10 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     for (const look of ['at once', 'after a reload']) {
       if (look === 'after a reload') await page.reload()
       await inCharge(page).waitFor()
-      await expect.poll(() => bell(page).textContent()).toContain('1 active')
-      const card = page.getByRole('main').getByRole('list', { name: 'Alertes en cours' })
-      await card.getByText(/Secours en route · prise en charge par Aïssatou Ndiaye/).waitFor()
+      await expect.poll(() => bell(page).getAttribute('aria-label')).toContain('1 active')
+      await inCharge(page)
+        .getByText(/Secours en route · prise en charge par Aïssatou Ndiaye/)
+        .waitFor()
       expect(await page.getByText('Aucune alerte active').count()).toBe(0)
     }
     await expectAccessible(page)
@@ -80,7 +81,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await ringing(watcher, 'Le moteur ne repart pas').waitFor()
     await page.getByRole('button', { name: 'Rouvrir mon SOS' }).waitFor({ state: 'detached' })
     await watcher.goto(`${server.origin}/alerts/${id}`)
-    await watcher.getByText('Rouverte par son auteur').filter({ visible: true }).waitFor()
+    await watcher.getByText('SOS rouvert par son auteur').filter({ visible: true }).waitFor()
     await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
   }, 60_000)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
+import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
@@ -39,19 +40,6 @@ function topmost(page: Page): Promise<{ message: number; at: number }> {
   })
 }
 
-/** A microphone that hears a tone. */
-function withMicrophone(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const context = new AudioContext()
-      const [tone, heard] = [context.createOscillator(), context.createMediaStreamDestination()]
-      tone.connect(heard)
-      tone.start()
-      return heard.stream
-    }
-  })
-}
-
 /** What the newest voice takes of a network. */
 async function bytesOfASecond(): Promise<number> {
   type Voice = { voice_url: string; metadata: { duration: number } }
@@ -80,6 +68,18 @@ describe('messages', () => {
     await fisher.getByRole('button', { name: 'Ouvrir les messages', exact: true }).waitFor()
     await expectAccessible(fisher)
     await expectAccessible(coordinator)
+  })
+
+  test('on a phone the name of a conversation stands whole, and the button that closes stays where it is', async () => {
+    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+    await openWidget(fisher)
+    const close = widget(fisher).getByRole('button', { name: 'Fermer les messages' })
+    const place = await close.boundingBox()
+    await openChannel(fisher, /^Coordination/)
+    const name = widget(fisher).getByRole('heading', { name: 'Coordination', exact: true })
+    const [shown, whole] = await name.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+    expect(shown).toBe(whole)
+    expect(await close.boundingBox()).toEqual(place)
   })
 
   test('written without a network it waits, in its place, and leaves when there is one', async () => {

@@ -48,51 +48,63 @@ async function expectMapOf600Pixels(page: Page): Promise<void> {
   expect((await section.boundingBox())?.height).toBe(600)
 }
 
-/** On a phone nothing has to be scrolled away to see the figures, what to press, and a strip of the sea; nor does the bar hide it. */
-async function expectAllInReach(page: Page): Promise<void> {
-  await page.setViewportSize(phone)
-  const bar = await page.getByRole('navigation', { name: 'Raccourcis' }).boundingBox()
-  const chart = page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByRole('application')
-  await expect.poll(async () => (await chart.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(540)
-  const top = (await chart.boundingBox())?.y ?? Infinity
-  expect((bar?.y ?? 0) - top).toBeGreaterThanOrEqual(120)
-  for (const card of await figures(page).locator('> div > div').all()) {
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(72)
-  }
-  const start = page.getByRole('button', { name: 'Démarrer GPS' })
-  for (const button of await start.all()) expect((await button.boundingBox())?.y).toBeLessThan(top)
-}
-
 describe('Tableau de Bord', () => {
-  test('it is where everyone starts: titled for the role, with four figures, the sea, the map and the alerts', async () => {
+  test('it is where a fisherman starts: titled for him, with four figures, the sea, the map and the alerts', async () => {
+    const page = await visit({ as: 'fisherman', path: '/', viewport: phone })
+    await expectHeading(page, 'Bienvenue à bord, Moussa Fall')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    for (const label of ['Sortie', 'Distance', 'Temps en mer', 'Conditions de mer']) {
+      await figures(page).getByText(label, { exact: true }).waitFor()
+    }
+    await figures(page).locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    const header = page.locator('main header').first()
+    await header.getByText(/^\p{L}+ \d{1,2} \p{L}+ \d{4} à \d\d:\d\d$/u).waitFor()
+    await header.getByText(/\d\s°C$/).waitFor()
+    await header.getByText(/\d\snd$/).waitFor()
+    await page.getByRole('heading', { name: /^Météo/ }).waitFor()
+    await expectHeading(page, 'Alertes & Notifications')
+    await expectMapOf600Pixels(page)
+    await expectAccessible(page)
+  })
+
+  test('whoever watches over others starts on the sea: title, chips, alerts and weather over one chart', async () => {
     const roles = {
-      fisherman: ['Bienvenue à bord, Moussa Fall', 'Sortie', 'Distance', 'Temps en mer', 'Conditions de mer'],
       organization: [
         "Gestion de l'Organisation",
+        'Urgences',
+        'En retard',
+        'En mer',
         'Pirogues actives',
         'Alertes actives',
-        'Urgences',
         'Pêcheurs inscrits',
       ],
-      admin: ['Tableau de Bord Administrateur', 'Disponibilité', 'Utilisateurs', 'Alertes système', 'Base de données'],
+      admin: [
+        'Tableau de Bord Administrateur',
+        'Urgences',
+        'Pirogues actives',
+        'En mer',
+        'En retard',
+        'Alertes système',
+      ],
     } as const
-    for (const role of ['fisherman', 'organization', 'admin'] as const) {
+    for (const role of ['organization', 'admin'] as const) {
       const [title, ...labels] = roles[role]
-      const page = await visit({ as: role, path: '/', viewport: role === 'fisherman' ? phone : desk })
+      const page = await visit({ as: role, path: '/', viewport: desk })
       await expectHeading(page, title)
       expect(new URL(page.url()).pathname).toBe('/dashboard')
       for (const label of labels) await figures(page).getByText(label, { exact: true }).waitFor()
-      await figures(page).locator('[aria-busy=true]').waitFor({ state: 'detached' })
-      const header = page.locator('main header').first()
-      await header.getByText(/^\p{L}+ \d{1,2} \p{L}+ \d{4} à \d\d:\d\d$/u).waitFor()
-      await header.getByText(/\d\s°C$/).waitFor()
-      await header.getByText(/\d\snd$/).waitFor()
+      if (role === 'admin') {
+        for (const label of ['Disponibilité', 'Utilisateurs', 'Base de données']) await expectText(page, label)
+      }
+      await page.getByText(/^\p{L}+ \d{1,2} \p{L}+ \d{4} à \d\d:\d\d$/u).waitFor()
       await page.getByRole('heading', { name: /^Météo/ }).waitFor()
       await expectHeading(page, 'Alertes & Notifications')
-      await expectMapOf600Pixels(page)
+      await page.getByRole('status').getByText('En direct').waitFor()
+      await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByRole('application').waitFor()
       await expectAccessible(page)
-      /* A fisherman's phone is filled by the picture of the sea (`feu.story.ts`). */
-      if (role !== 'fisherman') await expectAllInReach(page)
+      await page.setViewportSize(phone)
+      await page.getByRole('button', { name: 'Déployer les alertes' }).waitFor()
+      await expectAccessible(page)
     }
   })
 
@@ -124,25 +136,23 @@ describe('Tableau de Bord', () => {
     await endSilence(page)
   })
 
-  test('a coordinator sees a boat and its SOS in the figures as they happen, and nothing is zero that is not known', async () => {
+  test('a coordinator sees a boat and its SOS in the chips as they happen, and nothing is zero that is not known', async () => {
     const page = await visit({ as: 'organization', path: '/dashboard' })
-    await figure(page, 'Urgences').getByText('aucun SOS en cours').waitFor()
-    const [, before] = /actives\s*(\d+)/.exec((await figure(page, 'Pirogues actives').textContent()) ?? '') ?? []
-    await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByText('En direct').waitFor()
+    const chip = (name: RegExp) => figures(page).getByRole('button', { name })
+    await chip(/^0 Urgences aucun SOS/).waitFor()
+    const [before] = /^\d+/.exec((await chip(/Pirogues actives/).textContent()) ?? '') ?? []
+    await page.getByRole('status').getByText('En direct').waitFor()
     const fisherman = await callerAs(server.origin, 'fisherman')
     await fisherman.post('/tracking/locations/batch/', { locations: sailing().slice(-1) })
-    await figure(page, 'Pirogues actives')
-      .getByText(String(Number(before) + 1), { exact: true })
-      .waitFor()
+    await chip(new RegExp(`^${Number(before) + 1} Pirogues actives`)).waitFor()
     const text = { alert_type: 'emergency', severity: 'critical', title: 'SOS', message: 'SOS' }
     await fisherman.post('/alerts/', { user: fisherman.id, ...text, location: null, metadata: {} })
-    await figure(page, 'Urgences').getByText('0 sur 1 prises en charge').waitFor()
+    await chip(/^1 Urgences SOS · Yaye Khady/).waitFor()
     const other = await visit({ as: 'admin', path: '/profile' })
     await answering(other, '/dashboard/', 503, { error: 'non', code: 'not_ready', fields: {} })
     await other.goto(`${server.origin}/dashboard`)
     await expectText(other, 'Les chiffres n’ont pas pu être chargés')
-    /* The figures are asked for again meanwhile, and are skeletons as long as they are. */
-    await expect.poll(() => figures(other).getByText('Aucune donnée').count()).toBe(4)
+    await expect.poll(() => figures(other).getByText('Aucune donnée').count()).toBeGreaterThanOrEqual(2)
     await expectAccessible(other)
   })
 

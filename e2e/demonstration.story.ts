@@ -11,6 +11,8 @@ const mark = 'Mode démonstration — données simulées'
 const labels = { fisherman: 'Pêcheur', organization: 'Organisation/GIE', admin: 'Administrateur' } as const
 
 async function enter(page: Page, role: string, path?: string): Promise<void> {
+  /* The whole menu, as somebody chose it on this device. */
+  await page.evaluate(() => localStorage.setItem('guet.sidebar', 'open'))
   await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
   await page.getByRole('button', { name: 'Commencer' }).click()
@@ -96,7 +98,7 @@ describe('Démonstration', () => {
     const page = await visit({ path: '/login', viewport: desk })
     await enter(page, labels.organization, '/dashboard')
     for (const name of ['Traqueur 1', 'Traqueur 2', 'Traqueur 3']) {
-      await page.getByRole('button', { name: /pirogues$/ }).click()
+      await page.getByRole('button', { name: 'Ouvrir la liste des pirogues' }).click()
       await page.getByRole('button', { name, exact: true }).click()
       const words = page.getByRole('dialog', { name, exact: true })
       await words.getByText('Latitude', { exact: false }).waitFor()
@@ -106,11 +108,15 @@ describe('Démonstration', () => {
     await card.getByText('La pirogue Mame Diarra va trop vite', { exact: false }).waitFor()
     expect(await card.getByText('est sortie de la zone de sécurité', { exact: false }).count()).toBe(0)
     await page.evaluate(() => dispatchEvent(new Event('demonstration:violation')))
-    await card.getByText('est sortie de la zone de sécurité « Zone de sécurité de Cayar »', { exact: false }).waitFor()
+    await card
+      .getByRole('article')
+      .getByText('est sortie de la zone de sécurité « Zone de sécurité de Cayar »', { exact: false })
+      .waitFor()
     await page.getByRole('button', { name: 'Scènes de la démonstration' }).click()
     await page.getByRole('menuitem', { name: 'Mettre une pirogue en détresse' }).click()
     const banner = page.getByRole('region', { name: 'Appels à l’aide' })
-    await banner.getByText('SOS – Mame Diarra', { exact: true }).waitFor()
+    await banner.getByText(/^SOS – Mame Diarra/).waitFor()
+    await card.getByRole('article').filter({ hasText: 'Mame Diarra' }).getByRole('timer').waitFor()
     await page.getByRole('complementary').getByRole('link', { name: 'Carte Marine' }).click()
     await page
       .getByRole('main')
@@ -129,7 +135,7 @@ describe('Démonstration', () => {
       localStorage.setItem('pirogue_logs', JSON.stringify([entry]))
     })
     await enter(page, labels.admin, '/zones')
-    await page.getByRole('button', { name: 'Ajouter une zone' }).first().click()
+    await page.getByRole('button', { name: 'Importer' }).first().click()
     const written = await page
       .getByRole('dialog')
       .evaluate((dialog) => getComputedStyle(dialog, '::after').getPropertyValue('content'))

@@ -109,6 +109,19 @@ test('nothing is wider than the smallest screen, 320 pixels', async () => {
   await expectInside(await visit({ as: 'fisherman', viewport: narrow }), expectFits)
 })
 
+test.each([
+  ['admin', ['donations', 'logs']],
+  ['organization', ['fleet', 'support']],
+] as const)('on a phone every tab is whole: %s', async (role, paths) => {
+  const page = await visit({ as: role, viewport: phone })
+  for (const path of paths) {
+    await go(page, `/${path}`)
+    await page.getByRole('tab').first().waitFor()
+    const ends = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().right))
+    expect({ path, cut: ends.filter((end) => end > phone.width) }).toEqual({ path, cut: [] })
+  }
+})
+
 test('login and registration need no more than 120 kB of script', async () => {
   const page = await visit({ path: '/login', viewport: phone })
   const scripts = async () => {

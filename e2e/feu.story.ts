@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
@@ -66,6 +66,18 @@ async function expectInReach(page: Page): Promise<void> {
   }
 }
 
+/** How far one’s own SOS has come. */
+const ownCall = (page: Page) => page.getByRole('region', { name: 'SOS' }).locator('.sos-surface[data-kind=real]')
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? -Infinity
+}
+
+async function lowestButton(page: Page): Promise<number> {
+  const boxes = await Promise.all((await feu(page).getByRole('button').all()).map((button) => button.boundingBox()))
+  return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)))
+}
+
 describe('« Le feu »', () => {
   test('green, amber, red and unknown: each its light, its sign, its sentence and its button', async () => {
     const person = await newFisherman(server.origin)
@@ -127,7 +139,9 @@ describe('« Le feu »', () => {
     await leaveButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Je pars' }).click()
     await feu(page).getByRole('heading', { name: 'Je suis en mer' }).waitFor()
-    await expectText(page, 'retour prévu')
+    await feu(page)
+      .getByText(/^retour prévu/)
+      .waitFor()
     await expectText(page, '0\u00a0h\u00a000')
     await page.getByText(/^Parti à \d\d:\d\d, retour prévu à /).waitFor({ state: 'attached' })
     await expectAccessible(page)
@@ -147,6 +161,7 @@ describe('« Le feu »', () => {
       await seaOf(page, { waves })
       await page.reload()
       await lightIs(page, light)
+      await feu(page).locator('button.feu-go svg').first().waitFor()
       await feu(page).evaluate((screen) => {
         const texts = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT)
         while (texts.nextNode()) texts.currentNode.textContent = '█'.repeat(texts.currentNode.textContent?.length ?? 0)
@@ -222,6 +237,29 @@ describe('« Le feu »', () => {
       .waitFor()
     await expectText(page, '2\u00a0h\u00a015')
     expect(await feu(page).locator('image.feu-boat').getAttribute('href')).toMatch(/^data:image\/svg/)
+    for (const viewport of [small, phone]) {
+      await page.setViewportSize(viewport)
+      await expectInReach(page)
+    }
     await expectAccessible(page)
+  })
+
+  test('who calls for help from the sea can say that he is back: nothing of his call lies over it', async () => {
+    const person = await newFisherman(server.origin)
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const caller = await callerAs(server.origin, person)
+    await caller.post('/tracking/voyages/', { said_at: hours(-2.25), due_at: hours(3), crew: 5 })
+    const page = await openFeu(person, { waves: 1.7 }, small)
+    await page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
+    await page.getByRole('heading', { name: 'Que se passe-t-il' }).waitFor()
+    const panel = page.locator('dialog.sos-whole')
+    const spill = await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(spill).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    for (const viewport of [small, phone]) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => lowestButton(page)).toBeLessThanOrEqual(await topOf(ownCall(page)))
+      await expectInReach(page)
+    }
   })
 })

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   answering,
   desk,
+  downloadedBy,
   expectAccessible,
   expectHeading,
   expectText,
@@ -47,6 +47,26 @@ async function sailOut(caller: Caller): Promise<void> {
 }
 
 describe('Gestion Flotte', () => {
+  test('at a small desk nothing that tells a boat from another is cut, and a name of sixty letters is said whole', async () => {
+    const long = 'N'.repeat(60)
+    const person = await newFisherman(server.origin, long)
+    await sailOut(await callerAs(server.origin, person))
+    const page = await visit({ as: 'admin', path: '/fleet?state=all', viewport: { width: 1366, height: 768 } })
+    await row(page, 'Baye Laye').waitFor()
+    const cut = await page
+      .locator('tbody td:first-child :is(button, span)')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+      )
+    expect(cut).toEqual([])
+    await page.getByLabel('Chercher une pirogue').fill(long)
+    const name = row(page, long).getByRole('button', { name: long })
+    await name.hover()
+    expect(await name.getAttribute('title')).toBe(long)
+    const state = row(page, long).getByText(/^depuis /)
+    expect(await state.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+  })
+
   test('five figures, and tabs that narrow the list; both are in the address', async () => {
     const out = await boatNamed('Ndar Out')
     await sailOut(out.caller)
@@ -114,11 +134,9 @@ describe('Gestion Flotte', () => {
     const { boat } = await boatNamed('Joal Fichier')
     const page = await visit({ as: 'admin', path: `/fleet?q=${encodeURIComponent(boat)}`, viewport: desk })
     await row(page, boat).waitFor()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exporter' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^guet-flotte-[\d-]+\.csv$/)
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    const { name, text } = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
+    expect(name).toMatch(/^guet-flotte-[\d-]+\.csv$/)
+    const lines = text.trim().split('\r\n')
     expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(boat)])
   })
 

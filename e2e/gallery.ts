@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
 
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 740 }
@@ -31,8 +32,8 @@ export function startGallery(): void {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     browser = await chromium.launch({
-      executablePath: process.env['GUET_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: flags,
+      executablePath: findChromium() ?? 'chromium',
+      args: chromiumFlags,
     })
   })
   afterAll(async () => {
@@ -40,17 +41,6 @@ export function startGallery(): void {
     server.close()
   })
 }
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -130,7 +120,7 @@ export function descriptionOf(target: Locator): Promise<string> {
 export async function violations(part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+    .options({ resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: true } } })
   const { violations: found } = await (part ? axe.include(part) : axe).analyze()
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { desk, downloadedBy, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { csvRows } from '#contract/imports/csv.ts'
 import { read } from '#contract/wire/file-text.ts'
@@ -38,13 +37,6 @@ async function drawTriangle(page: Page): Promise<void> {
   await touch(0.5, 0.65)
 }
 
-async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const downloading = page.waitForEvent('download')
-  await press()
-  const download = await downloading
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
-}
-
 describe('a table of quais', () => {
   test('is chosen, corrected, brought in whole, seen by others, and taken out as it was', async () => {
     const elsewhere = await visit({ as: 'fisherman', path: '/quais?view=table', viewport: desk })
@@ -54,9 +46,7 @@ describe('a table of quais', () => {
     await expectText(page, 'Les colonnes')
     await expectAccessible(page)
 
-    const template = await downloaded(page, () =>
-      dialog(page).getByRole('button', { name: 'Télécharger le modèle' }).click(),
-    )
+    const template = await downloadedBy(dialog(page).getByRole('button', { name: 'Télécharger le modèle' }))
     expect(template.name).toBe('guet-quais-modele.csv')
     const headings = [...csvRows(template.text)][0]?.cells ?? []
     expect(headings.slice(0, 4)).toEqual(['Nom', 'Lieu', 'Latitude', 'Longitude'])
@@ -85,7 +75,7 @@ describe('a table of quais', () => {
 
     await page.getByLabel('Chercher par nom ou lieu').fill('tableau')
     await page.getByText('1 quai', { exact: true }).waitFor()
-    const table = await downloaded(page, () => page.getByRole('button', { name: 'Exporter' }).click())
+    const table = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
     expect(table.name).toMatch(/^guet-quais-\d{4}-\d\d-\d\d\.csv$/)
     const [titles, row, ...others] = [...csvRows(table.text)].map(({ cells }) => cells.map(read))
     expect(others).toEqual([])
@@ -131,14 +121,14 @@ describe('a table of quais', () => {
     const page = await visit({ as: 'fisherman', path: '/quais', viewport: phone })
     await page.getByText('Môle 10', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Importer', exact: true }).count()).toBe(0)
-    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Exporter' }).click())
+    const { text } = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
     expect(text).toContain('Môle 10')
   })
 })
 
 test('alerts and devices are taken out as they are narrowed', async () => {
   const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: desk })
-  const devices = await downloaded(page, () => page.getByRole('button', { name: 'Exporter' }).click())
+  const devices = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
   expect(devices.name).toMatch(/^guet-appareils-/)
   expect([...csvRows(devices.text)].length).toBeGreaterThan(1)
 })

@@ -1,6 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, stored, theBrowser } from './browser.ts'
+import {
+  desk,
+  downloadedBy,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  phone,
+  stored,
+  theBrowser,
+} from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -28,9 +36,8 @@ describe('Logs Système', () => {
     await page.getByLabel('Type', { exact: true }).selectOption('')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Exporter' }).click()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'En CSV, pour un tableur' }).click()
-    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Moteur faible')
+    const { text } = await downloadedBy(page.getByRole('menuitem', { name: 'En CSV, pour un tableur' }))
+    expect(text).toContain('Moteur faible')
     await page.getByRole('button', { name: 'Supprimer tous les logs' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/Cette action est irréversible/).waitFor()

@@ -153,6 +153,27 @@ describe('Carte Marine', () => {
     await expect.poll(() => bubble(page).count()).toBe(0)
   })
 
+  test('a distance is measured by touch and by keys, in nautical miles and degrees; Escape ends it', async () => {
+    const page = await openMap()
+    const tool = page.getByRole('button', { name: 'Mesurer une distance' })
+    const measure = page.getByRole('region', { name: 'Mesurer une distance' })
+    await tool.click()
+    await measure.getByText('Touchez la carte là où la mesure commence.').waitFor()
+    expect(await isFocused(page, 'application')).toBe(true)
+    await page.keyboard.press('Enter')
+    await measure.getByText('Touchez le point suivant.').waitFor()
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('The map has no place.')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 150)
+    await expect
+      .poll(async () => (await measure.textContent())?.replaceAll('\u00a0', ' '))
+      .toMatch(/^\d+,\d M au (000|359)°$/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => measure.count()).toBe(0)
+    expect(await tool.getAttribute('aria-pressed')).toBe('false')
+  })
+
   test('a boat is found under the finger', async () => {
     const page = await openMap()
     await boatLine(page).click()

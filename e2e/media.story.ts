@@ -1,8 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import {
+  desk,
+  downloadedBy,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  openFilters,
+  phone,
+  theBrowser,
+} from './browser.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
@@ -36,12 +44,16 @@ describe('Galerie Média', () => {
     // Four tags were said, a card shows three.
     expect(await card.getByRole('listitem').allInnerTexts()).toEqual(['Mbour', 'soir', 'retour'])
     await expectAccessible(page)
+    await openFilters(page)
     await button(page, 'Liste').click()
     await page.waitForURL(/view=list/)
     await page.getByLabel('Catégorie').selectOption({ label: 'Départs' })
     await opened(page, 'Retour de pêche').waitFor({ state: 'detached' })
     await opened(page, 'L’aube à Cayar').click()
     await dialog(page).locator('.leaflet-container').waitFor()
+    await dialog(page)
+      .getByText(/^1 vue · /)
+      .waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByLabel('Catégorie').selectOption({ label: 'Toutes les catégories' })
@@ -51,10 +63,25 @@ describe('Galerie Média', () => {
     await opened(page, 'Retour de pêche').waitFor()
   })
 
+  test('who has looked at a file is counted once, however often', async () => {
+    const expectSeen = async (page: Page, seen: RegExp) => {
+      await opened(page, 'Devant le pont Faidherbe').click()
+      await dialog(page).getByText(seen).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
+    await expectSeen(page, /^1 vue · /)
+    await expectSeen(page, /^1 vue · /)
+    await expectSeen(await visit({ as: 'admin', path: '/media', viewport: desk }), /^2 vues · /)
+  })
+
   test('several are sent with their progress, one is edited, liked and downloaded; some and then all are deleted', async () => {
     const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
     await button(page, 'Ajouter des fichiers').click()
     // One goes in one piece, the larger one little by little.
+    const input = dialog(page).locator('input[type=file]')
+    expect(await input.getAttribute('accept')).toMatch(/^image\/\*,video\/\*,\.pdf,\.doc,\.docx/)
+    expect(await input.getAttribute('multiple')).not.toBeNull()
     await choose(page, await photo('Petit matin.png'), await photo('Grand large.png', 900))
     await dialog(page).getByLabel('Catégorie').fill('Essais')
     await dialog(page).getByLabel('Étiquettes').fill('mer, pirogue')
@@ -73,11 +100,9 @@ describe('Galerie Média', () => {
 
     await button(page, 'Aimer Le large').click()
     await button(page, 'Ne plus aimer Le large').waitFor()
-    const downloading = page.waitForEvent('download')
-    await button(page, 'Télécharger Le large').click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe('Grand large.webp')
-    expect(await sharp(await readFile(await download.path())).metadata()).toMatchObject({ width: 900, format: 'webp' })
+    const { name, bytes } = await downloadedBy(button(page, 'Télécharger Le large'))
+    expect(name).toBe('Grand large.webp')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, format: 'webp' })
 
     await button(page, 'Sélectionner').click()
     await page.getByLabel('Sélectionner Le large').check()
@@ -107,8 +132,16 @@ describe('Galerie Média', () => {
   })
 
   test('every failure is said in the gallery’s own sentence, and can be closed', async () => {
-    const page = await visit({ as: 'organization', path: '/media', viewport: desk })
+    const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
+    await page.route('**/api/media/stats/', fault(418))
+    await page.goto(`${server.origin}/media`)
     await opened(page, 'Retour de pêche').waitFor()
+    const figures = page.getByRole('region', { name: 'Chiffres de la galerie' })
+    await figures.getByText('Erreur lors du chargement des statistiques', { exact: true }).waitFor()
+    await figures.getByText('Erreur HTTP: 418', { exact: true }).waitFor()
+    await page.unroute('**/api/media/stats/')
+    await figures.getByRole('button', { name: 'Réessayer' }).click()
+    await figures.getByRole('alert').waitFor({ state: 'detached' })
     const expectFailure = async (title: string, reason: string) => {
       const banner = page.getByRole('alert').filter({ hasText: title })
       await banner.getByText(title, { exact: true }).waitFor()
@@ -144,8 +177,14 @@ describe('Galerie Média', () => {
     await dialog(page).getByText('Erreur HTTP: 418').waitFor()
     await button(page, 'Annuler').click()
     await expectFailure("Erreur lors de l'upload du fichier", 'Erreur HTTP: 418')
-    await page.route('**/api/media/files/?*', fault(418))
+    await page.route('**/api/media/files/*/like/', fault(401, '{"error":"Non","code":"sign_in_needed"}'))
+    await page.route('**/api/media/files/?*', fault(409, '{"error":"La galerie est en travaux"}'))
     await page.getByLabel('Type').selectOption({ label: 'Audio' })
     await expectText(page, 'Erreur lors du chargement des médias')
+    await expectText(page, 'La galerie est en travaux')
+    await page.unroute('**/api/media/files/?*')
+    await page.getByLabel('Type').selectOption({ label: 'Image' })
+    await button(page, 'Aimer Retour de pêche').click()
+    await expectText(page, 'Session expirée. Veuillez vous reconnecter.')
   })
 })

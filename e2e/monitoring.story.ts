@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   answering,
@@ -13,7 +14,7 @@ import {
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
-const server = theServer()
+const server = theServer({ trackers: ['h02'] })
 const { visit } = theBrowser(server)
 
 type Monitored = { readonly statuses: readonly { readonly name: string; readonly level: string }[] }
@@ -49,8 +50,8 @@ describe('Supervision', () => {
     await page.goto(`${server.origin}/monitoring`)
     const first = page.locator('[data-status]').first()
     await expect.poll(() => first.getAttribute('data-status')).toBe('escalation')
-    expect(await first.innerText()).toContain('42 s')
-    expect(await first.innerText()).toContain('Critique')
+    await first.getByText(/^42\s*s$/).waitFor()
+    await first.getByText('Critique', { exact: true }).waitFor()
     await page.getByText(/^1 critique · \d+ à surveiller$/).waitFor()
     await expectAccessible(page)
   })
@@ -63,6 +64,21 @@ describe('Supervision', () => {
     expect(await page.locator('[data-status][data-level=ok]').count()).toBe(0)
     await endSilence(page)
     await page.locator('[data-level=ok]').first().waitFor()
+  })
+
+  test('what turns red on the server turns red on the screen, and first of all; and well again when it is over', async () => {
+    const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+    const refused = page.locator('[data-status=refused]')
+    await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
+    const strangers = setInterval(() => {
+      const stranger = connect(server.trackers['h02'] ?? 0, '127.0.0.1')
+      stranger.on('error', () => undefined).end('*HQ,8100000000,V1,rien#'.repeat(40))
+    }, 50)
+    await expect.poll(() => refused.getAttribute('data-level')).toBe('critical')
+    await expect.poll(() => page.locator('[data-status]').first().getAttribute('data-level')).toBe('critical')
+    await expectAccessible(page)
+    clearInterval(strangers)
+    await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
   })
 
   test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {

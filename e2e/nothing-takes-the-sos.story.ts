@@ -93,7 +93,7 @@ describe('Code that does not come', () => {
       await main(page).getByText('Cet écran n’a pas pu être chargé').waitFor()
     }
     await sosButton(page).click()
-    await page.getByRole('heading', { name: /^Reçue par le serveur/ }).waitFor()
+    await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
     await callLink(page).waitFor()
     await page.getByRole('button', { name: 'Réduire' }).click()
     await main(page).getByRole('button', { name: 'Réessayer' }).click()
@@ -186,7 +186,7 @@ async function expectCalledFrom(page: Page, person: Person): Promise<void> {
   await callLink(page).waitFor()
   expect(await sosOf(person.email)).toEqual([])
   await page.unroute('**/api/alerts/')
-  await page.getByRole('heading', { name: /^Reçue par le serveur/ }).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor({ timeout: 40_000 })
   expect(await sosOf(person.email)).toHaveLength(1)
 }
 

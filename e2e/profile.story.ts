@@ -45,7 +45,7 @@ describe('Profil', () => {
 
   test('asks before it lets unsaved work go, by link, by tab and by the back button', async () => {
     const page = await visit({ path: '/users', as: await newFisherman(server.origin) })
-    await page.getByRole('link', { name: 'Profil', exact: true }).click()
+    await page.getByRole('link', { name: /Profil$/ }).click()
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Nom complet').fill('Quelqu’un')
     await page.goBack()

@@ -22,7 +22,7 @@ async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }
   await button(page, 'Activer').click()
   await page.getByLabel('Mot de passe actuel').last().fill(seededPassword)
   await page.keyboard.press('Enter')
-  await expectSaid(page, 'Lisez ce code QR')
+  await expectSaid(page, 'tapez-y cette clé')
   const secret = await secretOn(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, inHalfMinutes(0)))
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('a coordinator adds a second step, signs in with it, and takes it off again
 })
 
 test('the QR code holds the same key, a wrong password is said at its field, and « Annuler » changes nothing', async () => {
-  const page = await visit({ as: 'admin', path: '/profile?tab=security', viewport: phone })
+  const page = await visit({ as: 'admin', path: '/profile?tab=security', viewport: desk })
   await button(page, 'Activer').click()
   const password = page.getByLabel('Mot de passe actuel').last()
   await password.fill('pas le bon')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
+  answering,
   desk,
   endSilence,
   expectAccessible,
@@ -67,6 +68,21 @@ describe('Centre de Support', () => {
     await dialog(page).getByText('Ouvert', { exact: true }).first().waitFor()
   })
 
+  test('an answer that was not read is counted in the menu, until it is read', async () => {
+    const person = await newFisherman(server.origin)
+    const [author, staff] = [await callerAs(server.origin, person), await callerAs(server.origin, 'admin')]
+    const said = { title: 'Balise muette', description: 'Depuis hier.', category: 'GPS', priority: 'low' }
+    const { id } = await author.post('/support/tickets/', said)
+    const page = await visit({ as: person, path: '/support', viewport: desk })
+    await page.getByRole('link', { name: 'Support', exact: true }).waitFor()
+    await staff.post(`/support/tickets/${id}/replies/`, { content: 'Rechargez-la.' })
+    await page.getByRole('link', { name: 'Support (1 non lu)' }).waitFor()
+    // As the message that is pushed names it.
+    await page.goto(`${server.origin}/support?ticket.open=${id}`)
+    await dialog(page).getByText('Rechargez-la.').waitFor()
+    await expect.poll(() => page.locator('[data-support-badge]').count()).toBe(0)
+  })
+
   test('without network it waits in the phone, and leaves when the network is back', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/support', viewport: phone })
@@ -108,6 +124,34 @@ describe('Centre de Support', () => {
     await dialog(staff).getByLabel('Catégorie').selectOption('Autre')
     await dialog(staff).getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('Où acheter un traceur ?').waitFor()
+  })
+
+  test('a ticket says how old it is: today, yesterday, so many days, then the date; and the contact how soon it answers', async () => {
+    const person = await newFisherman(server.origin)
+    const author = await callerAs(server.origin, person)
+    const said = { description: 'Depuis hier.', category: 'GPS', priority: 'low' }
+    for (const title of ['Neuf', 'Hier', 'Semaine', 'Ancien'])
+      await author.post('/support/tickets/', { ...said, title })
+    const page = await visit({ as: person, path: '/profile', viewport: phone })
+    const ages: Readonly<Record<string, number>> = { Neuf: 0, Hier: 1, Semaine: 6, Ancien: 7 }
+    const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+    await page.route('**/api/support/tickets/?*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { results: { title: string }[] }
+      const results = answer.results.map((one) => ({ ...one, created_at: at(ages[one.title] ?? 0) }))
+      await route.fulfill({ json: { ...answer, results } })
+    })
+    await page.goto(`${server.origin}/support`)
+    const card = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+    await card('Neuf').getByText('Aujourd’hui', { exact: true }).waitFor()
+    await card('Hier').getByText('Hier', { exact: true }).last().waitFor()
+    await card('Semaine').getByText('Il y a 6 jours', { exact: true }).waitFor()
+    expect(await card('Ancien').getByText('Il y a', { exact: false }).count()).toBe(0)
+    const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
+    await answering(page, '/support/contact/', 200, contact)
+    await page.goto(`${server.origin}/support?tab=contact`)
+    await expectText(page, 'Réponse sous 24h')
+    await page.getByRole('link', { name: 'aide@guet.example' }).waitFor()
   })
 
   test('the contact is what the server was told, and 119', async () => {

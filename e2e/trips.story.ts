@@ -1,7 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectHeading, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import {
+  desk,
+  downloadedBy,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  newFisherman,
+  phone,
+  theBrowser,
+} from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -52,11 +60,9 @@ describe('Historique', () => {
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Exporter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
-    const downloading = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Exporter' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^guet-sopey-\d{4}-\d\d-\d\d\.gpx$/)
-    expect(await trackIn(page, await readFile(await download.path(), 'utf8'))).toMatchObject({
+    const { name, text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
+    expect(name).toMatch(/^guet-sopey-\d{4}-\d\d-\d\d\.gpx$/)
+    expect(await trackIn(page, text)).toMatchObject({
       root: 'gpx',
       notes: 'Deux caisses de thiof',
       farthest: -17.3125,
@@ -94,7 +100,7 @@ describe('Une période', () => {
     const page = await visit({ as: person, path: `/history?period=${day}`, viewport: phone })
     const trips = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
     await trips.filter({ hasText: 'Terminée' }).waitFor()
-    expect(await page.getByLabel('Jour', { exact: true }).inputValue()).toBe(day)
+    expect(await page.getByLabel('Jour', { exact: true }).inputValue()).toBe(day.split('-').toReversed().join('/'))
     await page.getByLabel('Période').selectOption({ label: 'Hier' })
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
     if (day === yesterday) await trips.waitFor()
@@ -105,9 +111,8 @@ describe('Une période', () => {
     await page.getByRole('button', { name: 'Exporter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
     await dialog.getByRole('radio', { name: /GeoJSON/ }).click()
-    const downloading = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Exporter' }).click()
-    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { features: unknown[] }
+    const { text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
+    const file = JSON.parse(text) as { features: unknown[] }
     expect(file.features).toHaveLength(1)
   })
 
@@ -122,6 +127,34 @@ describe('Une période', () => {
     await page.getByRole('dialog').getByText('1 vitesse douteuse, non comptée').waitFor()
     await expectAccessible(page)
   })
+
+  test('from the words of a boat on the map to any day, one of its trips, and its time at the foot of the map', async () => {
+    const person = await newFisherman(server.origin, 'Jant Bi')
+    await sailOut(person, 5)
+    const now = { latitude: 14.95, longitude: -17.23, speed: 0, timestamp: new Date().toISOString() }
+    await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations: [now] })
+    const page = await visit({ as: 'admin', path: '/map', viewport: desk })
+    await page
+      .getByRole('list', { name: 'Pirogues visibles' })
+      .getByRole('button', { name: /Jant Bi/ })
+      .click()
+    const words = page.getByRole('dialog', { name: 'Jant Bi' })
+    await words.getByText('Sorties d’un jour').click()
+    await words.getByLabel('Jour des sorties').fill('2020-01-01')
+    await words.getByText('Aucune sortie ce jour-là').waitFor()
+    await words.getByLabel('Jour des sorties').fill(await dayOfTrip(person))
+    await words.getByRole('button', { name: /\sM \(/ }).click()
+    await words.waitFor({ state: 'detached' })
+    const foot = page.getByRole('region', { name: 'Sortie de Jant Bi' })
+    const time = foot.getByRole('slider')
+    const before = await time.getAttribute('aria-valuetext')
+    await time.focus()
+    await page.keyboard.press('PageUp')
+    expect(await time.getAttribute('aria-valuetext')).not.toBe(before)
+    await expectAccessible(page)
+    await foot.getByRole('button', { name: 'Ranger la sortie' }).click()
+    await page.getByRole('slider', { name: 'Heure de la carte' }).waitFor()
+  })
 })
 
 /** What a reader of GPX finds in it. */
@@ -132,4 +165,12 @@ function trackIn(page: Page, text: string): Promise<object> {
     const [root, notes] = [file.documentElement.localName, file.querySelector('desc')?.textContent]
     return { root, notes, farthest: Math.min(...longitudes) }
   }, text)
+}
+
+/** Dakar has the days of Greenwich. */
+async function dayOfTrip(person: Person): Promise<string> {
+  const { results } = await (
+    await callerAs(server.origin, person)
+  ).get<{ readonly results: readonly { readonly start_time: string }[] }>('/tracking/trips/')
+  return (results[0]?.start_time ?? '').slice(0, 10)
 }

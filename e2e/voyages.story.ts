@@ -19,7 +19,13 @@ describe('« Je pars »', () => {
     /* What is heard late is given a minute. */
     await card(coordinator, 'Yaye Khady').getByRole('link', { name: 'Voir l’alerte' }).waitFor({ timeout: 90_000 })
     const home = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
-    await home.getByRole('link', { name: /En mer \d+ En retard [1-9]/ }).waitFor()
+    await home.getByRole('button', { name: /^[1-9]\d* En retard/ }).waitFor()
+    await home.getByRole('button', { name: /^[1-9]\d* En mer/ }).waitFor()
+    await home
+      .getByRole('region', { name: 'Alertes & Notifications' })
+      .getByRole('article')
+      .filter({ hasText: 'En retard de 1 h' })
+      .waitFor()
     const fisher = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
     await fisher.getByText(/En retard de/).waitFor()
     await fisher.getByRole('button', { name: 'Je suis en retard, tout va bien' }).click()

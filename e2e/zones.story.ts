@@ -1,21 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { desk, downloadedBy, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-/** Toasts are dialogs too. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Ajouter|Importer|Exporter) / })
+/** Toasts are dialogs too. Adding and changing stand beside the map, the others over the list. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Ajouter|Modifier|Importer|Exporter) / })
+const map = (page: Page) => page.getByRole('application')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
 
 async function openAdding(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une zone' }).first().click()
-  await dialog(page).getByRole('application').waitFor()
+  await dialog(page).waitFor()
+  await map(page).waitFor()
 }
 
 async function typeCircle(page: Page, name: string, edge: string): Promise<void> {
@@ -28,7 +29,7 @@ async function typeCircle(page: Page, name: string, edge: string): Promise<void>
 
 /** Touches the map so many pixels from its middle. */
 async function touch(page: Page, right: number, down: number): Promise<void> {
-  const box = await dialog(page).getByRole('application').boundingBox()
+  const box = await map(page).boundingBox()
   if (!box) throw new Error('The map has no place.')
   await page.mouse.click(box.x + box.width / 2 + right, box.y + box.height / 2 + down)
 }
@@ -41,7 +42,6 @@ describe('Gestion des Zones', () => {
     await openAdding(page)
     await dialog(page).getByLabel('Nom').fill('Baie de Hann')
     await dialog(page).getByLabel('Forme').selectOption({ label: 'Polygone' })
-    await dialog(page).getByRole('application').scrollIntoViewIfNeeded()
     await expectText(page, 'Touchez la carte pour placer le premier point du contour.')
     for (const [right, down] of [
       [-40, -40],
@@ -247,12 +247,9 @@ function squares(names: readonly string[]): object {
 async function exported(page: Page, format: string): Promise<string> {
   await press(page, 'Exporter')
   await dialog(page).getByRole('radio', { name: format }).check()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'Exporter' }).click(),
-  ])
+  const { text } = await downloadedBy(dialog(page).getByRole('button', { name: 'Exporter' }))
   await dialog(page).waitFor({ state: 'detached' })
-  return await readFile(await download.path(), 'utf8')
+  return text
 }
 
 async function chooseFile(page: Page, name: string, text: string, opens = true): Promise<void> {

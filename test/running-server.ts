@@ -18,9 +18,12 @@ export type RunningServer = {
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
+/** The database of a process that ends soon is not worth compiling twice: better code comes after such a process is over. */
+export const engineFlags = ['--liftoff-only', '--disable-warning=ExperimentalWarning'] as const
+
 export function startServer(folder: string, settings: Record<string, string> = {}): RunningServer {
   const env = { ...process.env, GUET_DATA: folder, PORT: '0', GUET_ROLES: 'http', ...firstAdmin, ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, [...engineFlags, main], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,9 +56,10 @@ function addressOf({ stdout }: ChildProcessByStdio<null, Readable, Readable>): P
 
 export type Folder = { readonly path: string; readonly remove: () => void }
 
-/** With a migrated and empty database in it, or with nothing at all. */
-export function newFolder(content: 'migrated' | 'nothing' = 'migrated'): Folder {
+/** With a migrated and empty database in it, with nothing at all, or with what another one holds that nobody has open. */
+export function newFolder(content: 'migrated' | 'nothing' | Folder = 'migrated'): Folder {
   const path = mkdtempSync(join(tmpdir(), 'guet-server-'))
-  if (content === 'migrated') cpSync(templateFolder(), path, { recursive: true })
+  const model = content === 'migrated' ? templateFolder() : content === 'nothing' ? null : content.path
+  if (model !== null) cpSync(model, path, { recursive: true })
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { keepFolder, keptFolder } from './kept-folder.ts'
+import { placeForFolders } from '#dev/place-for-folders.ts'
 import { openStorage } from '#server/storage/open.ts'
 
 /** Opening a new database takes seconds, copying one does not: the tests copy a migrated and empty one. */
@@ -16,7 +16,7 @@ declare module 'vitest' {
 let databases = ''
 
 export async function setup({ provide }: TestProject): Promise<void> {
-  databases = mkdtempSync(join(tmpdir(), 'guet-databases-'))
+  databases = mkdtempSync(join(placeForFolders(), 'guet-databases-'))
   provide('databases', databases)
   await keepFolder(templateFolder(), async (dataFolder) => {
     const storage = await openStorage({ dataFolder, databaseUrl: null })

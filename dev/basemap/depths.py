@@ -1,13 +1,13 @@
 """depths.geojson (Natural Earth 1:10m bathymetry, clipped) -> out/depths.topojson, without any package.
 
-Objects: `deep`, one shape for each of 200, 1,000 and 2,000 m (`d`), and `shelf`, the line of 200 m without the edge of the box.
+Objects: `deep`, one shape for each of 200, 1,000, 2,000 and 3,000 m (`d`), and `shelf`, the line of 200 m without the edge of the box.
 Shapes are simplified to 300 m, which is less than their source knows, and quantised to 0.002 degrees, about 200 m.
 """
 import json
 import sys
 
 WEST, SOUTH, EAST, NORTH, STEP, TOLERANCE = -20, 10, -12, 21, 0.002, 0.003
-LEVELS = (200, 1000, 2000)
+LEVELS = (200, 1000, 2000, 3000)
 
 
 def thinned(points):

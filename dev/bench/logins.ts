@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { sendByTheClock } from './by-the-clock.ts'
 import { type Figure, percentile } from './figures.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
 
-const perSecond = 20
-const seconds = 15
+const pace = { perSecond: 20, seconds: 15 }
 const repetitions = 3
 /** A machine that is this far behind says nothing about logins: better no figure than no end. */
 const longest = 60_000
@@ -14,7 +13,9 @@ export async function measureLogins(): Promise<Figure[]> {
   try {
     await logIn(server.address)
     const runs: number[][] = []
-    for (let run = 0; run < repetitions; run += 1) runs.push(await sendByTheClock(server.address))
+    for (let run = 0; run < repetitions; run += 1) {
+      runs.push(await sendByTheClock(pace, () => logIn(server.address)))
+    }
     const at = (share: number) => runs.map((latencies) => percentile(latencies, share))
     return [
       { name: 'login at 20/s, p50', unit: 'ms', goal: '', runs: at(0.5) },
@@ -24,19 +25,6 @@ export async function measureLogins(): Promise<Figure[]> {
     await server.stop()
     forgetFolder(server.folder)
   }
-}
-
-async function sendByTheClock(address: string): Promise<number[]> {
-  const start = performance.now()
-  const sent: Promise<number | Error>[] = []
-  for (let index = 0; index < perSecond * seconds; index += 1) {
-    await pause(Math.max(0, start + (index * 1000) / perSecond - performance.now()))
-    sent.push(logIn(address).catch((problem: unknown) => problem as Error))
-  }
-  return (await Promise.all(sent)).map((latency) => {
-    if (latency instanceof Error) throw latency
-    return latency
-  })
 }
 
 async function logIn(address: string): Promise<number> {

@@ -54,7 +54,7 @@ async function refuseTakenPort(port: number): Promise<void> {
   await once(probe, 'close')
 }
 
-async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
+export async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)

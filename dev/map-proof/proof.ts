@@ -1,5 +1,6 @@
-import { lngLat, degrees } from '#contract/wire/units.ts'
+import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import '#web/map/map.css'
+import { worldX, worldY } from '#web/map/chart/mercator.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { openMap } from '#web/map/engine/open-map.ts'
 import type { Look, Mark } from '#web/map/marks.ts'
@@ -9,7 +10,8 @@ import '#web/ui/styles.css'
 
 /**
  * Ten thousand boats that move each second, on the real engine: `dev/bench/map.ts` opens this page and measures.
- * `?boats=` says how many, `?zoom=` from how far, `?at=` where: longitude, latitude. Stories draw on it too.
+ * `?boats=` says how many, `?zoom=` from how far, `?at=` where: longitude, latitude; `?wakes=1`: each with its last hour.
+ * Stories draw on it too.
  */
 export type Proof = { readonly engine: MapEngine; readonly step: () => Promise<void> }
 declare global {
@@ -25,6 +27,7 @@ const looks: readonly Look[] = [
 ]
 const asked = new URLSearchParams(location.search)
 const count = Number(asked.get('boats') ?? 10_000)
+const hasWakes = asked.has('wakes')
 const zoom = Number(asked.get('zoom') ?? 12)
 const [longitude = -17.1925, latitude = 14.9325] = (asked.get('at') ?? '').split(',').filter(Boolean).map(Number)
 
@@ -32,6 +35,7 @@ const boats = Array.from({ length: count }, (_, index) => ({
   x: random(index) - 0.5,
   y: random(index + count) - 0.5,
   heading: random(index + 2 * count) * 360,
+  wake: undefined as number[] | undefined,
 }))
 
 function random(seed: number): number {
@@ -39,13 +43,27 @@ function random(seed: number): number {
   return wave - Math.floor(wave)
 }
 
+/** A place a minute, one behind the other. */
+function wakeOf(at: LngLat, heading: number): number[] {
+  const now = Date.now()
+  return Array.from({ length: 60 }, (_, minute) => {
+    const behind = (60 - minute) * 0.0016
+    const place = lngLat(
+      at[0] - Math.sin(heading + minute / 20) * behind,
+      at[1] - Math.cos(heading + minute / 20) * behind,
+    )
+    return [worldX(place), worldY(place), now - (60 - minute) * 60_000]
+  }).flat()
+}
+
 /** All of them in view: the longest way that an update can take. */
 function fleet(): Mark[] {
   const wide = (innerWidth / 2 ** zoom) * (360 / 256)
   const high = (innerHeight / 2 ** zoom) * (360 / 256) * Math.cos((latitude * Math.PI) / 180)
-  return boats.map(({ x, y, heading }, index) => ({
+  return boats.map(({ x, y, heading, wake }, index) => ({
     id: String(index),
     at: lngLat(longitude + x * wide, latitude + y * high),
+    wake,
     look: looks[index % looks.length] ?? fresh,
     heading: degrees(heading),
     label: `Pirogue ${index}`,
@@ -54,10 +72,20 @@ function fleet(): Mark[] {
   }))
 }
 
+if (hasWakes) {
+  for (const [index, { at }] of fleet().entries()) Object.assign(boats[index] ?? {}, { wake: wakeOf(at, index) })
+}
 startTheme()
 const place = document.getElementById('place')
 if (place) {
-  const engine = await openMap(place, { center: lngLat(longitude, latitude), zoom, label: 'Mesure', language: 'fr' })
+  const center = lngLat(longitude, latitude)
+  const engine = await openMap(place, {
+    center,
+    zoom,
+    label: 'Mesure',
+    language: 'fr-FR',
+    shelf: 'Bord du plateau · 200 m',
+  })
   await engine.drawn()
   globalThis.proof = {
     engine,

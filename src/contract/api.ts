@@ -16,7 +16,9 @@ import { monitoringApi } from './monitoring/monitoring.api.ts'
 import { readingsApi } from './monitoring/readings.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { organisationsApi } from './organisations/organisations.api.ts'
+import { phrasesApi } from './phrases/phrases.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
+import { searchApi } from './search/search.api.ts'
 import { resourceApis } from './resources.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -43,8 +45,10 @@ export const api = {
   monitoring: monitoringApi,
   notifications: notificationsApi,
   organisations: organisationsApi,
+  phrases: phrasesApi,
   positions: positionsApi,
   readings: readingsApi,
+  search: searchApi,
   secondFactor: secondFactorApi,
   tickets: ticketsApi,
   zones: zonesApi,

@@ -1,6 +1,7 @@
 import { alertChanged, alertRaised, alertRemoved } from './alerts/alerts.live.ts'
-import { messageSaved, messagesRead } from './chat/chat.live.ts'
+import { messageSaved, messagesRead, silenceChanged } from './chat/chat.live.ts'
 import { thingsImported } from './imports/imports.live.ts'
+import { mediaChanged } from './media/media.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
@@ -17,6 +18,8 @@ export const liveEvents = [
   alertRemoved,
   messageSaved,
   messagesRead,
+  mediaChanged,
+  silenceChanged,
   organisationChanged,
   positionsRecorded,
   ticketChanged,

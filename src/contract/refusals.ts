@@ -8,6 +8,7 @@ import { deviceRefusals } from './devices/device-refusals.ts'
 import { invitationRefusals } from './invitations/invitation-refusals.ts'
 import { photoRefusals } from './kit/photo.rules.ts'
 import { importRefusals } from './imports/import.rules.ts'
+import { phraseRefusals } from './phrases/phrase.rules.ts'
 import { pirogueRefusals } from './pirogues/pirogue.rules.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
@@ -19,12 +20,14 @@ import { tripRefusals } from './trips/trip-refusals.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { wireRefusals } from './wire/refusal.ts'
+import { exportRefusals } from './wire/export-refusals.ts'
 import { storageRefusals } from './wire/storage-refusals.ts'
 
 /** Every refusal of the product, one line per feature. A phone reads them with the rules of its screens, and never all of them in French. */
 export const allRefusals = [
   ...wireRefusals,
   ...storageRefusals,
+  ...exportRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,
   ...alertRefusals,
@@ -37,6 +40,7 @@ export const allRefusals = [
   ...notificationRefusals,
   ...organisationRefusals,
   ...photoRefusals,
+  ...phraseRefusals,
   ...pirogueRefusals,
   ...positionRefusals,
   ...quaiRefusals,

@@ -4,6 +4,8 @@ import { addAccount, addMember, thereIsAnAdmin } from './accounts/people.actions
 import { hashPassword } from './accounts/secrets.ts'
 import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
 import { addLandings } from './demonstration-landings.ts'
+import { addSampleMessages } from './chat/sample-messages.actions.ts'
+import { addPortraits } from './demonstration-portraits.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
 import { addDevice } from './devices/devices.actions.ts'
 import { addSampleMedia } from './media/sample-media.actions.ts'
@@ -65,6 +67,12 @@ export async function seedDemonstration(services: Services): Promise<void> {
   for (const zone of demonstrationZones) await addZone(services, by, zone)
   await addLandings(services, by, skippers)
   await addSampleMedia(services, coordinatorId)
+  await addSampleMessages(services, coordinatorId, skippers)
+  // As it is ashore: many have a photograph, and some have none.
+  await addPortraits(
+    services,
+    skippers.filter((_, index) => demonstrationFleet[index]?.isMember && index % 4 !== 3),
+  )
 }
 
 async function addSkipper(

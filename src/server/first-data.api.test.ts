@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from './config.ts'
 import { demonstrationFleet } from './demonstration-fleet.ts'
 import { prepareFirstData } from './first-data.ts'
@@ -8,14 +8,15 @@ import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { type Answer, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
-beforeEach(async () => {
-  guet = await openTestServer()
-})
-afterEach(() => guet.close())
 
 describe('a demonstration', () => {
-  test('starts with its three accounts, password guet-demo, and its fisherman is a member of its organisation', async () => {
+  beforeAll(async () => {
+    guet = await openTestServer()
     await prepare({ demo: true })
+  })
+  afterAll(() => guet.close())
+
+  test('starts with its three accounts, password guet-demo, and its fisherman is a member of its organisation', async () => {
     for (const [email, role] of [
       ['admin@guet.example', 'admin'],
       ['gie@guet.example', 'organization'],
@@ -37,7 +38,6 @@ describe('a demonstration', () => {
   })
 
   test('has a fleet of 45 boats, each with its tracker; its fisherman’s own boat has none and was never heard', async () => {
-    await prepare({ demo: true })
     const carried = await rowsOf(
       guet,
       `select d.device_type as protocol, count(*)::int as boats, count(m.id)::int as members
@@ -53,8 +53,20 @@ describe('a demonstration', () => {
     expect(await rowCounts(guet)).toMatchObject({ positions: 0, devices: 45, device_links: 45 })
   })
 
+  test('has something to read in general, weather and emergency, in the order in which it was said', async () => {
+    const said = await rowsOf(
+      guet,
+      `select r.kind, count(*)::int as messages, bool_and(m.created_at < now()) as past
+       from chat_messages m join chat_rooms r on r.id = m.room_id group by 1 order by 1`,
+    )
+    expect(said).toEqual([
+      { kind: 'emergency', messages: 1, past: true },
+      { kind: 'general', messages: 4, past: true },
+      { kind: 'weather', messages: 2, past: true },
+    ])
+  })
+
   test('has a zone of four kinds, the reserve forbidden', async () => {
-    await prepare({ demo: true })
     const zones = await rowsOf(guet, 'select zone_type, zone_shape, is_restricted from zones order by zone_type')
     expect(zones).toEqual([
       { zone_type: 'fishing', zone_shape: 'polygon', is_restricted: false },
@@ -63,17 +75,22 @@ describe('a demonstration', () => {
       { zone_type: 'safety', zone_shape: 'circle', is_restricted: false },
     ])
   })
+})
 
-  test('is seeded whole or not at all: what fails at the end leaves nothing of the beginning', async () => {
+describe('on an empty base', () => {
+  beforeEach(async () => {
+    guet = await openTestServer()
+  })
+  afterEach(() => guet.close())
+
+  test('a demonstration is seeded whole or not at all: what fails at the end leaves nothing of the beginning', async () => {
     await register(guet, fishermanNamed('Le premier', { email: 'pecheur@guet.example' }))
     const before = await rowCounts(guet)
     await expect(prepare({ demo: true })).rejects.toThrow('Un compte existe déjà avec cette adresse e-mail.')
     expect(await rowCounts(guet)).toEqual(before)
   })
-})
 
-describe('a server of its own', () => {
-  test('starts with the administrator that it was given, and nobody else', async () => {
+  test('a server of its own starts with the administrator that it was given, and nobody else', async () => {
     await prepare({ admin: { email: 'Chef@guet.sn', password: 'marée-basse' } })
     const answer = await login('chef@guet.sn', 'marée-basse')
     expect(memberOf(answer.body, 'user', 'role')).toBe('admin')
@@ -104,23 +121,23 @@ describe('a server of its own', () => {
     await expect(prepare({ admin })).rejects.toThrow(sentence)
     expect((await rowCounts(guet))['accounts']).toBe(0)
   })
-})
 
-test('health says whether the server is a demonstration', async () => {
-  expect((await guet.request('GET /health/')).body).toMatchObject({
-    status: 'ok',
-    checks: {
-      space: { state: 'ok', details: { stage: 'all' } },
-      standby: { state: 'ok', sentence: 'Aucun second site n’est demandé.' },
-      daily_test: { state: 'ok', sentence: 'Aucun essai quotidien n’est demandé.' },
-    },
-    demo: false,
-    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    time: guet.clock.now.toISOString(),
+  test('health says whether the server is a demonstration', async () => {
+    expect((await guet.request('GET /health/')).body).toMatchObject({
+      status: 'ok',
+      checks: {
+        space: { state: 'ok', details: { stage: 'all' } },
+        standby: { state: 'ok', sentence: 'Aucun second site n’est demandé.' },
+        daily_test: { state: 'ok', sentence: 'Aucun essai quotidien n’est demandé.' },
+      },
+      demo: false,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      time: guet.clock.now.toISOString(),
+    })
+    const demonstration = await openTestServer({ GUET_DEMO: '1' })
+    expect((await demonstration.request('GET /health/')).body).toMatchObject({ demo: true })
+    await demonstration.close()
   })
-  const demonstration = await openTestServer({ GUET_DEMO: '1' })
-  expect((await demonstration.request('GET /health/')).body).toMatchObject({ demo: true })
-  await demonstration.close()
 })
 
 function prepare(config: Partial<Config>): Promise<void> {

@@ -1,5 +1,6 @@
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
+import { dropCutOff } from './files/leftovers.actions.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
 import { keepSpace } from './monitoring/space.jobs.ts'
@@ -60,6 +61,7 @@ async function openFilled(config: Config, log: Services['log']): Promise<OpenSer
   const opened = await openServices(config, log)
   try {
     await prepareFirstData(opened.services)
+    await dropCutOff(opened.services)
     return opened
   } catch (problem) {
     await opened.close()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { engineFlags } from '#test/running-server.ts'
 
 export type Command = {
   readonly child: ChildProcess
@@ -15,7 +16,7 @@ export function command(
   settings: Readonly<Record<string, string>> = {},
 ): Command {
   const program = fileURLToPath(new URL(`../../src/server/backup/${name}-command.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...parameters], {
+  const child = spawn(process.execPath, [...engineFlags, program, ...parameters], {
     env: { ...process.env, GUET_DATA: dataFolder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -101,11 +101,11 @@ export function lawsOfRemoving(world: World): void {
     })
   })
 
-  type Told = { readonly name: string; readonly data: unknown; readonly audience: Audience }
+  type PublishedEvent = { readonly name: string; readonly data: unknown; readonly audience: Audience }
 
-  async function toldOf(id: string): Promise<readonly Told[]> {
+  async function toldOf(id: string): Promise<readonly PublishedEvent[]> {
     const rows = await rowsOf(world.guet, 'select name, data, audience from live_log order by sequence')
-    const told = rows as unknown as readonly (Told & { readonly data: { readonly id: unknown } })[]
+    const told = rows as unknown as readonly (PublishedEvent & { readonly data: { readonly id: unknown } })[]
     return told.filter(({ name, data }) => data.id === id && [kind.saved.name, kind.removed.name].includes(name))
   }
 }

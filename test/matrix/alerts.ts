@@ -28,6 +28,8 @@ export const alertsMatrix: MatrixOf<typeof alertsApi> = {
     },
     another: async ({ person }) => ({ path: `/alerts/${(await raised(person, said)).id}/reopen/` }),
   },
+  go: aboutSos(({ id }) => ({ path: `/alerts/${id}/going/` })),
+  turnBack: aboutSos(({ id }) => ({ path: `/alerts/${id}/going/` })),
   seen: aboutSos(({ id }) => ({ path: `/alerts/${id}/seen/` })),
   addDetails: onlyOneself(({ id }) => ({ path: `/alerts/${id}/details/`, body: { nature: 'panne' } })),
   replace: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),

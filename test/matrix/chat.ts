@@ -22,6 +22,17 @@ export const chatMatrix: MatrixOf<typeof chatApi> = {
   settle: aboutMessage((id) => ({ path: `/communication/messages/${id}/settle/` })),
   conversations: onlyOwn(() => ({ path: '/communication/channels/' })),
   mute: onlyOwn(() => ({ path: '/communication/channels/mute/', body: { channel: 'general', muted: true } })),
+  silence: onlyOwn(({ person }) => silenceOf(person.id)),
+  silences: onlyOwn(() => ({ path: '/communication/silences/' })),
+  liftSilence: onlyOwn(async ({ person, admin }) => {
+    const { path, body } = silenceOf(person.id)
+    const answer = await admin.request(`POST ${path}`, { body })
+    return { path: `${path}${String(answer.body['id'])}/` }
+  }),
+  block: onlyOwn(({ caller, person, admin }) => ({
+    path: '/communication/blocks/',
+    body: { user: caller?.id === admin.id ? person.id : admin.id, blocked: false },
+  })),
   people: onlyOwn(() => ({ path: '/communication/people/' })),
 }
 
@@ -32,4 +43,8 @@ function onlyOwn(own: Recipe['own']): Recipe {
 /** Somebody of one’s own has said something. */
 function aboutMessage(ask: (id: string) => { readonly path: string }): Recipe {
   return onlyOwn(async ({ person }: Cell) => ask((await said(person, { content: `Bonjour ${newId()}` })).id))
+}
+
+function silenceOf(user: string) {
+  return { path: '/communication/silences/', body: { channel_id: 'emergency', user, duration: 'hour' } }
 }

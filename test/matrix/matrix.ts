@@ -13,8 +13,10 @@ import { monitoringMatrix, readingsMatrix } from './monitoring.ts'
 import { mediaMatrix } from './media.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
+import { phrasesMatrix } from './phrases.ts'
 import { positionsMatrix } from './positions.ts'
 import { resourcesMatrix } from './resources.ts'
+import { searchMatrix } from './search.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
 import { ticketsMatrix } from './tickets.ts'
@@ -43,8 +45,10 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,
+  phrases: phrasesMatrix,
   positions: positionsMatrix,
   readings: readingsMatrix,
+  search: searchMatrix,
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
   tickets: ticketsMatrix,

@@ -25,6 +25,8 @@ const ownCalls: {
     summary: { own: () => ({ path: '/pirogues/summary/' }), another: null },
     gallery: { own: () => ({ path: '/pirogues/gallery/' }), another: null },
     hulls: { own: () => ({ path: '/pirogues/hulls/' }), another: null },
+    patrons: { own: () => ({ path: `/pirogues/patrons/?boats=${newId()}` }), another: null },
+    portraits: { own: () => ({ path: `/pirogues/patrons/portraits/?boats=${newId()}` }), another: null },
     link: aboutOne(resources.pirogues, (id) => ({ path: `/pirogues/${id}/links/`, body: { device: null } })),
   },
   faq: {

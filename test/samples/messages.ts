@@ -45,3 +45,11 @@ export function imageForm(content: Buffer | string, fields: { readonly [name: st
   const sent = form({ name: 'image', content, fileName: 'photo.jpg', type: 'image/jpeg' }, ...beside)
   return { payload: sent.payload, headers: { ...sent.headers, 'idempotency-key': key } }
 }
+
+type Conversation = { readonly channel_id: string | null; readonly person: string | null; readonly unread: number }
+/** Each with how many messages are unread in it. */
+export async function conversationsOf(
+  person: SignedInPerson,
+): Promise<readonly (Conversation & Record<string, unknown>)[]> {
+  return (await person.request('GET /communication/channels/')).body['results'] as never
+}

@@ -21,15 +21,22 @@ export function picture({
 
 /** A few hundred bytes that claim to be as large as anybody likes. */
 export function pngClaiming(width: number, height: number): Buffer {
+  return pngWith({ width, height, depth: 8, colours: 2 }, Buffer.alloc(100_000))
+}
+
+/** Black, whole and true, one bit for each point: a hundred kilobytes that need gigabytes to be opened. */
+export function pngOf(width: number, height: number): Buffer {
+  return pngWith({ width, height, depth: 1, colours: 0 }, Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+}
+
+type Shape = { readonly width: number; readonly height: number; readonly depth: number; readonly colours: number }
+
+function pngWith({ width, height, depth, colours }: Shape, points: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
+  header.set([depth, colours, 0, 0, 0], 8)
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(points)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks])
 }
 

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { api } from '#contract/api.ts'
 import { openApi } from '#server/http/open-api.ts'
-import type { Json, Operation } from '#server/http/open-api-schemas.ts'
+import type { Json, OpenApi, Operation } from '#server/http/open-api-schemas.ts'
 
 /*
  * The description of the interface, held against what the server answers.
@@ -14,7 +14,7 @@ import type { Json, Operation } from '#server/http/open-api-schemas.ts'
 export type Answered = { readonly status: number; readonly headers: Json; readonly body: unknown }
 type Described = {
   readonly document: ReturnType<typeof openApi>
-  readonly ajv: Ajv2020
+  readonly compile: (schema: Json) => ValidateFunction
   readonly operations: readonly { readonly method: string; readonly path: RegExp; readonly operation: Operation }[]
   readonly checks: Map<string, ValidateFunction>
 }
@@ -36,7 +36,7 @@ function describe(): Described {
   const operations = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path: patternOf(path), operation })),
   )
-  return { document, ajv, operations, checks: new Map() }
+  return { document, compile: compilerOf(document, ajv), operations, checks: new Map() }
 }
 
 function parametersIn(path: string): number {
@@ -80,15 +80,18 @@ function resolved(response: unknown): Json | undefined {
 }
 
 function checkOf(name: string, schema: Json): ValidateFunction {
-  const { ajv, checks } = described()
-  const check = checks.get(name) ?? ajv.compile(standingAlone(schema))
+  const { compile, checks } = described()
+  const check = checks.get(name) ?? compile(schema)
   checks.set(name, check)
   return check
 }
 
-/** A schema of the document, with what it refers to inside itself. */
-export function standingAlone(schema: Json): Json {
-  const { schemas } = described().document['components'] as { schemas: Json }
-  const written = JSON.stringify({ ...schema, $defs: schemas })
-  return JSON.parse(written.replaceAll('"#/components/schemas/', '"#/$defs/')) as Json
+/** For schemas of this document. What they refer to is compiled once, and not again within each of two thousand. */
+export function compilerOf(document: OpenApi, ajv: Ajv2020): Described['compile'] {
+  const { schemas } = document['components'] as { schemas: Json }
+  const place = 'components'
+  const standing = (schema: Json) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${place}#/$defs/`)) as Json
+  ajv.addSchema(standing({ $defs: schemas }), place)
+  return (schema) => ajv.compile(standing(schema))
 }

@@ -28,13 +28,28 @@ export async function emptyAgain(pool: Pool, { shape, tables }: AsNew): Promise<
   if (strange.length > 0) await pool.query(`drop table ${strange.join(', ')} cascade`)
   if ((await shapeOf(pool)) !== shape) return false
   const filled = await filledAmong(pool, [...tables.keys()])
-  if (filled.length > 0) await pool.query(`truncate ${filled.join(', ')} cascade`)
+  if (filled.length > 0) await removeAll(pool, filled)
   for (const [table, rows] of tables) {
     const statement = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`
     if (rows.length > 0) await pool.query(statement, [JSON.stringify(rows)])
   }
   await pool.query(`select setval(seqrelid, seqstart, false) from pg_sequence`)
   return true
+}
+
+/**
+ * A few rows are removed faster than the hundred tables that refer to them are made anew, as `truncate … cascade` does.
+ * Without triggers and references, and with what is left of them swept away, the tables are as if nothing had been in them.
+ */
+export async function removeAll(pool: Pick<Pool, 'query'>, tables: readonly string[]): Promise<void> {
+  const deletions = tables.map((table) => `delete from ${table}`).join('; ')
+  await pool.query(`begin; set local session_replication_role = replica; ${deletions}; commit`)
+  await pool.query(`vacuum ${tables.join(', ')}`)
+  await pool.query(
+    `update pg_class set relpages = 0, reltuples = -1, relallvisible = 0
+     where oid = any($1::regclass[]) and relkind = 'r' and pg_relation_size(oid) = 0`,
+    [tables],
+  )
 }
 
 async function tablesOf(pool: Pool): Promise<string[]> {

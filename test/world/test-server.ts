@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from './databases.ts'
 import { contradiction, operationOf } from './described.ts'
-import { addAccount, addMember } from '#server/accounts/people.actions.ts'
+import { createAccount } from '#server/accounts/accounts.actions.ts'
+import { addMember } from '#server/accounts/people.actions.ts'
+import { hashPassword } from '#server/accounts/secrets.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { httpServer } from '#server/roles/http-server.ts'
-import type { Services } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import type { MachineClock } from '#server/steady-clock.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { unknownCall } from '#contract/wire/refusal.ts'
@@ -142,6 +144,8 @@ function expectAsDescribed(method: string, path: string, answer: Answer): void {
 }
 
 export const personPassword = 'marée-haute'
+/** Hashing is slow on purpose, and the people of a test all have the same password. */
+let passwordHash: Promise<string> | null = null
 
 async function signInPending(services: Services, app: FastifyInstance): Promise<SignedInPerson> {
   const person = await signIn(services, app, 'organization', undefined)
@@ -159,8 +163,14 @@ async function signIn(
 ): Promise<SignedInPerson> {
   const email = `${role}-${newId()}@test.example`
   const profile = { fullName: `Personne ${role}`, boatName: 'Sopé', organizationName: 'GIE', phone: '+221770000000' }
-  const id = await addAccount(services, { email, password: personPassword, role, profile })
-  if (organisation) await addMember(services, organisation.id, id)
-  const { token } = await openSession(services, id)
+  passwordHash ??= hashPassword(personPassword)
+  const secrets = { passwordHash: await passwordHash, registrationKey: null, founded: 'approved' } as const
+  const typed = { email, password: personPassword, role, profile }
+  const { id, token } = await inTransaction(services, async (inside) => {
+    const made = await createAccount(inside, typed, secrets)
+    if (made === null) throw new Error(`${email} is taken.`)
+    if (organisation) await addMember(inside, organisation.id, made)
+    return { id: made, token: (await openSession(inside, made)).token }
+  })
   return { id, email, password: personPassword, token, request: requestTo(app, token), services }
 }

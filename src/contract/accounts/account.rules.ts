@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { savedViewsChange } from './saved-views.ts'
 import { languages, themes } from './account.ts'
 import { organisationType } from '#contract/organisations/organisation.ts'
+import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { senegaleseNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
@@ -162,6 +164,8 @@ export const preferencesChange = z.object({
   theme: z.optional(z.enum(themes)),
   autoLocation: z.optional(z.boolean()),
   shareLocation: z.optional(z.boolean()),
+  spokenLanguage: z.optional(z.nullable(z.enum(spokenLanguages))),
+  views: z.optional(savedViewsChange),
 })
 export type PreferencesChange = z.output<typeof preferencesChange>
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { savedViews } from './saved-views.ts'
 import { approvals, organisationTypes } from '#contract/organisations/organisation.ts'
+import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { id } from '#contract/wire/id.ts'
 import { roles } from '#contract/wire/who.ts'
 
@@ -56,6 +58,10 @@ export const preferences = z.object({
   theme: z.enum(themes),
   autoLocation: z.boolean(),
   shareLocation: z.boolean(),
+  /** In which language « le feu » is heard; null: in that of the screen. */
+  spokenLanguage: z._default(z.nullable(z.enum(spokenLanguages)), null),
+  /** Lists as this person looks at them; absent while there are none. */
+  views: z.optional(savedViews),
 })
 export type Preferences = z.output<typeof preferences>
 export type Language = Preferences['language']
@@ -66,4 +72,5 @@ export const defaultPreferences: Preferences = {
   theme: 'auto',
   autoLocation: true,
   shareLocation: true,
+  spokenLanguage: null,
 }

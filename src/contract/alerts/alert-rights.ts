@@ -38,7 +38,7 @@ export function mayChange(
  * take charge, another fisherman has seen it, the raiser himself is refused. Weather that one has seen is still ahead of
  * all others. A boat that is not back is searched for by coordinators and administrators: a fisherman has seen it. An organisation that waits to be approved does not come so far: the call is not for it.
  */
-export function acknowledgementBy(viewer: Viewer, alert: Concerned): 'acknowledges' | 'has_seen' | 'refused' {
+export function whatAcknowledgingDoes(viewer: Viewer, alert: Concerned): 'acknowledges' | 'has_seen' | 'refused' {
   if (alert.alertType === 'weather') return viewer.role === 'admin' ? 'acknowledges' : 'has_seen'
   if (alert.isOverdue === true) return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'
   if (alert.alertType !== 'emergency') return 'acknowledges'
@@ -59,4 +59,12 @@ export function resolutionBy(
   const standing = standingOf(viewer)
   if (standing === 'fisherman' || standing === 'pending') return 'refused'
   return standing === 'admin' || alert.acknowledgedBy === viewer.id ? 'any_reason' : 'not_in_charge'
+}
+
+/** Whoever calls, or whose boat it is, is the one to whom the others go. */
+export function goingBy(
+  { id }: Pick<Viewer, 'id'>,
+  sos: { readonly user: string | null; readonly owner?: string | null },
+) {
+  return sos.user !== id && sos.owner !== id
 }

@@ -41,6 +41,8 @@ export const closingNotYours = refusal(
 export const sosPlaceStays = refusal('sos_place_stays', 403, 'Seul un administrateur déplace un SOS, avec une raison.')
 export const sosSeverityStays = refusal('sos_severity_stays', 409, 'La gravité d’un SOS ne baisse jamais.')
 export const reopeningTooLate = refusal('reopening_too_late', 409, 'Trop tard. Lancez un nouveau SOS.')
+export const notAnSos = refusal('not_an_sos', 409, 'Cette alerte n’est pas un SOS.')
+export const sosIsOver = refusal('sos_is_over', 409, 'Ce SOS est terminé.')
 
 export const peopleImpossible = refusal('people_impossible', 400, 'Le nombre de personnes va de 0 à 500.')
 const peopleOnBoard = z
@@ -176,6 +178,8 @@ export const alertRefusals = [
   sosPlaceStays,
   sosSeverityStays,
   reopeningTooLate,
+  notAnSos,
+  sosIsOver,
   peopleImpossible,
 ] as const
 

@@ -41,6 +41,9 @@ export const alertActs = [
   'changed',
   'details',
   'escalated',
+  /** « J’y vais », and not after all. */
+  'going',
+  'turned_back',
   'removed',
 ] as const
 export type AlertAct = (typeof alertActs)[number]
@@ -109,6 +112,8 @@ export const alert = z.object({
   late: z.boolean(),
   clockSuspect: z.boolean(),
   seenBy: z.array(z.extend(person, { seenAt: moment })),
+  /** « En route »: who goes there to help, since this SOS called last. */
+  going: z._default(z.array(z.extend(person, { goingAt: moment })), []),
   /** « Prise en charge par … » of an emergency. */
   acknowledgedBy: z.nullable(id),
   acknowledgedByName: z.nullable(z.string()),

@@ -8,9 +8,11 @@ import {
   alertNotYoursToRaise,
   closingNotYours,
   falseAlarmOnly,
+  notAnSos,
   ownSosRefused,
   peopleImpossible,
   reopeningTooLate,
+  sosIsOver,
   resolution,
   sosPlaceStays,
   sosSeverityStays,
@@ -27,6 +29,7 @@ import { type Who, admins, approvedManagers, themselves } from '#contract/wire/w
 /** An alert is shown to whoever sees its boat. */
 const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
 const whoeverMayTakeCharge = { ...whoeverSees, pending: 'none' } as const satisfies Who
+const goingRefusals = [notAnSos, sosIsOver] as const
 const changeRefusals = [
   stateImpossible,
   peopleImpossible,
@@ -104,6 +107,28 @@ export const alertsApi = {
     reply: alert,
     repeatable: true,
     refusals: [reopeningTooLate],
+    evenWhenFull: true,
+    unaudited: 'own_trail',
+  }),
+  go: endpoint({
+    method: 'POST',
+    path: '/alerts/{id}/going/',
+    summary: '«\u00a0J’y vais\u00a0»\u00a0: dire que l’on va aider un SOS\u00a0; n’arrête pas l’escalade',
+    who: whoeverMayTakeCharge,
+    reply: alert,
+    repeatable: true,
+    refusals: goingRefusals,
+    evenWhenFull: true,
+    unaudited: 'own_trail',
+  }),
+  turnBack: endpoint({
+    method: 'DELETE',
+    path: '/alerts/{id}/going/',
+    summary: 'Dire que l’on n’y va plus',
+    who: whoeverMayTakeCharge,
+    reply: alert,
+    repeatable: true,
+    refusals: goingRefusals,
     evenWhenFull: true,
     unaudited: 'own_trail',
   }),

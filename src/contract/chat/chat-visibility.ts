@@ -4,8 +4,8 @@ import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.
 import type { Role } from '#contract/wire/who.ts'
 
 /**
- * A room, and what it depends on who sees it. `people` of a thread are its raiser, the boat’s owner, and the fishermen who
- * acknowledged the SOS.
+ * A room, and what it depends on who sees it. `people` of a thread are its raiser, the boat’s owner, and whoever said that
+ * he goes there.
  */
 export type WatchedRoom =
   | { readonly kind: OwnChannel; readonly organisation: string | null }
@@ -52,6 +52,17 @@ export function mayModerate(viewer: Viewer, room: WatchedRoom, author: Author): 
   if (viewer.role !== 'organization') return false
   if ('organisation' in room) return sameOrganisation(viewer, { ownerId: null, organisationId: room.organisation })
   return managesPerson(viewer, { ownerId: author.id, organisationId: author.organisationId })
+}
+
+/**
+ * Fishermen by whoever moderates them, coordinators by administrators, these by nobody. Only in a channel: in the thread of an SOS
+ * everybody is heard.
+ */
+export function maySilence(viewer: Viewer, room: WatchedRoom, person: Addressee): boolean {
+  if (room.kind === 'sos' || room.kind === 'direct') return false
+  if (person.id === viewer.id || person.role === 'admin') return false
+  if (viewer.role === 'admin') return true
+  return person.role === 'fisherman' && standingOf(viewer) !== 'pending' && mayModerate(viewer, room, person)
 }
 
 export type Addressee = Author & { readonly role: Role; readonly isApproved: boolean }

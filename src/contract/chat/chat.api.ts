@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { chatImageTooLarge } from './chat.rules.ts'
+import { chatBlocked, chatImageTooLarge, chatSilenced } from './chat.rules.ts'
+import { conversationsCall } from './conversations.api.ts'
 import { imageForm, imageLimit, messageDraft, recentMessages, voiceForm, voiceLimit } from './message-drafts.ts'
-import { chatPerson, conversation, message, report } from './message.ts'
+import { chatPerson, message, report } from './message.ts'
 import { channelId } from './room.ts'
+import { silence, silenceDraft } from './silence.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
@@ -12,12 +14,12 @@ import { id } from '#contract/wire/id.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { accessRefused, bodyTooLarge, fieldInvalid, notFound, wrongContentType } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
-import { managers, themselves } from '#contract/wire/who.ts'
+import { approvedManagers, managers, themselves } from '#contract/wire/who.ts'
 
 /** A room is named by its channel or thread, or by the other one of two people. */
 const where = { channel: z.optional(channelId), with: z.optional(id), organisation: z.optional(id) }
 const roomRefusals = [accessRefused, notFound, organisationPending] as const
-const sendRefusals = [...roomRefusals, idTaken, tooManyAttempts] as const
+const sendRefusals = [...roomRefusals, idTaken, tooManyAttempts, chatSilenced, chatBlocked] as const
 const pageSize = z.coerce
   .number()
   .check(z.int(fieldInvalid.code), z.minimum(1, fieldInvalid.code), z.maximum(largestPageSize, fieldInvalid.code))
@@ -129,15 +131,7 @@ export const chatApi = {
     reply: null,
     repeatable: true,
   }),
-  conversations: endpoint({
-    method: 'GET',
-    path: '/communication/channels/',
-    summary: 'Ses canaux, les fils des SOS en cours et ses conversations, avec ce qui n’est pas lu',
-    who: themselves,
-    query: z.object({ organisation: z.optional(id) }),
-    reply: z.object({ results: z.readonly(z.array(conversation)) }),
-    refusals: [notFound],
-  }),
+  conversations: conversationsCall,
   mute: endpoint({
     method: 'POST',
     path: '/communication/channels/mute/',
@@ -148,6 +142,42 @@ export const chatApi = {
     repeatable: true,
     unaudited: 'too_often',
     refusals: roomRefusals,
+  }),
+  silence: endpoint({
+    method: 'POST',
+    path: '/communication/silences/',
+    summary:
+      'Faire taire une personne dans un canal, une heure, un jour ou jusqu’à nouvel ordre : elle le lit toujours',
+    who: approvedManagers,
+    body: silenceDraft,
+    reply: silence,
+    status: 201,
+    repeatable: true,
+    refusals: roomRefusals,
+  }),
+  silences: endpoint({
+    method: 'GET',
+    path: '/communication/silences/',
+    summary: 'Qui se tait, dans les canaux que l’on modère',
+    who: managers,
+    reply: z.object({ results: z.readonly(z.array(silence)) }),
+  }),
+  liftSilence: endpoint({
+    method: 'DELETE',
+    path: '/communication/silences/{id}/',
+    summary: 'Rendre la parole',
+    who: approvedManagers,
+    reply: null,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/communication/blocks/',
+    summary: 'Masquer pour soi les messages directs d’une personne, ou les afficher de nouveau',
+    who: themselves,
+    body: z.object({ user: id, blocked: z.boolean(fieldInvalid.code) }),
+    reply: null,
+    repeatable: true,
+    refusals: [notFound],
   }),
   people: endpoint({
     method: 'GET',

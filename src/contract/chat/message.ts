@@ -49,6 +49,12 @@ export const conversation = z.object({
   /** At most a hundred are counted. */
   unread: z.int(),
   muted: z.boolean(),
+  /** The caller may read here and not write. */
+  silenced: z.boolean(),
+  /** Until then; null: until somebody lifts it. */
+  silencedUntil: z.nullable(moment),
+  /** The caller does not want to see what this person writes to him. */
+  blocked: z.boolean(),
   last: z.nullable(message),
 })
 export type Conversation = z.output<typeof conversation>

@@ -46,7 +46,7 @@ const shownToAll = {
   createdAt: z.iso.datetime(),
 }
 
-/** Until an administrator has confirmed it, what was written freely is shown to administrators alone: `description` and `purpose` are null. */
+/** Once an administrator has confirmed it: until then no page of ours says what a stranger wrote. */
 export const publicDonation = z.object(shownToAll)
 export type PublicDonation = z.output<typeof publicDonation>
 

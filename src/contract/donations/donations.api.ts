@@ -32,7 +32,8 @@ export const donationsApi = {
   public: endpoint({
     method: 'GET',
     path: '/donations/public/',
-    summary: 'Les dons publics, les plus récents d’abord\u00a0; t ne sert qu’à contourner les caches',
+    summary:
+      'Les dons publics confirmés ou reçus, les plus récents d’abord\u00a0; t ne sert qu’à contourner les caches',
     who: everyone,
     query: z.object({ ...pageQuery, t: z.optional(z.string()) }),
     reply: page(publicDonation),

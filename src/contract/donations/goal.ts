@@ -18,9 +18,9 @@ export const donationGoals = resource({
   labels: {
     title: 'Titre',
     description: 'Description',
-    targetAmount: 'Montant visé (FCFA)',
+    targetAmount: 'À réunir',
     deadline: 'Échéance',
-    status: 'Statut',
+    status: 'État',
   },
   nameField: 'title',
   filters: ['status'],

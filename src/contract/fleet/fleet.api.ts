@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { fleetBoat, fleetBoatDetails, fleetCounts, fleetSorts, fleetStates } from './fleet-boat.ts'
+import { fleetDay, pastPlace } from './fleet-past.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import { largestFleetPage } from '#contract/positions/positions.api.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { exportsBusy } from '#contract/wire/export-refusals.ts'
+import { id } from '#contract/wire/id.ts'
 import { page } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { managers } from '#contract/wire/who.ts'
 
 const narrowed = { ...listQuery(fleetSorts), state: z.optional(z.enum(fleetStates, fieldInvalid.code)) }
+
+const instant = z.iso
+  .datetime({ offset: true, error: fieldInvalid.code })
+  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
 
 export const fleetApi = {
   list: endpoint({
@@ -32,6 +41,42 @@ export const fleetApi = {
     query: z.object(narrowed),
     reply: null,
     file: ['text/csv'],
+    refusals: [exportsBusy],
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/fleet/day/',
+    summary: 'Combien de pirogues étaient en mer à chaque demi-heure des dernières 24 h, et les SOS de ce temps',
+    who: managers,
+    reply: fleetDay,
+  }),
+  past: endpoint({
+    method: 'GET',
+    path: '/fleet/past/',
+    summary: `Où étaient les pirogues à une heure des dernières 24 h (at ; sans elle, maintenant), ${largestFleetPage} à la fois ; after : la dernière pirogue déjà lue`,
+    who: managers,
+    query: z.object({ at: z.optional(instant), after: z.optional(id) }),
+    reply: z.object({
+      at: z.iso.datetime(),
+      atSea: z.int(),
+      results: z.readonly(z.array(pastPlace)),
+      /** What to ask next with, while there is more. */
+      after: z.nullable(id),
+    }),
+  }),
+  wakes: endpoint({
+    method: 'GET',
+    path: '/fleet/wakes/',
+    summary: `Par où les pirogues qui ont bougé sont passées depuis une heure, en peu de signes, ${largestFleetPage} à la fois ; after : la dernière pirogue déjà lue`,
+    who: managers,
+    query: z.object({ after: z.optional(id) }),
+    reply: z.object({
+      /** When the hour began. */
+      from: z.iso.datetime(),
+      wakes: z.readonly(z.array(z.string())),
+      /** What to ask next with, while there is more. */
+      after: z.nullable(id),
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 import { changedBy } from '#contract/wire/version.ts'
 
-type Told<F extends Fields, D extends Shapes> = {
+type Definition<F extends Fields, D extends Shapes> = {
   readonly called: Called
   readonly fields: F
   readonly nameField: NameOf<F> | null
@@ -30,7 +30,7 @@ export function valuesOf<F extends Fields, D extends Shapes>({
   nameField,
   rules = [],
   derived,
-}: Told<F, D>) {
+}: Definition<F, D>) {
   return {
     /** « La balise « X » a été modifiée entre-temps par … » */
     changedMeanwhile: (values: ValuesOf<F>, who: string): Refusal => {

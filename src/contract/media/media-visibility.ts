@@ -6,13 +6,13 @@ import { type Viewer, type Watched, managesPerson, standingOf } from '#contract/
  *   private   whoever sent it, the coordinators of his organisation, administrators
  * The same change and remove it, public or private, and have it even where it is not to be downloaded.
  */
-type Whose = Watched & { readonly isPublic: boolean }
+export type WatchedMedia = Watched & { readonly isPublic: boolean }
 
 export function managesMedia(viewer: Viewer, whose: Watched): boolean {
   return managesPerson(viewer, whose)
 }
 
-export function seesMedia(viewer: Viewer, whose: Whose): boolean {
+export function seesMedia(viewer: Viewer, whose: WatchedMedia): boolean {
   return managesMedia(viewer, whose) || (whose.isPublic && standingOf(viewer) !== 'pending')
 }
 

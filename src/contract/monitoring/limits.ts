@@ -39,12 +39,14 @@ export const limits = {
     critical: 300,
   },
   voyages: { figure: 'guet_voyage_lag_seconds', unit: 'seconds', bad: 'above', warning: 60, critical: 300 },
+  /** Since any boat was heard: by night few sail, but trackers at the quay go on. */
+  fixes: { figure: 'guet_newest_fix_age_seconds', unit: 'seconds', bad: 'above', warning: 1800, critical: 21_600 },
   database: { figure: 'guet_database_answer_seconds', unit: 'seconds', bad: 'above', warning: 0.25, critical: 1 },
   space: { figure: 'guet_disk_free_bytes', unit: 'bytes', bad: 'below', warning: 5e9, critical: 1e9 },
   loop: { figure: 'guet_event_loop_lag_seconds', unit: 'seconds', bad: 'above', warning: 0.25, critical: 1 },
   calls: { figure: 'guet_call_p99_seconds', unit: 'seconds', bad: 'above', warning: 0.5, critical: 2 },
   errors: { figure: 'guet_errors_per_second', unit: 'perSecond', bad: 'above', warning: 0.1, critical: 1 },
-  refused: { figure: 'guet_refused_per_second', unit: 'perSecond', bad: 'above', warning: 5, critical: null },
+  refused: { figure: 'guet_refused_per_second', unit: 'perSecond', bad: 'above', warning: 5, critical: 100 },
   backup: { figure: 'guet_last_backup_timestamp_seconds', unit: 'hours', bad: 'above', warning: 36, critical: null },
 } as const satisfies { readonly [name: string]: Limit }
 export type LimitName = keyof typeof limits

@@ -40,6 +40,8 @@ export const figureKinds = {
   voyageLag: worst,
   openSos: worst,
   unansweredSos: worst,
+  /** Seconds since the newest position came in. */
+  fixAge: worst,
   diskFree: { minute: 'lowest', together: 'lowest' },
   databaseBytes: worst,
 } as const satisfies { readonly [name: string]: Kind }

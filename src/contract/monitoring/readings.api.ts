@@ -13,6 +13,7 @@ export const statusNames = [
   'unanswered',
   'messages',
   'voyages',
+  'fixes',
   ...healthChecks,
   'nodes',
   'loop',

@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number]
 /**
  * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test by
  * hand; `daily_test`: the day's own; `news`: a decision that waits for somebody, or that was taken; `reminder`: to a
- * fisherman, of the time at which he is due.
+ * fisherman, of the time at which he is due; `message`: what people write to each other, behind everything else.
  */
 export const deliveryReasons = [
   'escalation',
@@ -18,6 +18,7 @@ export const deliveryReasons = [
   'daily_test',
   'news',
   'reminder',
+  'message',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 

@@ -102,9 +102,15 @@ function knownLiveries(): readonly Livery[] {
 const leastBeside = 1.4
 const leastUpon = 2.2
 
+/** Reckoned once: the colours that go together are found by comparing them thousands of times. */
+const brightness = Object.fromEntries(allPaints.map((paint) => [paint, luminance(paints[paint])])) as Record<
+  Paint,
+  number
+>
+
 /** As WCAG reckons it: from 1, alike, to 21, black on white. */
 export function contrast(one: Paint, other: Paint): number {
-  const [a, b] = [luminance(paints[one]), luminance(paints[other])]
+  const [a, b] = [brightness[one], brightness[other]]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

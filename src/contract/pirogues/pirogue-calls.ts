@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { patron, portrait, someBoats } from './patron.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { approvedManagers, managers, signedIn } from '#contract/wire/who.ts'
@@ -40,6 +41,23 @@ export const pirogueCalls = {
     summary: 'Comment sont peintes les pirogues que l’appelant peut connaître, là où quelqu’un l’a choisi',
     who: signedIn,
     reply: z.object({ results: z.readonly(z.array(z.object({ id, hull: z.string() }))) }),
+  }),
+  patrons: endpoint({
+    method: 'GET',
+    path: '/pirogues/patrons/',
+    summary:
+      'Qui mène ces pirogues (leurs identifiants, séparés par des virgules), parmi celles que l’appelant peut connaître : son nom, son numéro pour qui peut l’appeler, quand on a entendu la pirogue, et quel portrait il a',
+    who: managers,
+    query: someBoats,
+    reply: z.object({ results: z.readonly(z.array(patron)) }),
+  }),
+  portraits: endpoint({
+    method: 'GET',
+    path: '/pirogues/patrons/portraits/',
+    summary: 'Le portrait de qui mène ces pirogues, 10 ko au plus, là où il en a un et où son numéro peut être connu',
+    who: managers,
+    query: someBoats,
+    reply: z.object({ results: z.readonly(z.array(portrait)) }),
   }),
   link: endpoint({
     method: 'POST',

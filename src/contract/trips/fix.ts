@@ -11,8 +11,8 @@ export type Fix = Ground & {
 }
 
 /** Fixes are in order of their time, and of their names within one moment. */
-export type Moment = { readonly at: number; readonly id: string }
+export type FixOrder = { readonly at: number; readonly id: string }
 
-export function inOrder(one: Moment, other: Moment): number {
+export function inOrder(one: FixOrder, other: FixOrder): number {
   return one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 }

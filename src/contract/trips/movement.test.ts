@@ -44,8 +44,8 @@ function lying(from: number, minutes: number, changes: Partial<Fix> = {}): Fix[]
   return Array.from({ length: minutes }, (_, index) => fix(from + index, 0, changes))
 }
 
-type Told = { readonly movement: Movement; readonly trips: readonly Trip[] }
-function told(fixes: readonly Fix[]): Told {
+type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
+function told(fixes: readonly Fix[]): Outcome {
   let movement = beginning
   const trips: Trip[] = []
   for (const one of fixes.toSorted(inOrder)) {
@@ -230,7 +230,7 @@ test('two devices whose fixes cross on their way are followed without starting a
 })
 
 /** What the server does: follows what comes in order, and replays the boat when something came late. */
-function received(fixes: readonly Fix[], batches: readonly (readonly number[])[]): Told {
+function received(fixes: readonly Fix[], batches: readonly (readonly number[])[]): Outcome {
   const met = new Map<string, Fix>()
   let movement = beginning
   let trips: readonly Trip[] = []

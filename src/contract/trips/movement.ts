@@ -1,4 +1,4 @@
-import { type Fix, type Moment, inOrder } from './fix.ts'
+import { type Fix, type FixOrder, inOrder } from './fix.ts'
 import { type Ground, distance, isReachable, placeOf } from './ground.ts'
 import { type Outing, type Trip, begin, endOf, handover, sail, silenceEnds } from './outing.ts'
 
@@ -16,7 +16,7 @@ import { type Outing, type Trip, begin, endOf, handover, sail, silenceEnds } fro
 type Mooring = Ground & {
   readonly device: string
   readonly at: number
-  readonly heard: Moment
+  readonly heard: FixOrder
   /** Where it was heard at that time: a boat that swings, or creeps away, is not where it made fast. */
   readonly last?: Ground
   readonly leaving: (Ground & { readonly at: number }) | null
@@ -24,7 +24,7 @@ type Mooring = Ground & {
 
 /** Everything that is known of a boat: small, kept as text, and the same whatever the order in which fixes came. */
 export type Movement = {
-  readonly newest: Moment | null
+  readonly newest: FixOrder | null
   /** When it last went out or came back: what is older than this is late. */
   readonly turnedAt: number
   readonly moorings: readonly Mooring[]
@@ -180,6 +180,6 @@ function noiseOf({ accuracy }: Fix): number {
   return Math.min(accuracy ?? 0, 500) * 1.5
 }
 
-function laterOf(newest: Moment | null, { at, id }: Fix): Moment {
+function laterOf(newest: FixOrder | null, { at, id }: Fix): FixOrder {
   return newest !== null && inOrder({ at, id }, newest) < 0 ? newest : { at, id }
 }

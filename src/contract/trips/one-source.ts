@@ -9,7 +9,7 @@ export type Point = {
   readonly heading: number | null
   readonly altitude: number | null
 }
-type Heard = Pick<
+type DevicePoint = Pick<
   Position,
   'device' | 'latitude' | 'longitude' | 'speed' | 'heading' | 'altitude' | 'effectiveAt' | 'implausible'
 >
@@ -21,7 +21,7 @@ const handover = 10 * 60_000
  * The places of a boat, oldest first, of one device at a time. Receivers without a fix say 0,0: that is no place; and
  * what cannot have been reached is no part of the way.
  */
-export function oneSource(heard: readonly Heard[]): Point[] {
+export function oneSource(heard: readonly DevicePoint[]): Point[] {
   const points: Point[] = []
   let [device, lastHeardAt]: [string | null, number] = [null, Number.NEGATIVE_INFINITY]
   const inOrder = heard.filter(isPlace).map((one) => ({ one, at: Date.parse(one.effectiveAt) }))
@@ -34,14 +34,14 @@ export function oneSource(heard: readonly Heard[]): Point[] {
 }
 
 /** Where a device said that it was, and cannot have been: shown hollow, beside the way. */
-export function doubtedIn(heard: readonly Heard[]): Point[] {
+export function doubtedIn(heard: readonly DevicePoint[]): Point[] {
   return heard.flatMap((one) => (one.implausible && isPlace(one) ? [pointOf(one, Date.parse(one.effectiveAt))] : []))
 }
 
-function pointOf({ latitude, longitude, speed, heading, altitude }: Heard, at: number): Point {
+function pointOf({ latitude, longitude, speed, heading, altitude }: DevicePoint, at: number): Point {
   return { at, latitude, longitude, speed, heading, altitude }
 }
 
-function isPlace({ latitude, longitude }: Heard): boolean {
+function isPlace({ latitude, longitude }: DevicePoint): boolean {
   return latitude !== 0 || longitude !== 0
 }

@@ -1,4 +1,4 @@
-import type { Fix, Moment } from './fix.ts'
+import type { Fix, FixOrder } from './fix.ts'
 import { type Ground, distance, isReachable, knotsOver, placeOf } from './ground.ts'
 import { sailedSpeed } from './speeds.ts'
 
@@ -10,7 +10,7 @@ export type Outing = {
   readonly user: string | null
   readonly startedAt: number
   readonly start: Ground
-  readonly heard: Moment
+  readonly heard: FixOrder
   /** Where it was last, and when. */
   readonly place: Timed
   /** Where the last leg ended: a boat that lies there only swings, and swinging is no distance. */
@@ -56,7 +56,7 @@ const silenceAtSea = 7 * 24 * hour
 export const handover = 10 * minute
 
 type Departure = {
-  readonly mooring: Timed & { readonly heard: Moment; readonly last?: Ground }
+  readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: Ground }
   readonly startedAt: number
   readonly fix: Fix
 }

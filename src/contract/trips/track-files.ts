@@ -32,9 +32,12 @@ type Writer = {
   readonly tail: () => string
 }
 
-export type Wanted = { readonly format: TrackFormat; readonly page: TripsPage }
+export type FileAsked = { readonly format: TrackFormat; readonly page: TripsPage }
 
-export async function* trackFile({ format, page }: Wanted, tracks: AsyncIterable<NamedTrack>): AsyncGenerator<string> {
+export async function* trackFile(
+  { format, page }: FileAsked,
+  tracks: AsyncIterable<NamedTrack>,
+): AsyncGenerator<string> {
   const { head, one, between, tail } = format === 'html' ? tripsPage(page) : writers[format]
   yield head
   let isFirst = true

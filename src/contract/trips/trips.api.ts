@@ -5,6 +5,7 @@ import { exportTooLarge } from './trip-refusals.ts'
 import { tripChange } from './trip.rules.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { exportsBusy } from '#contract/wire/export-refusals.ts'
 import { id } from '#contract/wire/id.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
@@ -52,7 +53,7 @@ export const tripsApi = {
     query: z.object({ ...period, format }),
     reply: null,
     file,
-    refusals: [exportTooLarge],
+    refusals: [exportTooLarge, exportsBusy],
   }),
   read: endpoint({
     method: 'GET',
@@ -70,6 +71,7 @@ export const tripsApi = {
     query: z.object({ format }),
     reply: null,
     file,
+    refusals: [exportsBusy],
   }),
   change: endpoint({
     method: 'PATCH',

@@ -11,6 +11,11 @@ export const circleIncomplete = refusal(
   'Veuillez remplir toutes les coordonnées (centre et rayon)',
 )
 export const zonePlaceInvalid = refusal('zone_place_invalid', 400, 'Veuillez saisir des coordonnées GPS valides')
+export const zoneProjected = refusal(
+  'zone_projected',
+  400,
+  'Coordonnées projetées (Lambert, UTM) : exportez le fichier en longitude et latitude (WGS 84).',
+)
 export const radiusInvalid = refusal('radius_invalid', 400, "Le rayon calculé n'est pas valide")
 export const radiusTooLarge = refusal('radius_too_large', 400, 'Le rayon est trop grand (plus de 100 km)')
 export const zoneCrossesItself = refusal('zone_crosses_itself', 400, 'Le contour de la zone se croise ou se touche.')
@@ -21,6 +26,7 @@ export const zoneRefusals = [
   zoneIncomplete,
   circleIncomplete,
   zonePlaceInvalid,
+  zoneProjected,
   radiusInvalid,
   radiusTooLarge,
   zoneCrossesItself,

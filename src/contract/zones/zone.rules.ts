@@ -9,6 +9,7 @@ import {
   zoneCrossesItself,
   zoneIncomplete,
   zonePlaceInvalid,
+  zoneProjected,
   zoneTooDetailed,
 } from './zone-refusals.ts'
 import { type Pair, type ZoneContent, type ZoneShape, zoneDefaults, zoneShapes, zoneTypes } from './zone.ts'
@@ -180,6 +181,7 @@ function pointsFrom(shape: ZoneShape, change: ZoneChange, stored: ZoneContent | 
   const value = change.coordinates ?? change.geometry ?? stored?.rings
   const points = readRings(value)
   if (points.flat().length > mostPoints) throw refusedPoints(zoneTooDetailed)
+  if (points.flat().some(isProjected)) throw refusedPoints(zoneProjected)
   if (!points.flat().every(isOnEarth)) throw refusedPoints(zonePlaceInvalid)
   const rings = shapedRings(shape, points)
   if (rings === null) throw missing(zoneIncomplete, { coordinates: null })
@@ -202,8 +204,14 @@ function refusedPoints(refused: Refusal): Refused {
 function placeIn(coordinates: unknown) {
   const point = readPair(coordinates)
   if (point === null) return nowhere
+  if (isProjected(point)) throw refusedPoints(zoneProjected)
   if (!isOnEarth(point)) throw refusedPoints(zonePlaceInvalid)
   return { longitude: point[0], latitude: point[1] }
+}
+
+/** Metres of a plane where degrees are wanted: both are far beyond any angle. */
+function isProjected([x, y]: Pair): boolean {
+  return Math.abs(x) > 1000 && Math.abs(y) > 1000
 }
 
 function isOnEarth([longitude, latitude]: Pair): boolean {

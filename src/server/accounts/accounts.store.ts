@@ -1,4 +1,4 @@
-import { type SQL, and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
@@ -23,6 +23,8 @@ export const accounts = pgTable('accounts', {
   phone: text('phone'),
   emergencyContact: text('emergency_contact'),
   avatarFile: text('avatar_file'),
+  /** The same, small. */
+  portraitFile: text('portrait_file'),
   preferences: jsonb('preferences').notNull().default({}),
   registrationKey: text('registration_key'),
   createdAt: time('created_at').notNull(),
@@ -30,6 +32,9 @@ export const accounts = pgTable('accounts', {
   profileBy: uuid('profile_by'),
   deletedAt: time('deleted_at'),
 })
+
+/** Nobody's boat hides from nobody. */
+export const sharesLocation = sql<boolean>`coalesce(${accounts}.shares_location, true)`
 
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
@@ -75,7 +80,10 @@ export async function identitiesTaken(db: Db, identities: readonly string[]): Pr
 }
 
 export async function personById(db: Db, id: string): Promise<Person | null> {
-  const [person] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  const [person] = await people(db)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .prepare('person_by_id')
+    .execute()
   return person ?? null
 }
 
@@ -84,12 +92,37 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
-/** Answers the former picture. Two changes at once wait for each other, so that none of the pictures is forgotten. */
-export async function swapAvatar(db: Db, id: string, avatarFile: string | null): Promise<string | null> {
+type Avatar = { readonly avatarFile: string | null; readonly portraitFile: string | null }
+
+/** Answers the former one. Two changes at once wait for each other, so that none of the pictures is forgotten. */
+export async function swapAvatar(db: Db, id: string, avatar: Avatar): Promise<Avatar | null> {
   const own = eq(accounts.id, id)
-  const [former] = await db.select({ avatarFile: accounts.avatarFile }).from(accounts).where(own).for('update')
-  await db.update(accounts).set({ avatarFile }).where(own)
-  return former?.avatarFile ?? null
+  const { avatarFile, portraitFile } = accounts
+  const [former] = await db.select({ avatarFile, portraitFile }).from(accounts).where(own).for('update')
+  await db.update(accounts).set(avatar).where(own)
+  return former ?? null
+}
+
+/** Pictures of before there were portraits, of the accounts behind this one. */
+export async function avatarsWithoutPortrait(
+  db: Db,
+  behind: string | null,
+  most: number,
+): Promise<{ readonly id: string; readonly avatarFile: string }[]> {
+  const { id, avatarFile, portraitFile } = accounts
+  const found = await db
+    .select({ id, avatarFile })
+    .from(accounts)
+    .where(and(isNotNull(avatarFile), isNull(portraitFile), behind === null ? undefined : gt(id, behind)))
+    .orderBy(id)
+    .limit(most)
+  return found.flatMap((one) => (one.avatarFile === null ? [] : [{ id: one.id, avatarFile: one.avatarFile }]))
+}
+
+/** Of the picture that it was drawn of; who has another by now has its portrait already. */
+export async function setPortrait(db: Db, id: string, avatarFile: string, portraitFile: string): Promise<void> {
+  const isOfIt = and(eq(accounts.id, id), eq(accounts.avatarFile, avatarFile))
+  await db.update(accounts).set({ portraitFile }).where(isOfIt)
 }
 
 export async function anyAdmin(db: Db): Promise<boolean> {

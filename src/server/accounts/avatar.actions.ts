@@ -1,26 +1,71 @@
-import { swapAvatar } from './accounts.store.ts'
+import { avatarsWithoutPortrait, setPortrait, swapAvatar } from './accounts.store.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
+import { portraitSide } from '#contract/pirogues/patron.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { redrawnPicture } from '#server/files/redrawn-picture.ts'
-import { keepPicture, removeUnused } from '#server/files/used-files.actions.ts'
+import { redrawnPicture, redrawnPictures } from '#server/files/redrawn-picture.ts'
+import { keepPicture, removeIfUnused, removeUnused } from '#server/files/used-files.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
-const square = { side: 512, fit: 'cover' } as const
+/** As a profile shows it, and as lists do. */
+const large = { side: 512, fit: 'cover' } as const
+const small = { side: portraitSide, fit: 'cover' } as const
 
 export async function changeAvatar(services: Services, accountId: string, upload: Buffer): Promise<void> {
-  const picture = await redrawnPicture(upload, square, services.sosPriority)
-  if (picture === null) throw new Refused(avatarNotAnImage, { avatar: avatarNotAnImage })
-  await replaceAvatar(services, accountId, picture)
+  const [picture, portrait] = (await redrawnPictures(upload, [large, small], services.sosPriority)) ?? []
+  if (!picture || !portrait) throw new Refused(avatarNotAnImage, { avatar: avatarNotAnImage })
+  await replaceAvatar(services, accountId, { picture, portrait })
 }
 
 export async function removeAvatar(services: Services, accountId: string): Promise<void> {
   await replaceAvatar(services, accountId, null)
 }
 
-async function replaceAvatar(services: Services, accountId: string, picture: Buffer | null): Promise<void> {
+/** At once, of those that can be drawn. Those that never can are passed by each time: they must not keep the others waiting. */
+const portraitsAtOnce = 100
+
+export async function drawMissingPortraits(services: Services, most = portraitsAtOnce): Promise<void> {
+  let behind: string | null = null
+  for (let left = most; left > 0;) {
+    const found = await avatarsWithoutPortrait(services.db, behind, left)
+    if (found.length === 0) return
+    for (const avatar of found) if (await wasDrawn(services, avatar)) left -= 1
+    behind = found.at(-1)?.id ?? null
+  }
+}
+
+/** What goes wrong is of this moment, and is tried again next time; what is gone or is no picture answers false. */
+async function wasDrawn(services: Services, avatar: Avatar): Promise<boolean> {
+  try {
+    return await drawPortrait(services, avatar)
+  } catch (problem) {
+    services.log.error({ problem, account: avatar.id }, 'a portrait was not drawn and will be tried again')
+    return true
+  }
+}
+
+type Avatar = { readonly id: string; readonly avatarFile: string }
+
+async function drawPortrait(services: Services, { id, avatarFile }: Avatar): Promise<boolean> {
+  const picture = await services.files.read(avatarFile)
+  const portrait = picture && (await redrawnPicture(picture, small, services.sosPriority))
+  if (!portrait) return false
   await inTransaction(services, async (inside) => {
-    const avatarFile = picture && (await keepPicture(inside, picture))
-    const former = await swapAvatar(inside.db, accountId, avatarFile)
-    if (former !== null && former !== avatarFile) await removeUnused(inside, former)
+    const portraitFile = await keepPicture(inside, portrait)
+    await setPortrait(inside.db, id, avatarFile, portraitFile)
+    await removeIfUnused(inside, portraitFile)
+  })
+  return true
+}
+
+type Drawn = { readonly picture: Buffer; readonly portrait: Buffer }
+
+async function replaceAvatar(services: Services, accountId: string, drawn: Drawn | null): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const avatarFile = drawn && (await keepPicture(inside, drawn.picture))
+    const portraitFile = drawn && (await keepPicture(inside, drawn.portrait))
+    const former = await swapAvatar(inside.db, accountId, { avatarFile, portraitFile })
+    for (const name of [former?.avatarFile, former?.portraitFile]) {
+      if (name && name !== avatarFile && name !== portraitFile) await removeUnused(inside, name)
+    }
   })
 }

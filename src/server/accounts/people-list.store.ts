@@ -1,14 +1,5 @@
-import { type SQL, and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
-import {
-  type Account,
-  type Person,
-  accounts,
-  activeMembership,
-  firstBoat,
-  managedBy,
-  people,
-  seenBy,
-} from './accounts.store.ts'
+import { type SQL, and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { type Account, type Person, accounts, activeMembership, managedBy, people, seenBy } from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -17,7 +8,7 @@ import { memberships, organisations } from '#server/organisations/organisations.
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { anywhere } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, byChoice, byText, byValue, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
 
 /** People as they are listed: searched, narrowed, counted and cut for one viewer. */
 
@@ -31,45 +22,72 @@ export type PeopleFilter = {
   readonly sort?: string | undefined
 }
 
-/** The same people as `seesPerson` of the contract, found by the database; a law test compares the two. */
-export async function peopleSeenBy(
-  db: Db,
-  viewer: Viewer,
-  filter: PeopleFilter,
-  { page, pageSize }: PageQuery,
-): Promise<{ count: number; people: Person[] }> {
-  const wanted = and(those(viewer, filter), matching(viewer, filter))
-  const [total] = await db
-    .select({ count: count() })
-    .from(accounts)
-    .leftJoin(memberships, activeMembership)
-    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
-    .leftJoin(pirogues, firstBoat)
-    .where(wanted)
+/**
+ * The same people as `seesPerson` of the contract, found by the database; a law test compares the two. Who stands on the
+ * page is decided by what the question needs and no more; all else is looked up for those alone.
+ */
+export async function peopleSeenBy(db: Db, viewer: Viewer, filter: PeopleFilter, page: PageQuery): Promise<Person[]> {
+  const order = orderOf(viewer, filter.sort)
+  const ids = sql`select ${accounts.id} from ${listed(viewer)} where ${wanted(viewer, filter)} ${cut(order, page)}`
+  return await people(db)
+    .where(sql`${accounts.id} in (${ids})`)
+    .orderBy(...order)
+}
+
+/** What is searched is read once: for the page, and for how many there are. */
+export async function peopleFoundBy(db: Db, viewer: Viewer, filter: PeopleFilter, page: PageQuery) {
+  const order = orderOf(viewer, filter.sort)
+  const { rows } = await db.execute<{ id: string; found: string }>(
+    sql`select ${accounts.id} as id, count(*) over () as found from ${listed(viewer)} where ${wanted(viewer, filter)}
+      ${cut(order, page)}`,
+  )
+  const [first] = rows
+  if (first === undefined) return { count: page.page === 1 ? 0 : await countOf(db, viewer, filter), found: [] }
+  const ids = sql.param(rows.map(({ id }) => id))
   const found = await people(db)
-    .where(wanted)
-    .orderBy(...orderOf(viewer, filter.sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { count: total?.count ?? 0, people: found }
+    .where(sql`${accounts.id} = any(${ids}::uuid[])`)
+    .orderBy(...order)
+  return { count: Number(first.found), found }
+}
+
+function cut(order: readonly SQL[], { page, pageSize }: PageQuery): SQL {
+  return sql`order by ${sql.join([...order], sql`, `)} limit ${pageSize} offset ${(page - 1) * pageSize}`
+}
+
+async function countOf(db: Db, viewer: Viewer, filter: PeopleFilter): Promise<number> {
+  const { rows } = await db.execute<{ found: string }>(
+    sql`select count(*) as found from ${listed(viewer)} where ${wanted(viewer, filter)}`,
+  )
+  return Number(rows[0]?.found)
 }
 
 /** Of the people whom somebody sees, or manages: all, those of late, the active, the fishermen, and the fishermen of the same organisation. */
 export async function countOfPeople(db: Db, viewer: Viewer, since: Date, filter: Pick<PeopleFilter, 'managed'> = {}) {
-  const counting = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const isFisherman = eq(accounts.role, 'fisherman')
-  const [counted] = await db
-    .select({
-      all: count(),
-      active: counting(eq(accounts.isActive, true)),
-      recent: counting(gte(accounts.createdAt, since)),
-      fishermen: counting(isFisherman),
-      ownFishermen: counting(sql`${isFisherman} and ${memberships.organisationId} = ${viewer.organisationId}`),
-    })
-    .from(accounts)
-    .leftJoin(memberships, activeMembership)
-    .where(those(viewer, filter))
-  return counted ?? { all: 0, active: 0, recent: 0, fishermen: 0, ownFishermen: 0 }
+  const isFisherman = sql`${accounts.role} = 'fisherman'`
+  const isOwn = viewer.role === 'admin' ? sql`false` : sql`${memberships.organisationId} = ${viewer.organisationId}`
+  const { rows } = await db.execute<Record<'all' | 'active' | 'recent' | 'fishermen' | 'own_fishermen', string>>(sql`
+    select count(*) as all, count(*) filter (where ${accounts.isActive}) as active,
+      count(*) filter (where ${gte(accounts.createdAt, since)}) as recent,
+      count(*) filter (where ${isFisherman}) as fishermen,
+      count(*) filter (where ${isFisherman} and ${isOwn}) as own_fishermen
+    from ${listed(viewer)} where ${those(viewer, filter)}`)
+  const [counted] = rows
+  return {
+    all: Number(counted?.all),
+    active: Number(counted?.active),
+    recent: Number(counted?.recent),
+    fishermen: Number(counted?.fishermen),
+    ownFishermen: Number(counted?.own_fishermen),
+  }
+}
+
+/** In which organisation somebody is decides what others than administrators see. */
+function listed({ role }: Viewer): SQL {
+  return role === 'admin' ? sql`${accounts}` : sql`${accounts} left join ${memberships} on ${activeMembership}`
+}
+
+function wanted(viewer: Viewer, filter: PeopleFilter): SQL {
+  return and(those(viewer, filter), matching(viewer, filter)) ?? sql`true`
 }
 
 function those(viewer: Viewer, { managed }: Pick<PeopleFilter, 'managed'>): SQL | undefined {
@@ -78,7 +96,7 @@ function those(viewer: Viewer, { managed }: Pick<PeopleFilter, 'managed'>): SQL 
 
 const newestFirst = [desc(accounts.createdAt), desc(accounts.id)]
 /** Nobody but an administrator decides of them: in the lists of others they stand where they are. */
-const waitsForApproval = sql`(${accounts.role} = 'organization' and coalesce(${organisations.approval} = 'pending', false))`
+const waitsForApproval = sql`(${accounts.role} = 'organization' and ${inOrganisation(sql`kept.approval = 'pending'`)})`
 
 function orderOf(viewer: Viewer, sort: string | undefined): SQL[] {
   if (sort !== undefined) {
@@ -106,8 +124,26 @@ function matching(viewer: Viewer, { search, role, isActive, hasPassword }: Peopl
 
 /** An address that may not be seen may not be searched for either: it would be told letter by letter. */
 function saying(viewer: Viewer, search: string): SQL | undefined {
-  const address = or(says([accounts.phone, accounts.email, organisations.name], search), numbered(search))
-  return or(says([accounts.fullName, pirogues.name], search), and(address, managedBy(viewer)))
+  const contact = saysPlainly([sql`${accounts}.plain_contact`], search)
+  const organisation = saysPlainly([sql`kept.plain_name`], search)
+  const address = or(contact, organisation && inOrganisation(organisation), numbered(search))
+  return or(saysPlainly([sql`${accounts}.plain_name`], search), hasBoat(search), and(address, managedBy(viewer)))
+}
+
+/** The boat that the profile speaks of, and no other of his. */
+function hasBoat(search: string): SQL {
+  return sql`${accounts.id} in (
+    select boat.owner_account_id from ${pirogues} boat
+    where boat.deleted_at is null and boat.owner_account_id is not null and ${saysPlainly([sql`boat.plain_name`], search)}
+      and not exists (select from ${pirogues} first where first.owner_account_id = boat.owner_account_id
+        and first.deleted_at is null and first.id < boat.id))`
+}
+
+/** Of an organisation, called `kept`, of which this is true. */
+function inOrganisation(isTrue: SQL): SQL {
+  return sql`${accounts.id} in (
+    select belongs.account_id from ${memberships} belongs join ${organisations} kept on kept.id = belongs.organisation_id
+    where belongs.to_at is null and ${isTrue})`
 }
 
 /** Part of a number, however either of them is written. */

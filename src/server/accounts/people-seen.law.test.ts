@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAccount } from './accounts.store.ts'
-import { peopleSeenBy } from './people-list.store.ts'
+import { countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { type Viewer, seesPerson } from '#contract/accounts/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
+import { removeAll } from '#test/world/empty-again.ts'
+import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -26,18 +28,22 @@ const somebody = fc.record({
 })
 type Somebody = typeof somebody extends fc.Arbitrary<infer Value> ? Value : never
 
+const whole = { page: 1, pageSize: 100 }
+
 test('the database finds exactly the people whom the contract lets see, in any world', () =>
   holdsFor(
     fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 9 }), async (world) => {
       const people = await settle(world)
       const living = people.filter(({ deleted }) => !deleted)
       for (const viewer of living) {
-        const { count, people: found } = await peopleSeenBy(guet.services.db, viewer, {}, { page: 1, pageSize: 100 })
+        const found = await peopleSeenBy(guet.services.db, viewer, {}, whole)
+        const again = await peopleFoundBy(guet.services.db, viewer, {}, whole)
         const seen = living.filter((person) =>
           seesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId }),
         )
         expect(idsOf(found)).toEqual(idsOf(seen))
-        expect(count).toBe(seen.length)
+        expect(again).toEqual({ count: seen.length, found })
+        expect((await countOfPeople(guet.services.db, viewer, new Date())).all).toBe(seen.length)
       }
     }),
     15,
@@ -45,7 +51,7 @@ test('the database finds exactly the people whom the contract lets see, in any w
 
 /** Empties the world and fills it again, with former memberships that must not count any more. */
 async function settle(world: readonly Somebody[]): Promise<(Viewer & { deleted: boolean })[]> {
-  await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, sessions, sos_keys cascade')
+  await removeAll(poolOf(guet), ['accounts', 'organisations', 'memberships', 'pirogues', 'sessions', 'sos_keys'])
   const names = organisations.map((id) => `('${id}', now(), '${approved.includes(id) ? 'approved' : 'pending'}')`)
   await rowsOf(guet, `insert into organisations (id, created_at, approval) values ${names.join(', ')}`)
   const people: (Viewer & { deleted: boolean })[] = []

@@ -3,7 +3,7 @@ import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accoun
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
-import { type PeopleFilter, countOfPeople, peopleSeenBy } from './people-list.store.ts'
+import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
@@ -38,16 +38,31 @@ const nameOfDeleted = 'Compte supprimé'
 type Listed = Page<User> & { readonly counts: UserCounts }
 
 export async function listPeople(services: Services, caller: Caller, filter: Filter): Promise<Listed> {
-  const { count, people } = await peopleSeenBy(services.db, caller, filter, filter)
+  const { db } = services
+  const counts = await countsFor(services, caller, filter)
+  const { count, found } = isNarrowed(filter)
+    ? await peopleFoundBy(db, caller, filter, filter)
+    : { count: counts.total, found: await peopleSeenBy(db, caller, filter, filter) }
+  const users = await shownTo(services, caller, found)
+  return { ...pageOf(services, '/users/users/', filter, count, users), counts }
+}
+
+/** Without the figures of all, which cost more than a page of them. */
+export async function foundPeople(services: Services, caller: Caller, filter: Filter): Promise<User[]> {
+  return await shownTo(services, caller, await peopleSeenBy(services.db, caller, filter, filter))
+}
+
+async function shownTo(services: Services, caller: Caller, found: readonly Person[]): Promise<User[]> {
   const inSos = await peopleInSos(
     services,
-    people.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
+    found.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
   )
-  const users = people.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
-  return {
-    ...pageOf(services, '/users/users/', filter, count, users),
-    counts: await countsFor(services, caller, filter),
-  }
+  return found.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
+}
+
+/** Else the list has all who are counted above it. */
+function isNarrowed({ search, role, isActive, hasPassword }: PeopleFilter): boolean {
+  return Boolean(search) || [role, isActive, hasPassword].some((one) => one !== undefined)
 }
 
 /** New are those since the first of the month: Dakar’s, whose clock is that of the server. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostViews } from '#contract/accounts/saved-views.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -16,6 +18,7 @@ const defaults = {
   theme: 'auto',
   autoLocation: true,
   shareLocation: true,
+  spokenLanguage: null,
 }
 
 test('notification defaults: email on, push on, sms off, emergency on; autoLocation and shareLocation on', async () => {
@@ -38,6 +41,30 @@ test('PUT merges, also inside notifications, and keeps the names as they are wri
   const whole = { ...changed, language: 'wo', theme: 'night', notifications: { ...changed.notifications, push: false } }
   expect(second.body).toEqual(whole)
   expect((await person.request('GET /users/preferences/')).body).toEqual(whole)
+})
+
+test('a view of a list is kept, called otherwise and taken away, each for itself', async () => {
+  const person = await guet.signedInAs('organization')
+  const [one, other] = [newId(), newId()]
+  const view = { list: 'pirogue', name: 'Cayar', query: 'location=Cayar&sort=-name' }
+  const put = async (views: object) => await person.request('PUT /users/preferences/', { body: { views } })
+  expect((await put({ [one]: view })).body).toEqual({ ...defaults, views: { [one]: view } })
+  await put({ [other]: { ...view, name: 'Mbour' } })
+  const renamed = { ...view, name: 'Kayar' }
+  expect((await put({ [one]: renamed })).body['views']).toEqual({ [one]: renamed, [other]: { ...view, name: 'Mbour' } })
+  expect((await put({ [other]: null })).body['views']).toEqual({ [one]: renamed })
+  expect((await put({ [one]: null, [other]: null })).body).toEqual(defaults)
+})
+
+test('more views than anybody tells apart are refused, and what is kept stays', async () => {
+  const person = await guet.signedInAs('organization')
+  const view = { list: 'pirogue', name: 'Vue', query: '' }
+  const many = Object.fromEntries(Array.from({ length: mostViews }, () => [newId(), view]))
+  const full = await person.request('PUT /users/preferences/', { body: { views: many } })
+  expect(Object.keys(full.body['views'] as object)).toHaveLength(mostViews)
+  const answer = await person.request('PUT /users/preferences/', { body: { views: { [newId()]: view } } })
+  expectRefusal(answer, fieldInvalid, { views: fieldInvalid })
+  expect((await person.request('GET /users/preferences/')).body).toEqual(full.body)
 })
 
 test('snake_case names are no preferences and change nothing', async () => {

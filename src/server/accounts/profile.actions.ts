@@ -14,8 +14,9 @@ import {
   profileChangedBy,
 } from '#contract/accounts/account.rules.ts'
 import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
+import { mostViews, viewsAfter } from '#contract/accounts/saved-views.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
-import { Refused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
@@ -109,10 +110,13 @@ export async function changePreferences(
 }
 
 function merged(current: Preferences, change: PreferencesChange): Preferences {
+  const views = viewsAfter(current.views, change.views)
+  if (Object.keys(views).length > mostViews) throw new Refused(fieldInvalid, { views: fieldInvalid })
   return preferences.parse({
     ...current,
     ...change,
     notifications: { ...current.notifications, ...change.notifications },
+    views: Object.keys(views).length === 0 ? undefined : views,
   })
 }
 

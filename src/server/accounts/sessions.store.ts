@@ -30,7 +30,10 @@ export async function insertSosKey(db: Db, key: typeof sosKeys.$inferInsert): Pr
   await db.insert(sosKeys).values(key)
 }
 
-/** Only the session of somebody who still exists, may sign in, and came back in time. */
+/**
+ * Only the session of somebody who still exists, may sign in, and came back in time. Every call asks it: by its name the
+ * database reads and plans it once.
+ */
 export async function sessionByToken(db: Db, tokenHash: string, now: Date): Promise<FoundSession | null> {
   const [session] = await db
     .select({
@@ -53,6 +56,8 @@ export async function sessionByToken(db: Db, tokenHash: string, now: Date): Prom
         isNull(accounts.deletedAt),
       ),
     )
+    .prepare('session_by_token')
+    .execute()
   return session ?? null
 }
 

@@ -7,6 +7,8 @@ import { alertTypes } from '#contract/alerts/alert.ts'
 import { roles } from '#contract/wire/who.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
+import { removeAll } from '#test/world/empty-again.ts'
+import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -51,7 +53,7 @@ const at = new Date('2026-03-01T06:00:00Z')
 test('the alerts that the database shows are those of the contract', () =>
   holdsFor(
     fc.asyncProperty(world, async (made) => {
-      await rowsOf(guet, 'truncate accounts, organisations, memberships, pirogues, devices, alerts cascade')
+      await removeAll(poolOf(guet), ['accounts', 'organisations', 'memberships', 'pirogues', 'devices', 'alerts'])
       await insert(
         'organisations',
         organisations.map((id) => ({ id, created_at: at, approval: isApproved(id) ? 'approved' : 'pending' })),

@@ -14,7 +14,7 @@ import { sosVisibilityFor } from './open-sos.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
 import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
 import { isOverdueKey } from './overdue-keys.ts'
-import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
+import { whatAcknowledgingDoes, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -120,7 +120,7 @@ export async function readAlert(services: Services, caller: Caller, row: AlertRo
 }
 
 export async function acknowledge(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
-  const comesTo = acknowledgementBy(caller, concerned(row))
+  const comesTo = whatAcknowledgingDoes(caller, concerned(row))
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
   if (comesTo === 'has_seen') return await see(services, caller, row)
   return await inTransaction(services, async (inside) => {

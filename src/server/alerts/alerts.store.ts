@@ -5,6 +5,7 @@ import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.t
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { exerciseKeys } from './exercise-keys.ts'
+import { type Rescuer, goingTo } from './going.store.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
@@ -67,6 +68,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly sharesLocation: boolean
   readonly hasOpenSos: boolean
   readonly seenBy: readonly { user: string; name: string | null; seen_at: string }[]
+  readonly going: readonly Rescuer[]
   readonly callRescueSince: Date | null
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
@@ -107,10 +109,8 @@ export async function updateOpen(db: Db, openKeys: readonly string[], change: Al
 }
 
 export async function openAlertAbout(db: Db, openKey: string): Promise<{ id: string; alertType: AlertType } | null> {
-  const [open] = await db
-    .select({ id: alerts.id, alertType: alerts.alertType })
-    .from(alerts)
-    .where(and(eq(alerts.openKey, openKey), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt)))
+  const isOpen = and(eq(alerts.openKey, openKey), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
+  const [open] = await db.select({ id: alerts.id, alertType: alerts.alertType }).from(alerts).where(isOpen)
   return open ?? null
 }
 
@@ -137,14 +137,14 @@ export async function alertById(db: Db, id: string): Promise<AlertRow | null> {
 
 export async function alertsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AlertRow>> {
   if (ids.length === 0) return new Map()
-  const found = await shown(db).where(and(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`, isNull(alerts.deletedAt)))
+  const asked = sql`${alerts.id} = any(${sql.param(ids)}::uuid[]) and ${alerts.deletedAt} is null`
+  const found = await shown(db).where(asked).prepare('alerts_by_id').execute()
   return new Map(found.map((row) => [row.id, row]))
 }
 
 /** Also one that was deleted: its id is used for ever. */
 export async function alertEverKept(db: Db, id: string): Promise<AlertRow | null> {
-  const [stored] = await shown(db).where(eq(alerts.id, id))
-  return stored ?? null
+  return (await shown(db).where(eq(alerts.id, id)))[0] ?? null
 }
 
 /** Nobody else changes it until this transaction is over. */
@@ -217,7 +217,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 
 const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 const isReal = sql`not coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
-const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
+export const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
 const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
 const ownersOrganisation = sql<string | null>`(select ${memberships.organisationId} from ${memberships}
@@ -227,7 +227,7 @@ const resolver = alias(accounts, 'resolver')
 /** What is about a boat of nobody's, or a device on no boat, is its organisation's. */
 const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
-const sharesLocation = sql<boolean>`coalesce((${people.preferences} ->> 'shareLocation')::boolean, true)`
+const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
 const isOpenSos = (of: string) =>
   sql.raw(
     `(${of}.alert_type = 'emergency' and ${of}.status <> 'resolved' and not ${of}.is_drill and ${of}.deleted_at is null)`,
@@ -251,6 +251,7 @@ function shown(db: Db) {
       seenBy: sql<AlertRow['seenBy']>`coalesce((
         select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
         from alert_receipts r join accounts a on a.id = r.account_id where r.alert_id = ${alerts.id}), '[]')`,
+      going: goingTo(alerts.id, alerts.round),
       callRescueSince: sql<Date | null>`(
         select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(
         alerts.placeAt,
@@ -279,7 +280,7 @@ function matching({ status, type, severity, pirogue, since, drill, open }: Alert
 }
 
 /** The same alerts as `seesAlert` of the contract shows; a law test compares the two. */
-function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
+export function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const weather = eq(alerts.alertType, 'weather')
   const own = sql`${owner} = ${viewer.id}`

@@ -32,6 +32,7 @@ export function showAlert(row: AlertRow): Alert {
     late: isLate(row.occurredAt, row.receivedAt),
     clockSuspect: row.clockSuspect,
     seenBy: row.seenBy.map(({ user, name, seen_at }) => ({ user, name, seenAt: new Date(seen_at).toISOString() })),
+    going: row.going.map(({ user, name, going_at }) => ({ user, name, goingAt: new Date(going_at).toISOString() })),
     acknowledgedBy: row.acknowledgedBy,
     acknowledgedByName: row.acknowledgedByName,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

@@ -8,9 +8,10 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /*
- * Who speaks with each other about an SOS: who called, whose boat it is, who acknowledged the call; and ashore whoever sees it.
+ * Who speaks with each other about an SOS: who called, whose boat it is, who said that he goes there; and ashore whoever sees it.
  *   threadsSeenBy   the SOS that are not over and of which somebody hears what is said
  *   threadOf        one of them, also when it is over
+ *   whoseSos        whose it is called, and who has taken charge of it
  */
 
 export async function threadsSeenBy(
@@ -22,7 +23,7 @@ export async function threadsSeenBy(
   const open = { type: 'emergency', open: true, drill: false } as const
   const { found } = await alertsSeenBy(services.db, caller, near, open, { page: 1, pageSize: most })
   const heard = found.filter((row) => caller.role !== 'fisherman' || peopleOf(row).includes(caller.id))
-  return heard.map(({ id, pirogueName, userName, message }) => ({ id, name: pirogueName ?? userName ?? message }))
+  return heard.map((row) => ({ id: row.id, name: nameOf(row) }))
 }
 
 export async function threadOf(
@@ -34,7 +35,19 @@ export async function threadOf(
   return { alert: watched(row), people: peopleOf(row) }
 }
 
-function peopleOf({ accountId, ownerId, raisedBy, seenBy }: AlertRow): string[] {
+export async function whoseSos(
+  services: Services,
+  id: string,
+): Promise<{ readonly name: string; readonly isDrill: boolean; readonly inCharge: string | null }> {
+  const row = await existingAlert(services, id)
+  return { name: nameOf(row), isDrill: row.isDrill, inCharge: row.acknowledgedBy }
+}
+
+function nameOf({ pirogueName, userName, message }: AlertRow): string {
+  return pirogueName ?? userName ?? message
+}
+
+function peopleOf({ accountId, ownerId, raisedBy, going }: AlertRow): string[] {
   const called = [accountId, ownerId, raisedBy].filter((one) => one !== null)
-  return [...new Set([...called, ...seenBy.map(({ user }) => user)])]
+  return [...new Set([...called, ...going.map(({ user }) => user)])]
 }

@@ -1,7 +1,25 @@
-import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { type ScryptOptions, randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
 import { type About, openBackup, sealed } from './backup-file.ts'
 import { backupWords } from './backup.words.ts'
+
+/** A key is slow to find on purpose: whoever asks for the same one again is told what was found. */
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const { promisify } = await import('node:util')
+  const find = promisify<string, Buffer, number, ScryptOptions, Buffer>(crypto.scrypt)
+  const found = new Map<string, Promise<Buffer>>()
+  const scrypt = (...[passphrase, salt, length, options, done]: Parameters<typeof crypto.scrypt>) => {
+    const asked = JSON.stringify([passphrase, salt, length, options])
+    const key = found.get(asked) ?? find(passphrase as string, salt as Buffer, length, options)
+    found.set(asked, key)
+    key.then(
+      (bytes) => done(null, Buffer.from(bytes)),
+      (problem: Error) => done(problem, Buffer.alloc(0)),
+    )
+  }
+  return { ...crypto, scrypt }
+})
 
 const about: About = { version: '1.2.3', madeAt: '2026-11-22T10:00:00.000Z', from: 'embedded', schema: [] }
 /** Two whole pieces and a bit; and nothing at all. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupWords } from './backup.words.ts'
 import { command, says } from '#test/backup/commands.ts'
 import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
@@ -11,16 +11,21 @@ import { openStorage } from '#server/storage/open.ts'
 /** Real processes on a real folder: the server goes on, whatever becomes of the backup. */
 /** Processes are started, killed and started again. */
 const slow = { timeout: 600_000 }
+let filled: Folder
 let folder: Folder
 let fresh: Folder
 let server: RunningServer
 let address: string
 let key: string
 
-beforeEach(async () => {
-  folder = newFolder()
-  fresh = newFolder('nothing')
+beforeAll(async () => {
+  filled = newFolder()
   await addPositions(20_000)
+})
+afterAll(() => filled.remove())
+beforeEach(async () => {
+  folder = newFolder(filled)
+  fresh = newFolder('nothing')
   await begin()
   const { sos_key } = await post('/api/users/register/', fishermanNamed('Moussa Fall'), {})
   key = String(sos_key)
@@ -40,7 +45,7 @@ async function begin(): Promise<void> {
 
 /** Enough that a copy of them takes a while. */
 async function addPositions(count: number): Promise<void> {
-  const { pool, close } = await openStorage({ dataFolder: folder.path, databaseUrl: null })
+  const { pool, close } = await openStorage({ dataFolder: filled.path, databaseUrl: null })
   await pool.query(`insert into positions (id, received_at, effective_at, clock_suspect, is_valid, latitude, longitude)
     select gen_random_uuid(), now(), now(), false, true, 14, -17 from generate_series(1, ${count})`)
   await close()

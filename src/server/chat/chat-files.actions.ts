@@ -1,8 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type * as z from 'zod/mini'
-import { type Said, say } from './messages.actions.ts'
-import { deleteUploadsBefore, insertUpload, messageById, uploadOf } from './messages.store.ts'
-import { openRoom } from './rooms.actions.ts'
+import { type Said, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
+import { deleteUploadsBefore, insertUpload, uploadOf } from './messages.store.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import type { MessageDraft, imageForm, voiceForm } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
@@ -10,8 +8,8 @@ import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { Refused, fieldInvalid, wrongContentType } from '#contract/wire/refusal.ts'
 import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import type { FileExtension } from '#server/files/files.ts'
-import { redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { recordedSound } from '#server/files/recorded-sound.ts'
+import { redrawnPictures } from '#server/files/redrawn-picture.ts'
 import { keepFile, keepPicture, removeUnused } from '#server/files/used-files.actions.ts'
 import type { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -39,14 +37,15 @@ export async function sayWithImage(
   { content, writtenAt, ...where }: ImageForm,
   { key, upload }: Sent,
 ): Promise<Message | AlreadyDone<Message>> {
-  await openRoom(services, caller, where)
   const said: Said = { id: key ?? newId(), messageType: 'image', content, metadata: {}, writtenAt }
-  if (await isKnown(services, said)) return await say(services, caller, where, said)
+  const known = await knownBefore(services, caller, said)
+  if (known !== null) return known
+  const open = await roomToWriteIn(services, caller, where)
   const pictures = await drawn(services, upload, 'image')
   return await inTransaction(services, async (inside) => {
     const imageFile = await keepPicture(inside, pictures.whole)
     const thumbnailFile = await keepPicture(inside, pictures.small)
-    return await say(inside, caller, where, { ...said, imageFile, thumbnailFile })
+    return await sayIn(inside, caller, open, { ...said, imageFile, thumbnailFile })
   })
 }
 
@@ -56,42 +55,23 @@ export async function sayWithVoice(
   { duration, waveform, writtenAt, ...where }: VoiceForm,
   { key, upload }: Sent,
 ): Promise<Message | AlreadyDone<Message>> {
-  await openRoom(services, caller, where)
   const id = key ?? newId()
   const said: Said = { id, messageType: 'voice', content: '', metadata: { duration, waveform }, writtenAt }
-  if (await isKnown(services, said)) return await say(services, caller, where, said)
-  const extension = await soundOf(upload)
+  const known = await knownBefore(services, caller, said)
+  if (known !== null) return known
+  const open = await roomToWriteIn(services, caller, where)
+  const extension = await recordedSound(upload)
   if (extension === null) throw new Refused(wrongContentType, { voice: wrongContentType })
   return await inTransaction(services, async (inside) => {
     const voiceFile = await keepFile(inside, upload, extension)
-    return await say(inside, caller, where, { ...said, voiceFile })
+    return await sayIn(inside, caller, open, { ...said, voiceFile })
   })
 }
 
-async function isKnown({ db }: Services, { id }: Said): Promise<boolean> {
-  return (await messageById(db, id)) !== null
-}
-
-const sounds: { readonly [type: string]: FileExtension | undefined } = {
-  'audio/webm': 'weba',
-  'video/webm': 'weba',
-  'audio/ogg': 'ogg',
-  'audio/ogg; codecs=opus': 'ogg',
-  'audio/mp4': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'video/mp4': 'm4a',
-}
-
-/** By what is in it, whatever the phone called it. Phones record sound into what can also hold pictures. */
-async function soundOf(upload: Buffer): Promise<FileExtension | null> {
-  const type = await fileTypeFromBuffer(upload)
-  return (type && sounds[type.mime]) ?? null
-}
-
 async function drawn({ sosPriority }: Services, upload: Buffer, field: string) {
-  const whole = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, sosPriority)
-  const small = whole && (await redrawnPicture(whole, { side: thumbnailSide, fit: 'inside' }, sosPriority))
-  if (whole === null || small === null) throw new Refused(photoNotAnImage, { [field]: photoNotAnImage })
+  const sides = [longestPhotoSide, thumbnailSide].map((side) => ({ side, fit: 'inside' }) as const)
+  const [whole, small] = (await redrawnPictures(upload, sides, sosPriority)) ?? []
+  if (!whole || !small) throw new Refused(photoNotAnImage, { [field]: photoNotAnImage })
   return { whole, small }
 }
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostInAMinute } from './messages.actions.ts'
+import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { chatImageTooLarge } from '#contract/chat/chat.rules.ts'
 import { imageLimit, voiceLimit } from '#contract/chat/message-drafts.ts'
 import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
@@ -8,6 +10,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { imageForm, messagesSeenBy, sendMessage, voiceForm, voiceOf } from '#test/samples/messages.ts'
 import { picture } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'
+import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { storedNames } from '#test/world/stored-files.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -98,6 +101,14 @@ describe('a picture', () => {
     expect((await served(other, 'image_url')).status).toBe(404)
     expect((await served(other, 'thumbnail_url')).status).toBe(404)
   })
+})
+
+test('what comes after sixty in a minute is refused before anybody opens it', async () => {
+  for (let one = 0; one < mostInAMinute; one += 1) await sendMessage(fisherman)
+  expectRefusal(await sendImage('no picture'), tooManyAttempts)
+  expectRefusal(await sendVoice(Buffer.from('no sound')), tooManyAttempts)
+  guet.clock.pass(minute)
+  expect((await sendVoice(voiceOf(1234))).status).toBe(201)
 })
 
 describe('a voice', () => {

@@ -5,7 +5,7 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { messagesSeenBy, said, sendMessage } from '#test/samples/messages.ts'
+import { conversationsOf, messagesSeenBy, said, sendMessage } from '#test/samples/messages.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -29,10 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
-type Listed = { readonly channel_id: string | null; readonly person: string | null; readonly unread: number }
-async function conversationsOf(person: SignedInPerson): Promise<readonly (Listed & Record<string, unknown>)[]> {
-  return (await person.request('GET /communication/channels/')).body['results'] as never
-}
 const sees = async (person: SignedInPerson, id: string, query: string) =>
   (await messagesSeenBy(person, query)).some((one) => one.id === id)
 
@@ -80,6 +76,16 @@ describe('a message', () => {
     const key = newId()
     expect((await sendMessage(fisherman, {}, key)).body['id']).toBe(key)
     expect((await sendMessage(fisherman, {}, key)).status).toBe(200)
+  })
+
+  test('comes with the fifty newest where nothing else is asked, and with the way to those before', async () => {
+    guet.clock.pass(2 * minute)
+    const own = await guet.signedInAs('organization')
+    for (let one = 1; one <= 51; one += 1) await said(own, { content: `Mot ${one}` })
+    const { body } = await own.request('GET /communication/messages/')
+    const results = body['results'] as readonly { content: string }[]
+    expect([results.length, results[0]?.content, results.at(-1)?.content]).toEqual([50, 'Mot 51', 'Mot 2'])
+    expect(body).toMatchObject({ count: 51, next: expect.stringContaining('cursor=2') as string })
   })
 
   test('of a place has where, and how sure', async () => {

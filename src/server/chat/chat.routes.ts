@@ -1,7 +1,9 @@
+import { blockPerson } from './blocks.actions.ts'
 import { pictureNamed, sayWithImage, sayWithVoice, uploadPicture } from './chat-files.actions.ts'
 import { listConversations, listPeople, muteConversation } from './conversations.actions.ts'
 import { listMessages, readUpTo, removeMessage, sendDraft } from './messages.actions.ts'
 import { listReports, reportMessage, settleMessage } from './reports.actions.ts'
+import { liftSilence, listSilences, silencePerson } from './silences.actions.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -22,5 +24,9 @@ export const chatRoutes = implement(chatApi, {
   conversations: ({ services, caller, query }) => listConversations(services, caller, query.organisation),
   mute: ({ services, caller, body: { channel, with: receiver, organisation, muted } }) =>
     muteConversation(services, caller, { channelId: channel, receiver, organisation }, muted),
+  silence: ({ services, caller, body }) => silencePerson(services, caller, body),
+  silences: ({ services, caller }) => listSilences(services, caller),
+  liftSilence: ({ services, caller, params }) => liftSilence(services, caller, params.id),
+  block: ({ services, caller, body }) => blockPerson(services, caller, body),
   people: ({ services, caller, query }) => listPeople(services, caller, query.search),
 })

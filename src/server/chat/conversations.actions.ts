@@ -1,8 +1,10 @@
+import { blockedBy } from './blocks.store.ts'
 import { namesOf, peopleToWriteTo } from './chat-people.store.ts'
 import { type RoomRow, lockRoom, messagesNamed } from './messages.store.ts'
 import { type RoomState, directRoomsOf, roomsNamed, setMuted, statesOf } from './readings.store.ts'
 import { openRoom } from './rooms.actions.ts'
 import { showMessage } from './show-message.ts'
+import { silencesOf } from './silences.store.ts'
 import { seesRoom } from '#contract/chat/chat-visibility.ts'
 import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
@@ -46,15 +48,21 @@ export async function listConversations(
   const direct = organisation === undefined ? await directRoomsOf(services.db, caller.id, mostDirect) : []
   const states = await stateOf(services, caller, [...known, ...direct])
   const rowOf = (room: Room) => known.find(({ key }) => key === keyOfRoom(room)) ?? null
+  const silences = await silencesOf(services.db, caller.id, services.now())
   const named = rooms.map(({ room, name }) => {
     const row = rowOf(room)
-    return { ...nameOf(room), person: null, name, ...shownState(row, row && states.get(row.id)) }
+    const silence = silences.find(({ roomId }) => roomId === row?.id)
+    const quiet = silence
+      ? { ...noQuiet, silenced: true, silencedUntil: silence.endsAt?.toISOString() ?? null }
+      : noQuiet
+    return { ...nameOf(room), person: null, name, ...((row && states.get(row.id)) ?? nothingYet), ...quiet }
   })
   return { results: [...named, ...(await withPeople(services, caller, direct, states))] }
 }
 
 type States = ReadonlyMap<string, Shown>
-type Shown = Pick<Conversation, 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
+type Shown = Pick<Conversation, 'lastSequence' | 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
+type Quiet = Pick<Conversation, 'silenced' | 'silencedUntil' | 'blocked'>
 
 async function stateOf(services: Services, caller: Caller, rows: readonly RoomRow[]): Promise<States> {
   const states = await statesOf(
@@ -66,28 +74,29 @@ async function stateOf(services: Services, caller: Caller, rows: readonly RoomRo
   const last = new Map((await messagesNamed(services.db, ids)).map((row) => [row.id, row]))
   return new Map(
     states.map((state: RoomState) => {
-      const { roomId, lastRead, othersRead, unread, isMuted, lastMessage } = state
+      const { roomId, lastSequence, lastRead, othersRead, unread, isMuted, lastMessage } = state
       const row = lastMessage === null ? undefined : last.get(lastMessage)
       const read = { viewer: caller.id, own: lastRead, others: othersRead ?? 0 }
       const shown = row ? showMessage(row, services.files, read) : null
-      return [roomId, { lastRead, othersRead, unread, muted: isMuted, last: shown }]
+      return [roomId, { lastSequence, lastRead, othersRead, unread, muted: isMuted, last: shown }]
     }),
   )
 }
 
-const nothingYet: Shown = { lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
-
-function shownState(row: RoomRow | null, state: Shown | null | undefined) {
-  return { lastSequence: row?.lastSequence ?? 0, ...(state ?? nothingYet) }
-}
+const noQuiet: Quiet = { silenced: false, silencedUntil: null, blocked: false }
+const nothingYet: Shown = { lastSequence: 0, lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
 
 async function withPeople(services: Services, caller: Caller, rows: readonly RoomRow[], states: States) {
   const otherOf = ({ personA, personB }: RoomRow) => (personA === caller.id ? personB : personA) ?? caller.id
   const names = await namesOf(services.db, rows.map(otherOf))
+  const hidden = await blockedBy(services.db, caller.id)
   return rows.map((row): Conversation => {
     const person = otherOf(row)
     const name = names.get(person) ?? null
-    return { channelId: null, organisation: null, person, name, ...shownState(row, states.get(row.id)) }
+    const blocked = hidden.has(person)
+    const state = states.get(row.id) ?? nothingYet
+    const seen = blocked ? { ...state, unread: 0, last: null } : state
+    return { channelId: null, organisation: null, person, name, ...seen, ...noQuiet, blocked }
   })
 }
 

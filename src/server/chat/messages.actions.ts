@@ -11,9 +11,12 @@ import {
   roomOf,
   saidSince,
 } from './messages.store.ts'
+import { hearersOf, refuseToBlocked } from './blocks.actions.ts'
+import { deleteBlocksOf, hasBlocked } from './blocks.store.ts'
 import { moveReading } from './readings.store.ts'
 import { type OpenRoom, openRoom, readBy, roomOfRow, seenMessage, watchedRoom } from './rooms.actions.ts'
 import { nameOfRoom, showMessage } from './show-message.ts'
+import { refuseSilenced } from './silences.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
 import { mayRemove } from '#contract/chat/chat-visibility.ts'
@@ -37,6 +40,7 @@ import { newId } from '#server/storage/new-id.ts'
  *   listMessages    a page, the newest first
  *   sendDraft       as JSON brings it
  *   say             stores it, and tells whoever sees the room
+ *   knownBefore, roomToWriteIn, sayIn   the same in its steps: what is done between them is done once, and for nobody in vain
  *   readUpTo        on all devices of a person
  *   removeMessage   its place stays
  *   forgetMessagesOf   of whoever is deleted
@@ -53,8 +57,9 @@ type Asked = {
 
 export async function listMessages(services: Services, caller: Caller, asked: Asked) {
   const { channel = null, with: receiver = null, organisation = null, cursor, search, pageSize } = asked
-  const { room } = await openRoom(services, caller, { channelId: channel, receiver, organisation })
-  const row = await roomOf(services.db, room)
+  const { room, receiver: other } = await openRoom(services, caller, { channelId: channel, receiver, organisation })
+  const isHidden = other !== null && (await hasBlocked(services.db, { accountId: caller.id, blockedId: other }))
+  const row = isHidden ? null : await roomOf(services.db, room)
   if (row === null) return { count: 0, next: null, previous: null, results: [] }
   const before = cursor === undefined ? null : Number.parseInt(cursor, 10)
   const from = before !== null && Number.isSafeInteger(before) && before < largestSequence ? before : null
@@ -100,12 +105,29 @@ export async function say(
   services: Services,
   caller: Caller,
   where: Destination,
+  said: Said,
+): Promise<Message | AlreadyDone<Message>> {
+  const known = await knownBefore(services, caller, said)
+  return known ?? (await sayIn(services, caller, await roomToWriteIn(services, caller, where), said))
+}
+
+/** Sent before, under this name: it is answered as it was. */
+export async function knownBefore(
+  services: Services,
+  caller: Caller,
+  { id }: Pick<Said, 'id'>,
+): Promise<AlreadyDone<Message> | null> {
+  const known = await messageById(services.db, id)
+  return known && alreadySaid(services, caller, known)
+}
+
+/** In a room that was opened for its sender. */
+export async function sayIn(
+  services: Services,
+  caller: Caller,
+  open: OpenRoom,
   { writtenAt = null, ...said }: Said,
 ): Promise<Message | AlreadyDone<Message>> {
-  const known = await messageById(services.db, said.id)
-  if (known !== null) return alreadySaid(services, caller, known)
-  const open = await openRoom(services, caller, where)
-  await refuseTooMany(services, caller, open)
   return await inTransaction(services, async (inside) => {
     const room = await lockRoom(inside.db, open.room)
     const message = {
@@ -119,9 +141,20 @@ export async function say(
     const row = await existing(inside, said.id)
     if (!isNew) return alreadySaid(inside, caller, row)
     const shown = showMessage(row, inside.files)
-    await publishEvent(inside, messageSaved, { kind: 'room', room: open.watched }, shown)
+    // Who goes to an SOS while a picture is drawn for it hears of that picture.
+    const watched = await watchedRoom(inside, open.room)
+    await publishEvent(inside, messageSaved, await hearersOf(inside, watched, caller.id), shown)
     return shown
   })
+}
+
+/** Once for each message, before anything is done for what would be refused: no picture of it is drawn. */
+export async function roomToWriteIn(services: Services, caller: Caller, where: Destination): Promise<OpenRoom> {
+  const open = await openRoom(services, caller, where)
+  await refuseSilenced(services, caller, open.room)
+  await refuseToBlocked(services, caller, open.receiver)
+  await refuseTooMany(services, caller, open)
+  return open
 }
 
 function alreadySaid({ files }: Services, caller: Caller, row: MessageRow): AlreadyDone<Message> {
@@ -166,7 +199,8 @@ export async function removeMessage(services: Services, caller: Caller, id: stri
   await inTransaction(services, async (inside) => {
     if (!(await blankMessage(inside.db, id, inside.now(), caller.id))) return
     const blank = await existing(inside, id)
-    await publishEvent(inside, messageSaved, { kind: 'room', room: watched }, showMessage(blank, inside.files))
+    const hearers = await hearersOf(inside, watched, row.senderId)
+    await publishEvent(inside, messageSaved, hearers, showMessage(blank, inside.files))
     await removeFilesOf(inside, row)
   })
 }
@@ -181,6 +215,7 @@ async function removeFilesOf(
 /** Whoever is deleted has said nothing: the places stay, so that nobody’s order changes. */
 export async function forgetMessagesOf(services: Services, accountId: string): Promise<void> {
   const said = await blankMessagesOf(services.db, accountId, services.now())
+  await deleteBlocksOf(services.db, accountId)
   for (const row of said) {
     const room = await watchedRoom(services, roomOfRow(row.room)).catch(() => null)
     const blank = room && (await existing(services, row.id))

@@ -19,6 +19,8 @@ export const rooms = pgTable('chat_rooms', {
   personA: uuid('person_a'),
   personB: uuid('person_b'),
   lastSequence: integer('last_sequence').notNull().default(0),
+  /** How far those who were not looking have been told (message-pushes.store.ts). */
+  pushedSequence: integer('pushed_sequence').notNull().default(0),
 })
 export type RoomRow = typeof rooms.$inferSelect
 

@@ -26,9 +26,9 @@ const sending = fc.record({
   what: fc.constantFrom('text', 'voice'),
 })
 
-type Told = { readonly id: string; readonly sequence: number; readonly channel_id: string | null }
+type LiveMessage = { readonly id: string; readonly sequence: number; readonly channel_id: string | null }
 const toldOf = (call: LiveCall) =>
-  call.events.filter(({ event }) => event === 'message.saved').map(({ data }) => data as Told)
+  call.events.filter(({ event }) => event === 'message.saved').map(({ data }) => data as LiveMessage)
 
 test('whatever is sent at once, twice, in any order: one order, the same for everybody, without a gap', () =>
   holdsFor(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listConversations } from './conversations.actions.ts'
+import { findViewer } from '#server/accounts/sessions.actions.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { messagesSeenBy, said } from '#test/samples/messages.ts'
+import { conversationsOf, messagesSeenBy, said } from '#test/samples/messages.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -25,10 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
-type Listed = { readonly channel_id: string | null; readonly person: string | null; readonly unread: number }
-async function conversationsOf(person: SignedInPerson): Promise<readonly (Listed & Record<string, unknown>)[]> {
-  return (await person.request('GET /communication/channels/')).body['results'] as never
-}
 const conversation = async (person: SignedInPerson, channel: string) =>
   (await conversationsOf(person)).find(({ channel_id: id }) => id === channel)
 const sees = async (person: SignedInPerson, id: string, query: string) =>
@@ -53,6 +51,33 @@ describe('reading', () => {
     await other.request(`POST /communication/messages/${String(shown[0]?.id)}/read/`)
     await other.request(`POST /communication/messages/${first.id}/read/`)
     expect(await conversation(other, 'general')).toMatchObject({ unread: 0, last_read: 4 })
+  })
+
+  test('what is counted and how far the room has come are of one moment, whatever is said between two questions', async () => {
+    const gie = await guet.signedInAs('organization')
+    const [one, other] = [
+      await guet.signedInAs('fisherman', { of: gie }),
+      await guet.signedInAs('fisherman', { of: gie }),
+    ]
+    guet.clock.pass(minute)
+    await said(one)
+    const viewer = await findViewer(guet.services, other.id)
+    if (viewer === null) throw new Error('He is signed in.')
+    const { db } = guet.services
+    const interrupted = new Proxy(db, {
+      get: (all, name) => {
+        if (name !== 'execute') return Reflect.get(all, name, all) as unknown
+        return async (question: Parameters<typeof db.execute>[0]) => {
+          await said(one)
+          return await all.execute(question)
+        }
+      },
+    })
+    const caller = { ...viewer, tokenHash: '' }
+    const { results } = await listConversations({ ...guet.services, db: interrupted }, caller, undefined)
+    const general = results.find(({ channelId }) => channelId === 'general')
+    expect(general?.lastSequence).toBeGreaterThan(1)
+    expect(general?.unread).toBe(general?.lastSequence)
   })
 
   test('whoever comes new has not missed what was said before', async () => {
@@ -145,7 +170,7 @@ describe('moderation', () => {
 })
 
 describe('the thread of an SOS', () => {
-  test('is of who called, of those ashore, and of the fishermen who acknowledged it', async () => {
+  test('is of who called, of those ashore, and of the fishermen who go there', async () => {
     const sos = await raised(fisherman)
     const thread = `sos-${sos.id}`
     const { id } = await said(fisherman, { channel_id: thread, content: 'Le moteur est noyé' })
@@ -155,6 +180,8 @@ describe('the thread of an SOS', () => {
     }
     expect(await conversation(mate, thread)).toBeUndefined()
     await act(mate, 'acknowledge', sos.id)
+    expectRefusal(await mate.request(`GET /communication/messages/?channel=${thread}`), notFound)
+    await act(mate, 'going', sos.id)
     expect(await sees(mate, id, `channel=${thread}`)).toBe(true)
     for (const person of [fisherman, mate, coordinator, admin]) {
       expect(await conversation(person, thread)).toMatchObject({ name: 'Sopé' })

@@ -6,13 +6,15 @@ import { type Room, keyOfRoom } from '#contract/chat/room.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** How far somebody has read in a room, whichever device he read on, and whether he wants to hear of it. */
-const readings = pgTable(
+export const readings = pgTable(
   'chat_readings',
   {
     roomId: uuid('room_id').notNull(),
     accountId: uuid('account_id').notNull(),
     lastRead: integer('last_read').notNull().default(0),
     isMuted: boolean('is_muted').notNull().default(false),
+    /** The last that he was told of while he was not looking; he hears nothing more until he has read as far. */
+    pushedSequence: integer('pushed_sequence').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.accountId] })],
 )
@@ -67,6 +69,7 @@ export async function roomsNamed(db: Db, wanted: readonly Room[]): Promise<RoomR
 
 export type RoomState = {
   readonly roomId: string
+  readonly lastSequence: number
   readonly lastRead: number
   readonly isMuted: boolean
   readonly unread: number
@@ -74,17 +77,18 @@ export type RoomState = {
   readonly othersRead: number | null
 }
 
-/** Whoever comes new has not missed what was said before. */
+/** How far a room has come and what is unread in it, of one moment. Whoever comes new has not missed what was said before. */
 export async function statesOf(db: Db, accountId: string, roomIds: readonly string[]): Promise<RoomState[]> {
   const { rows } = await db.execute<{
     id: string
+    last_sequence: number
     last_read: number
     is_muted: boolean
     unread: number
     last_message: string | null
     others_read: number | null
   }>(sql`
-    select r.id, coalesce(own.last_read, 0) as last_read, coalesce(own.is_muted, false) as is_muted, counted.unread,
+    select r.id, r.last_sequence, coalesce(own.last_read, 0) as last_read, coalesce(own.is_muted, false) as is_muted, counted.unread,
       (select m.id from chat_messages m where m.room_id = r.id and m.sequence = r.last_sequence) as last_message,
       case when r.kind = 'direct' then coalesce(
         (select o.last_read from chat_readings o where o.room_id = r.id and o.account_id <> ${accountId}), 0) end as others_read
@@ -100,6 +104,7 @@ export async function statesOf(db: Db, accountId: string, roomIds: readonly stri
     where r.id = any(${sql.param(roomIds)}::uuid[])`)
   return rows.map((row) => ({
     roomId: row.id,
+    lastSequence: row.last_sequence,
     lastRead: row.last_read,
     isMuted: row.is_muted,
     unread: row.unread,

@@ -47,20 +47,20 @@ async function dayOfFisherman(services: Services, { id }: Caller): Promise<Dashb
 /** Of a boat that was not heard for so long it is not said where it lies. */
 const longestRest = 30 * 24 * 3_600_000
 
-type Heard = NonNullable<Awaited<ReturnType<typeof lastHeardOf>>>
+type LastHeard = NonNullable<Awaited<ReturnType<typeof lastHeardOf>>>
 
 /** At sea is who said so, who is out, and who was heard off the shore; ashore who came home since. Of anybody else nothing is known. */
 async function statusOf(
   services: Services,
   trips: readonly Trip[],
-  heard: Heard | null,
+  heard: LastHeard | null,
 ): Promise<DashboardOf<'fisherman'>['tripStatus']> {
   if (trips.some(({ endTime }) => endTime === null)) return 'at_sea'
   if (heard !== null && (await isHeardAtSea(services, heard))) return 'at_sea'
   return trips.length > 0 ? 'ashore' : null
 }
 
-async function isHeardAtSea(services: Services, { at, latitude, longitude }: Heard): Promise<boolean> {
+async function isHeardAtSea(services: Services, { at, latitude, longitude }: LastHeard): Promise<boolean> {
   if (services.now().getTime() - at.getTime() > longestRest) return false
   return await isOffShore(services, [longitude, latitude])
 }

@@ -43,10 +43,19 @@ export async function listDevices(
   caller: Caller,
   asked: DevicesAsked,
 ): Promise<Page<Device> & { counts: DeviceCounts }> {
-  const { count, devices } = await pageOfDevices(services.db, caller, asked, services.now())
-  const shown = devices.map((device) => describeDevice(device, services))
+  const { count, shown } = await foundDevices(services, caller, asked)
   const counts = await countsOfDevices(services.db, caller, services.now())
   return { ...pageOf(services, '/tracking/devices/', asked, count, shown), counts }
+}
+
+/** Without the figures of all, which cost more than a page of them. */
+export async function foundDevices(
+  services: Services,
+  caller: Caller,
+  asked: DevicesAsked,
+): Promise<{ readonly count: number; readonly shown: Device[] }> {
+  const { count, devices } = await pageOfDevices(services.db, caller, asked, services.now())
+  return { count, shown: devices.map((device) => describeDevice(device, services)) }
 }
 
 /** Devices, like people, are managed inside an organisation, or by administrators. */

@@ -13,7 +13,7 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
-import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, byText, byValue, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
@@ -221,6 +221,7 @@ const owner = sql<
   string | null
 >`coalesce(${pirogues.ownerAccountId}, ${devices.accountId}, ${devices.claimedAccountId})`
 const ownersName = sql<string | null>`(select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${owner})`
+const plainOwnersName = sql`(select ${accounts}.plain_name from ${accounts} where ${accounts.id} = ${owner})`
 const ownersMembership = and(sql`${memberships.accountId} = ${owner}`, isNull(memberships.toAt))
 const organisation = sql<string | null>`case when ${devices.isConfirmed}
   then coalesce(${memberships.organisationId}, ${devices.organisationId}) else ${devices.claimedOrganisationId} end`
@@ -247,9 +248,12 @@ function managedBy(viewer: Viewer): SQL | undefined {
   return viewer.organisationId === null ? sql`false` : eq(organisation, viewer.organisationId)
 }
 
+/** A name that somebody chose for a device may have accents too. */
+const numbers = [devices.deviceId, devices.imei, devices.phoneNumber].map((column) => sql`plain_text(${column})`)
+
 function matching({ search, deviceType, state }: DevicesAsked, now: Date): SQL | undefined {
   return and(
-    says([devices.deviceId, devices.imei, devices.phoneNumber, pirogues.name, ownersName], search),
+    saysPlainly([...numbers, sql`${pirogues}.plain_name`, plainOwnersName], search),
     deviceType === undefined ? undefined : eq(devices.deviceType, deviceType),
     state === undefined ? undefined : states(now)[state],
   )

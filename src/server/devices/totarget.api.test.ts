@@ -12,10 +12,10 @@ import { wholeDatabase } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A provider of trackers on loopback: what it is told, and what becomes of what it says. */
-type Told = { readonly call: string; readonly token: string | undefined; readonly body: unknown }
+type CallMade = { readonly call: string; readonly token: string | undefined; readonly body: unknown }
 type Says = { readonly status: number; readonly body: unknown } | 'nothing'
 
-const told: Told[] = []
+const told: CallMade[] = []
 let says: Says[]
 let provider: Server
 let guet: TestServer

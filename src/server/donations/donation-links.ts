@@ -22,6 +22,11 @@ export async function donationOfToken(services: Services, token: string): Promis
   return idSigned(await signing(services), token)
 }
 
+/** The same link on this server: what is sent names the server itself. */
+export async function statusPath(services: Services, id: string): Promise<string> {
+  return `${donationPath}${signedId(await signing(services), id)}`
+}
+
 async function signing({ db }: Services): Promise<Signing> {
   return { key: await linkKey(db), purpose: 'donation' }
 }

@@ -1,3 +1,4 @@
+import { tellDonor } from './donation-news.actions.ts'
 import { donationLinks } from './donation-links.ts'
 import {
   type DonationQuery,
@@ -88,6 +89,7 @@ export async function decide(
   await updateDonation(services.db, id, { status, amount, updatedAt: at })
   await insertStep(services.db, { id: newId(), donationId: id, status, amount, at, by: caller.id })
   if (decision === 'complete') await issueReceipt(services, { ...row, status, amount })
+  if (isReceived) await tellDonor(services, row, decision)
   return await whole(services, await existing(services, id))
 }
 

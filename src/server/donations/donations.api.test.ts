@@ -166,7 +166,7 @@ describe('GET /donations/public/', () => {
   test('shows public donations newest first, a page at a time, without how to reach anybody', async () => {
     for (let index = 0; index < 12; index += 1) {
       guet.clock.pass(second)
-      await given(guet, { donor_name: `Personne ${index}` })
+      await decided(admin, await given(guet, { donor_name: `Personne ${index}` }), 'confirm')
     }
     const answer = await guet.request('GET /donations/public/?page_size=10')
     const { body } = answer
@@ -192,17 +192,21 @@ describe('GET /donations/public/', () => {
   })
 
   test('shows none that is not public, and none that was refused', async () => {
-    await given(guet, { is_public: false })
+    await decided(admin, await given(guet, { is_public: false }), 'confirm')
     await decided(admin, await given(guet), 'refuse')
     expect((await guet.request('GET /donations/public/')).body).toMatchObject({ count: 0, results: [] })
   })
 
-  test('says what a stranger wrote freely only once an administrator has confirmed it', async () => {
+  test('shows what a stranger wrote only once an administrator has confirmed it', async () => {
     const one = await given(guet)
-    const read = async () => results(await guet.request('GET /donations/public/'))[0]
-    expect(await read()).toMatchObject({ status: 'pending', description: null, purpose: null, amount: 25_000 })
+    const read = async () => results(await guet.request('GET /donations/public/'))
+    expect(await read()).toEqual([])
     await decided(admin, one, 'confirm')
-    expect(await read()).toMatchObject({ status: 'confirmed', description: 'Pour les balises de Cayar' })
+    expect(await read()).toMatchObject([{ status: 'confirmed', description: 'Pour les balises de Cayar' }])
+    await decided(admin, one, 'complete')
+    expect(await read()).toMatchObject([{ status: 'completed' }])
+    await decided(admin, await given(guet), 'reopen')
+    expect(await read()).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,7 @@
-import { type SQL, and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { receipts } from './receipts.store.ts'
-import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
+import { type DonationStatus, type DonationType, countedStatuses } from '#contract/donations/donation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -97,9 +97,9 @@ export async function stepsOf(db: Db, donationId: string) {
 
 type Found = { readonly count: number; readonly found: DonationRow[] }
 
-/** What everybody may see. */
+/** What everybody may see: what strangers wrote waits until an administrator has confirmed it. */
 export async function pageOfPublic(db: Db, asked: PageQuery): Promise<Found> {
-  const wanted = and(eq(donations.isPublic, true), ne(donations.status, 'refused'))
+  const wanted = and(eq(donations.isPublic, true), inArray(donations.status, [...countedStatuses]))
   return await pageOfThose(db, wanted, [desc(donations.createdAt), desc(donations.id)], asked)
 }
 
@@ -183,6 +183,16 @@ function shown(db: Db) {
     .leftJoin(goals, and(eq(goals.id, donations.goalId), isNull(goals.deletedAt)))
     .leftJoin(receipts, eq(receipts.donationId, donations.id))
     .$dynamic()
+}
+
+/** Whether another one waits that came after this moment. */
+export async function anotherWaits(db: Db, id: string, since: Date): Promise<boolean> {
+  const [one] = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.status, 'pending'), gt(donations.createdAt, since), ne(donations.id, id)))
+    .limit(1)
+  return one !== undefined
 }
 
 /** Over all donations of these states, public or not. */

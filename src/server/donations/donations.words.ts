@@ -1,3 +1,5 @@
+import type { Message } from '#server/notifications/message.ts'
+import { news } from '#server/notifications/notifications.words.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
 /** What stands on receipts and on the page of whoever gave. */
@@ -52,4 +54,28 @@ export const pageWords = {
   download: (number: string) => `Télécharger le reçu n°\u00a0${number} (PDF)`,
   keep: 'Gardez l’adresse de cette page\u00a0: elle seule mène à votre don.',
   support: 'Voir ce que les dons permettent',
+}
+
+/** Never a word of whoever gave: what strangers write reaches no telephone by itself. */
+export const donationWaits: Message = news(
+  'Nouveau don',
+  'Un don attend d’être confirmé. Ouvrez Soutenir pour le lire.',
+  '/donations',
+)
+
+/** To whoever gave, at his own link. */
+export function donationConfirmed(path: string): Message {
+  return news(
+    'Votre don est confirmé',
+    'Merci\u00a0! Votre don à Guet est confirmé. Suivez-le à cette adresse\u00a0:',
+    path,
+  )
+}
+
+export function donationReceived(path: string): Message {
+  return news(
+    'Votre don est arrivé',
+    'Merci\u00a0! Votre don à Guet est arrivé. Votre reçu est à cette adresse\u00a0:',
+    path,
+  )
 }

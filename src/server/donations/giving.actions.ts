@@ -1,9 +1,10 @@
 import { donationLinks } from './donation-links.ts'
 import { type DonationRow, donationById, figuresOf, insertDonation, pageOfPublic } from './donations.store.ts'
+import { tellOfDonation } from './donation-news.actions.ts'
 import { newFormToken, spendFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
 import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
 import { networkOf } from './network.ts'
-import { showGiven, showPublic } from './show-donation.ts'
+import { showGiven, shownToAll } from './show-donation.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { type DonationDraft, type KeptDraft, keptOf } from '#contract/donations/donation-draft.ts'
 import {
@@ -34,7 +35,7 @@ export const mostWithoutFormAnHour = 200
 
 export async function listPublic(services: Services, { page, pageSize }: PageQuery): Promise<Page<PublicDonation>> {
   const { count, found } = await pageOfPublic(services.db, { page, pageSize })
-  return pageOf(services, '/donations/public/', { page, pageSize }, count, found.map(showPublic))
+  return pageOf(services, '/donations/public/', { page, pageSize }, count, found.map(shownToAll))
 }
 
 export async function donationFigures(services: Services): Promise<DonationStats> {
@@ -91,6 +92,7 @@ async function giveOnce(services: Services, kept: KeptDraft, id: string, formTok
   if (row === null) throw new Error('A donation was kept and is not there.')
   if (!isFirst) return await givenBefore(services, row, kept)
   if (formToken !== null) await spendFormToken(services, formToken)
+  await tellOfDonation(services, row)
   return showGiven(row, await donationLinks(services))
 }
 

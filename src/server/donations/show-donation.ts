@@ -6,18 +6,7 @@ import {
   type PublicDonation,
   type Receipt,
   anonymousDonor,
-  isCounted,
 } from '#contract/donations/donation.ts'
-
-/** What strangers wrote freely waits for an administrator: until then a page of ours says none of it. */
-export function showPublic(row: DonationRow): PublicDonation {
-  const mayBeRead = isCounted(row.status)
-  return {
-    ...shownToAll(row),
-    description: mayBeRead ? row.description : null,
-    purpose: mayBeRead ? row.purpose : null,
-  }
-}
 
 /** To whoever has just written it. */
 export function showGiven(row: DonationRow, links: DonationLinks): GivenDonation {
@@ -40,7 +29,8 @@ export function showDonation(row: DonationRow, links: DonationLinks): Donation {
   }
 }
 
-function shownToAll(row: DonationRow) {
+/** As everybody sees it. */
+export function shownToAll(row: DonationRow): PublicDonation {
   return {
     id: row.id,
     displayName: row.donorName ?? anonymousDonor,

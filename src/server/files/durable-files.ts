@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 
 /** What was renamed in it is so after a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -14,4 +14,9 @@ export async function syncFolder(folder: string): Promise<void> {
 export function nullWhenMissing(problem: unknown): null {
   if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
   throw problem
+}
+
+/** Everything in it; nothing of a folder that nobody has written to. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(nullWhenMissing)) ?? []
 }

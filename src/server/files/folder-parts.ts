@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import { syncFolder } from './durable-files.ts'
 import { type FileParts, PartLost, inLargePieces } from './files.ts'
 
+const sign = '.part-'
+
+/** Of which part this is, if it is one's. */
+export function partId(name: string): string | null {
+  const id = name.slice(sign.length)
+  return name.startsWith(sign) && /^[0-9a-f-]{36}$/.test(id) ? id : null
+}
+
 /** Beside the files, under names that no file has. */
 export function folderParts(folder: string): FileParts {
-  const at = (part: string) => join(folder, `.part-${part}`)
+  const at = (part: string) => join(folder, sign + part)
   return {
     append: async (part, from, pieces, kept) => {
       await mkdir(folder, { recursive: true })

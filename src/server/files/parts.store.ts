@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -38,6 +38,12 @@ export async function deletePart(db: Db, id: string): Promise<void> {
 
 export async function expiredParts(db: Db, now: Date): Promise<string[]> {
   const found = await db.select({ id: fileParts.id }).from(fileParts).where(lt(fileParts.expiresAt, now)).limit(1000)
+  return found.map(({ id }) => id)
+}
+
+/** Those that came with a form: whoever sent it begins anew. */
+export async function cutOffForms(db: Db): Promise<string[]> {
+  const found = await db.select({ id: fileParts.id }).from(fileParts).where(isNull(fileParts.length))
   return found.map(({ id }) => id)
 }
 

@@ -1,20 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import { Turns } from '#server/http/turns.ts'
+import type { Drawn, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
+import type { Pieces } from './files.ts'
+import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import type { SosPriority } from '#server/sos-priority.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-/** A picture of a few kilobytes can claim to be as large as the sea: beyond this it is not even opened. */
-const mostPixels = 50_000_000
-
-/** Nothing of a picture stays in the memory of the library, and it keeps to the thread that it was given. */
-sharp.cache(false)
-sharp.concurrency(1)
 /** An opened picture takes two hundred megabytes at worst, and a processor that a call for help may need. */
-const drawing = new Turns({ perPerson: 1, inAll: 1, waitingPerPerson: 16, waitingInAll: 16, patience: 60_000 })
-
-/** `cover`: cut to a square of this side. `inside`: whole, no side longer than this. */
-export type PictureShape = { readonly side: number; readonly fit: 'cover' | 'inside' }
+const drawing = new FairQueue({
+  perPerson: 1,
+  inAll: 1,
+  waitingPerPerson: 16,
+  waitingInAll: 16,
+  patience: 60_000,
+  busy: uploadsBusy,
+  comeBackIn: 60,
+})
 
 /**
  * Drawn again from its pixels: whatever else the file carried, script, place or second format, stays behind. Null: it is
@@ -25,43 +28,102 @@ export async function redrawnPicture(
   shape: PictureShape,
   sosPriority: SosPriority,
 ): Promise<Buffer | null> {
-  if (!(await isPicture(upload))) return null
-  return await drawInTurn(sosPriority, () => drawn(upload, shape))
+  const [picture = null] = (await redrawnPictures(upload, [shape], sosPriority)) ?? []
+  return picture
 }
 
-async function isPicture(upload: Buffer): Promise<boolean> {
+export async function redrawnPictures(
+  upload: Buffer,
+  shapes: readonly PictureShape[],
+  sosPriority: SosPriority,
+): Promise<readonly Buffer[] | null> {
   const type = await fileTypeFromBuffer(upload)
-  return type !== undefined && pictureTypes.has(type.mime)
+  if (type === undefined || !pictureTypes.has(type.mime)) return null
+  return (await redrawnPieces(only(upload), shapes, sosPriority))?.pictures ?? null
 }
 
-/** One at a time: only whose turn it is may have a picture opened, or a large one in the memory. */
-export async function drawInTurn<Result>(sosPriority: SosPriority, draw: () => Promise<Result>): Promise<Result> {
+/** The same of a picture that is read when it is its turn: it never is in the memory of this process. */
+export async function redrawnPieces(
+  upload: Pieces,
+  shapes: readonly PictureShape[],
+  sosPriority: SosPriority,
+): Promise<Drawn | null> {
   return await drawing.run('', async () => {
     await sosPriority.clear()
-    return await draw()
+    return await drawnElsewhere(upload, shapes)
   })
 }
 
-/** The same, of a picture that is read when it is its turn: large, and small. */
-export async function drawnTwice(
-  upload: Buffer,
-  large: PictureShape,
-  small: PictureShape,
-): Promise<{ readonly large: Buffer; readonly small: Buffer } | null> {
-  if (!(await isPicture(upload))) return null
-  const first = await drawn(upload, large)
-  const second = first && (await drawn(first, small))
-  return first && second && { large: first, small: second }
+async function* only(upload: Buffer): AsyncGenerator<Buffer> {
+  yield upload
 }
 
-async function drawn(upload: Buffer, { side, fit }: PictureShape): Promise<Buffer | null> {
+const program = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
+/** What is given back to the system is gone at once, and nothing is kept in many places for many threads. */
+const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+/** It ends when nobody has sent a picture for so long. */
+const idle = 10_000
+
+let helper: ChildProcess | null = null
+let ending: NodeJS.Timeout | undefined
+
+async function drawnElsewhere(upload: Pieces, shapes: readonly PictureShape[]): Promise<Drawn | null> {
+  clearTimeout(ending)
+  const child = helperNow()
+  const answered = answerOf(child)
   try {
-    return await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
-      .webp({ quality: 80 })
-      .toBuffer()
-  } catch {
-    return null
+    await tellAll(child, upload, shapes)
+    return await answered
+  } catch (problem) {
+    // What it has of this picture must not become a part of the next; that it ends then is no news.
+    answered.catch(() => undefined)
+    child.kill()
+    helper = null
+    throw problem
+  } finally {
+    ending = setTimeout(() => child.connected && child.disconnect(), idle).unref()
   }
+}
+
+async function tellAll(child: ChildProcess, upload: Pieces, shapes: readonly PictureShape[]): Promise<void> {
+  for await (const piece of upload) if (!(await isTold(child, { piece }))) return
+  await isTold(child, { shapes })
+}
+
+/** False when it has ended; whoever waits for its answer hears how. */
+async function isTold(child: ChildProcess, message: ToDrawing): Promise<boolean> {
+  if (!child.connected) return false
+  return await new Promise((done) => child.send(message, (problem) => done(problem === null)))
+}
+
+function helperNow(): ChildProcess {
+  if (helper?.connected) return helper
+  // Of the settings of this server it is told none: there are secrets among them.
+  const env = { ...memory, PATH: process.env['PATH'] ?? '' }
+  const child = fork(program, {
+    env,
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    serialization: 'advanced',
+  })
+  child.unref()
+  child.channel?.unref()
+  helper = child
+  return child
+}
+
+/** Of what breaks in it this picture is the cause; who ends it from outside does not say anything of the picture. */
+const brokenBy = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'])
+
+async function answerOf(child: ChildProcess): Promise<Drawn | null> {
+  return await new Promise((answer, giveUp) => {
+    const told = ({ drawn }: FromDrawing) => (settle(), answer(drawn))
+    const ended = (_code: number | null, signal: NodeJS.Signals | null) => {
+      settle()
+      if (brokenBy.has(signal)) answer(null)
+      else giveUp(new Refused(uploadsBusy, {}, { retryAfter: 60 }))
+    }
+    const failed = (problem: Error) => (settle(), giveUp(problem))
+    const settle = () => child.off('message', told).off('exit', ended).off('error', failed)
+    child.on('message', told).on('exit', ended).on('error', failed)
+  })
 }

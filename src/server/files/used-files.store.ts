@@ -4,16 +4,19 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { chatFileColumns } from '#server/chat/messages.store.ts'
 import { type FileColumn, photoColumns } from '#server/kit/photo-columns.ts'
 import { mediaFiles } from '#server/media/media.store.ts'
+import { phraseRecordings } from '#server/phrases/recordings.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { supportEntries } from '#server/support/tickets.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
-/** Every column of the product that has them: pictures of people and of tickets, the gallery, what is sent in messages, and the photos of each kind of thing. */
+/** Every column of the product that has them: pictures of people and of tickets, the gallery, recorded phrases, what is sent in messages, and the photos of each kind of thing. */
 const fileColumns: readonly FileColumn[] = [
   { table: accounts, column: accounts.avatarFile },
+  { table: accounts, column: accounts.portraitFile },
   { table: supportEntries, column: supportEntries.file },
   { table: mediaFiles, column: mediaFiles.fileName },
   { table: mediaFiles, column: mediaFiles.thumbnailName },
+  { table: phraseRecordings, column: phraseRecordings.file },
   ...chatFileColumns,
   ...Object.entries(resources).flatMap(([name, kind]) =>
     photoColumns(kind, resourceTables[name as keyof typeof resources]),

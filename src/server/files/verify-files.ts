@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { storedChunks } from './chunks.store.ts'
+import { namesIn } from './durable-files.ts'
 import { databaseFiles, storedFiles } from './files.store.ts'
 import { type FileExtension, type FileKeeper, isFileName, nameForPieces } from './files.ts'
 import { folderFiles } from './folder-files.ts'
@@ -16,7 +16,7 @@ export type VerifiedFiles = {
 
 /** A file is named after what is in it: that is counted once more, for each. */
 export async function verifyFiles(db: Db, folder: string | null): Promise<VerifiedFiles> {
-  const names = folder === null ? await namesInDatabase(db) : await namesIn(folder)
+  const names = folder === null ? await namesInDatabase(db) : (await namesIn(folder)).filter(isFileName)
   const keeper = folder === null ? databaseFiles(db) : folderFiles(folder)
   const damaged: string[] = []
   for (const name of names) if (!(await isWhole(name, keeper))) damaged.push(name)
@@ -31,14 +31,6 @@ async function isWhole(name: string, keeper: Pick<FileKeeper, 'pieces'>): Promis
   } catch {
     return false
   }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((problem: unknown) => {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return []
-    throw problem
-  })
-  return names.filter(isFileName)
 }
 
 async function namesInDatabase(db: Db): Promise<string[]> {

@@ -1,6 +1,7 @@
 import {
   type FleetAsked,
   type FleetRow,
+  type LastPlace,
   type Look,
   boatOfFleet,
   countOfFleet,
@@ -8,10 +9,10 @@ import {
   foundInFleet,
   pageOfFleet,
 } from './fleet.store.ts'
-import { heardOffShore } from './off-shore.actions.ts'
+import { heardOffShore, offShoreAmong } from './off-shore.actions.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
-import { activeWithin, fleetStatusFrench, fleetStatuses } from '#contract/fleet/fleet-status.ts'
+import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
 import type { SentFile } from '#contract/wire/endpoint.ts'
 import { csvMark, csvRow, fileName } from '#contract/wire/file-text.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
@@ -20,6 +21,7 @@ import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
 import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
+import { countLargeRarely } from '#server/storage/large-numbers.ts'
 
 /** The fleet as somebody may see it: its list, its figures, one boat of it, and the list as a table. */
 
@@ -28,17 +30,27 @@ export async function listFleet(
   viewer: Viewer,
   asked: FleetAsked & PageQuery,
 ): Promise<Page<FleetBoat>> {
-  const look = await lookOf(services, viewer)
+  const look = await lookOf(services, viewer, asked.sort)
   const { page, pageSize, search } = asked
   const [{ db }, offset] = [services, (page - 1) * pageSize]
   const { count, rows } = search
     ? await foundInFleet(db, look, asked, pageSize, offset)
     : { count: await countOfFleet(db, look, asked), rows: await pageOfFleet(db, look, asked, pageSize, offset) }
-  return pageOf(services, '/fleet/', asked, count, rows.map(shown))
+  return pageOf(services, '/fleet/', asked, count, await shown(services, rows))
 }
 
 export async function countFleet(services: Services, viewer: Viewer): Promise<FleetCounts> {
-  const counts = await countsOfFleet(services.db, await lookOf(services, viewer))
+  const { db } = services
+  return await countLargeRarely(
+    db,
+    viewer,
+    ['fleet'],
+    async () => totalsOf(await countsOfFleet(db, await lookOf(services, viewer, 'status'))),
+    ({ known }) => known,
+  )
+}
+
+function totalsOf(counts: Awaited<ReturnType<typeof countsOfFleet>>): FleetCounts {
   const sum = (figure: 'found' | 'active' | 'inAlert') => counts.reduce((total, one) => total + one[figure], 0)
   const of = (status: (typeof counts)[number]['status']) => counts.find((one) => one.status === status)?.found ?? 0
   return {
@@ -59,8 +71,9 @@ export async function readFleetBoat(services: Services, viewer: Viewer, id: stri
   if (!row.is_known) throw new Refused(accessRefused)
   const { owner_id: ownerId, organisation_id: organisationId, phone, emergency_contact } = row
   const isOurs = managesPerson(viewer, { ownerId, organisationId })
+  const [boat] = (await shown(services, [row])) as [FleetBoat]
   return {
-    ...shown(row),
+    ...boat,
     // Whoever calls for help is called back, also by those who do not look after him.
     phone: isOurs || row.is_calling ? phone : null,
     emergencyContact: isOurs ? emergency_contact : null,
@@ -69,7 +82,7 @@ export async function readFleetBoat(services: Services, viewer: Viewer, id: stri
 }
 
 export async function exportFleet(services: Services, viewer: Viewer, asked: FleetAsked): Promise<SentFile> {
-  const look = await lookOf(services, viewer)
+  const look = await lookOf(services, viewer, asked.sort)
   return {
     name: fileName(['flotte', services.now().toISOString().slice(0, 10)], 'csv'),
     type: 'text/csv; charset=utf-8',
@@ -86,7 +99,7 @@ async function* tableOf(services: Services, look: Look, asked: FleetAsked): Asyn
   yield `${csvMark}${csvRow([...columns, ...columnsOfPlace])}`
   for (let offset = 0; ; offset += atOnce) {
     const rows = await pageOfFleet(services.db, look, asked, atOnce, offset)
-    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(shown(row)))).join('')
+    if (rows.length > 0) yield (await shown(services, rows)).map((boat) => csvRow(cellsOf(boat))).join('')
     if (rows.length < atOnce) return
   }
 }
@@ -109,15 +122,28 @@ function cellsOf(boat: FleetBoat): (string | number)[] {
   ]
 }
 
-async function lookOf(services: Services, viewer: Viewer): Promise<Look> {
+async function lookOf(services: Services, viewer: Viewer, sort = ''): Promise<Look> {
   const now = services.now()
   const { openPirogueIds: openSos } = await sosVisibilityFor(services, viewer)
-  return { viewer, now, openSos, offShore: await heardOffShore(services, new Date(now.getTime() - activeWithin)) }
+  const isByPlace = sort.includes('status')
+  const offShore = isByPlace ? await heardOffShore(services, new Date(now.getTime() - activeWithin)) : []
+  return { viewer, now, openSos, offShore }
 }
 
-function shown(row: FleetRow): FleetBoat {
+async function shown(services: Services, rows: readonly FleetRow[]): Promise<FleetBoat[]> {
+  const offShore = await offShoreAmong(services, rows.flatMap(heardOf))
+  return rows.map((row) => boatOf(row, offShore.includes(row.id), services.now().getTime()))
+}
+
+function heardOf({ id, position_id: positionId, latitude, longitude }: FleetRow): LastPlace[] {
+  const isPlaced = positionId !== null && latitude !== null && longitude !== null
+  return isPlaced ? [{ pirogueId: id, positionId, latitude, longitude }] : []
+}
+
+function boatOf(row: FleetRow, isOffShore: boolean, now: number): FleetBoat {
   const { is_followed: isFollowed, latitude, longitude, speed } = row
-  const heard = isFollowed && row.heard_at !== null ? momentOf(row.heard_at) : null
+  const heardAt = row.heard_at === null ? null : Number(row.heard_at)
+  const heard = isFollowed && heardAt !== null ? new Date(heardAt).toISOString() : null
   const isPlaced = heard !== null && latitude !== null && longitude !== null
   return {
     id: row.id,
@@ -126,16 +152,12 @@ function shown(row: FleetRow): FleetBoat {
     user: row.owner_id,
     ownerName: row.owner_name,
     organisationName: row.organisation_name,
-    status: fleetStatuses[row.status] ?? 'unknown',
+    status: fleetStatus({ isOut: row.out_since !== null, isHidden: !isFollowed, heardAt, isOffShore }, now),
     isHidden: !isFollowed,
-    outSince: row.out_since === null ? null : momentOf(row.out_since),
+    outSince: row.out_since === null ? null : new Date(Number(row.out_since)).toISOString(),
     lastHeard: heard,
     lastPosition: isPlaced ? { latitude, longitude, speed, timestamp: heard } : null,
     openAlerts: Number(row.open_alerts),
     isCalling: row.is_calling,
   }
-}
-
-function momentOf(milliseconds: string): string {
-  return new Date(Number(milliseconds)).toISOString()
 }

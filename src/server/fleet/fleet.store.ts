@@ -11,7 +11,7 @@ import { latestPositions } from '#server/positions/positions.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
 
@@ -26,6 +26,7 @@ export type Look = {
   readonly viewer: Viewer
   readonly now: Date
   readonly openSos: readonly string[]
+  /** Needed where all boats are sorted or counted by where they are; of the boats that are shown it is looked up. */
   readonly offShore: readonly string[]
 }
 export type FleetAsked = {
@@ -47,9 +48,9 @@ export type FleetRow = {
   readonly emergency_contact: Text
   readonly is_known: boolean
   readonly is_followed: boolean
-  readonly status: number
   readonly out_since: Text
   readonly heard_at: Text
+  readonly position_id: Text
   readonly latitude: number | null
   readonly longitude: number | null
   readonly speed: number | null
@@ -108,16 +109,18 @@ export async function countsOfFleet(db: Db, look: Look) {
   }))
 }
 
-export type HeardInPort = {
-  readonly pirogueId: string | null
+/** A boat, and where it was heard last. */
+export type LastPlace = {
+  readonly pirogueId: string
   readonly positionId: string
   readonly latitude: number
   readonly longitude: number
 }
 
 /** Heard since then, without a trip in progress; of several devices on one boat the newest last. */
-export async function heardInPort(db: Db, since: Date): Promise<HeardInPort[]> {
-  const { positionId, latitude, longitude, effectiveAt, pirogueId } = latestPositions
+export async function heardInPort(db: Db, since: Date): Promise<LastPlace[]> {
+  const { positionId, latitude, longitude, effectiveAt } = latestPositions
+  const pirogueId = sql<string>`${latestPositions.pirogueId}`
   return await db
     .select({ pirogueId, positionId, latitude, longitude })
     .from(latestPositions)
@@ -138,14 +141,16 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
       ${accounts.phone} as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
-      ${status(look)} as status, ${milliseconds(sql`${trips.startedAt}`)} as out_since,
-      ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.latitude, newest.longitude, newest.speed,
+      ${milliseconds(sql`${trips.startedAt}`)} as out_since,
+      ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,
       ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
     from ${boats(placed)} ${rest}`)
   return rows
 }
 
 const ownersName = sql`coalesce(${accounts.fullName}, ${pirogues.ownerName})`
+
+const plainOwnersName = sql`coalesce(${accounts}.plain_name, ${pirogues}.plain_owner)`
 
 /** What is joined to the boats. `heard` is of all boats at once, `newest` looked up one by one: for a page of them. */
 type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'trips' | 'alerts']?: boolean }
@@ -170,13 +175,14 @@ const heard = sql`
     on heard.pirogue_id = ${pirogues.id}`
 const newest = sql`
   left join lateral (
-    select effective_at, latitude, longitude, speed from ${latestPositions}
+    select effective_at, position_id, latitude, longitude, speed from ${latestPositions}
     where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
   left join lateral (select newest.effective_at) heard on true`
+/** From the boat to its movement to its trip: the other way round the database expects one trip, and compares each boat with each of hundreds. */
 const inProgress = sql`
-  left join (${trips} join ${boatMovements} on ${boatMovements.pirogueId} = ${trips.pirogueId}
-      and ${boatMovements.openTripId} = ${trips.id})
-    on ${trips.pirogueId} = ${pirogues.id} and ${trips.endedAt} is null`
+  left join ${boatMovements} on ${boatMovements.pirogueId} = ${pirogues.id}
+  left join ${trips} on ${trips.id} = ${boatMovements.openTripId} and ${trips.pirogueId} = ${pirogues.id}
+    and ${trips.endedAt} is null`
 const ringing = sql`
   left join (
     select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
@@ -199,8 +205,7 @@ function wanted(look: Look, { search, state }: FleetAsked): SQL {
   const all = and(
     isNull(pirogues.deletedAt),
     isKnownTo(look.viewer),
-    // Read as one text: making each plain is what takes the time.
-    says([sql`concat_ws(chr(1), ${pirogues.name}, ${pirogues.licenseNumber}, ${ownersName})`], search),
+    saysPlainly([sql`${pirogues}.plain_name`, sql`${pirogues}.plain_license`, plainOwnersName], search),
     state && narrowed[state],
   )
   return all ?? sql`true`
@@ -210,7 +215,7 @@ function followed({ viewer, openSos }: Look): SQL {
   return isFollowed(viewer, openSos)
 }
 
-/** As `fleetStatus` of the contract, by its place among the statuses; a test holds one against the other. */
+/** As `fleetStatus` of the contract says it of each that is shown, by its place among the statuses; a test holds one against the other. */
 function status(look: Look): SQL {
   const place = (name: (typeof fleetStatuses)[number]) => sql.raw(String(fleetStatuses.indexOf(name)))
   return sql`case when ${trips.id} is not null then ${place('out')}
@@ -236,7 +241,7 @@ function openAlerts(look: Look): SQL {
 function sorted(look: Look, sort = 'name'): SQL[] {
   const { name, descends } = turnOf(sort)
   const orders: Readonly<Record<(typeof fleetSorts)[number], Order>> = {
-    name: byText(pirogues.name),
+    name: { by: sql`${pirogues}.name_in_order`, isNullable: true },
     ownerName: { by: sql`pad_numbers(plain_text(${ownersName})) collate "C"`, isNullable: true },
     status: { by: status(look), isNullable: false },
     lastHeard: { by: sql`case when ${followed(look)} then heard.effective_at end`, isNullable: true },

@@ -1,4 +1,4 @@
-import { type HeardInPort, heardInPort } from './fleet.store.ts'
+import { type LastPlace, heardInPort } from './fleet.store.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import { quaisNow } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -8,6 +8,7 @@ import { harboursNow } from '#server/zones/zones.actions.ts'
 /*
  * Who was heard off the shore: further out than 500 m, in no harbour and at no quai.
  *   isOffShore      a place
+ *   offShoreAmong   of boats and where each was heard last
  *   heardOffShore   of the boats that have no trip in progress, those heard there since then
  */
 
@@ -17,15 +18,16 @@ export async function isOffShore(services: Services, place: Pair): Promise<boole
   return isOffLand(place, farEnough) === true && (await isOutside(services))(place)
 }
 
-/** Which boats those are, by where each was heard last. */
 export async function heardOffShore(services: Services, since: Date): Promise<readonly string[]> {
-  const newest = new Map((await heardInPort(services.db, since)).map((heard) => [heard.pirogueId ?? '', heard]))
-  const offLand = [...newest.values()].filter(isKnownOffLand)
+  const newest = new Map((await heardInPort(services.db, since)).map((heard) => [heard.pirogueId, heard]))
+  return await offShoreAmong(services, [...newest.values()])
+}
+
+export async function offShoreAmong(services: Services, heard: readonly LastPlace[]): Promise<readonly string[]> {
+  const offLand = heard.filter(isKnownOffLand)
   if (offLand.length === 0) return []
   const outside = await isOutside(services)
-  return offLand.flatMap(({ pirogueId, longitude, latitude }) =>
-    pirogueId !== null && outside([longitude, latitude]) ? [pirogueId] : [],
-  )
+  return offLand.filter(({ longitude, latitude }) => outside([longitude, latitude])).map(({ pirogueId }) => pirogueId)
 }
 
 async function isOutside(services: Services): Promise<(place: Pair) => boolean> {
@@ -37,7 +39,7 @@ async function isOutside(services: Services): Promise<(place: Pair) => boolean> 
 const known = new Map<string, boolean>()
 const mostKnown = 50_000
 
-function isKnownOffLand({ positionId, longitude, latitude }: HeardInPort): boolean {
+function isKnownOffLand({ positionId, longitude, latitude }: LastPlace): boolean {
   const found = known.get(positionId) ?? isOffLand([longitude, latitude], farEnough) === true
   if (known.size >= mostKnown) known.clear()
   known.set(positionId, found)

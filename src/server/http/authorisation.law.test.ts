@@ -100,10 +100,10 @@ async function expectCell(call: Endpoint, recipe: Recipe, caller: Caller, thing:
   const isPending = standings[caller] === 'pending'
   const asking = thing === 'own' && isPending ? (recipe.ownOfPending ?? recipe.own) : recipe[thing]
   if (asking === null) return
-  const cell = await cellOf(caller, thing, recipe)
+  const reach = reachOf(call.who, standings[caller])
+  const cell = await cellOf(caller, thing, recipe, reach === 'none' ? bystander : newcomer)
   const ask = await asking(cell)
   const where = `${call.method} ${ask.path} by ${caller}, ${thing}`
-  const reach = reachOf(call.who, standings[caller])
   if (!reaches(reach, thing)) await expectDeafness(call, ask, cell, reach)
   const answer = await send(call, ask, cell)
   if (reaches(reach, thing)) {
@@ -136,17 +136,34 @@ function reaches(reach: Reach, thing: 'own' | 'another'): boolean {
   return reach === 'all' || (reach === 'own' && thing === 'own')
 }
 
-async function cellOf(caller: Caller, thing: 'own' | 'another', recipe: Recipe): Promise<Cell> {
+async function cellOf(
+  caller: Caller,
+  thing: 'own' | 'another',
+  recipe: Recipe,
+  memberOf: (coordinator: SignedInPerson) => Promise<SignedInPerson>,
+): Promise<Cell> {
   const person = caller === 'nobody' ? null : people[caller]
   const isFisherman = standings[caller] === 'fisherman'
   const isOfA = (caller !== 'fisherman B') === (thing === 'own')
   const ofOthers = isOfA ? organisations.A : organisations.B
   const coordinator = standings[caller] === 'pending' && thing === 'own' ? organisations.waiting : ofOthers
-  const about =
-    isFisherman && thing === 'own' && person ? person : await guet.signedInAs('fisherman', { of: coordinator })
+  const about = isFisherman && thing === 'own' && person ? person : await memberOf(coordinator)
   const cell = { person: about, coordinator, admin: people.admin }
   if (!recipe.endsSession || person === null) return { ...cell, caller: person }
   return { ...cell, caller: await freshlySignedIn(standings[caller]) }
+}
+
+/** Whom a call may change is there for that call alone. */
+function newcomer(coordinator: SignedInPerson): Promise<SignedInPerson> {
+  return guet.signedInAs('fisherman', { of: coordinator })
+}
+
+/** Whom no call may change is the same in all of them: to make somebody costs more than to be refused. */
+const bystanders = new Map<string, Promise<SignedInPerson>>()
+function bystander(coordinator: SignedInPerson): Promise<SignedInPerson> {
+  const known = bystanders.get(coordinator.id) ?? newcomer(coordinator)
+  bystanders.set(coordinator.id, known)
+  return known
 }
 
 function freshlySignedIn(standing: Standing): Promise<SignedInPerson> {

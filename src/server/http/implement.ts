@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
+import { takeExportTurn } from './export-turns.ts'
 import { noteNameless, notePerson } from './request-log.ts'
 import { begun, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
@@ -100,6 +101,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
     handler: async (request, reply) => {
       const services = wayOf(all, call, request)
       const caller = callers.get(request) ?? null
+      await takeExportTurn(call, caller?.id ?? request.ip, reply)
       const upload = await takeUpload(services, request, call.upload, caller?.id ?? request.ip)
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {

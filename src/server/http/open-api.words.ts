@@ -1,4 +1,5 @@
 import { mostGivenAnHour, mostWithoutFormAnHour } from '#server/donations/giving.actions.ts'
+import { exportsAtOnce } from './export-turns.ts'
 import { limits } from '#server/accounts/attempts.actions.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
@@ -36,8 +37,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
     description: 'Par quels moyens ce serveur prévient, et qui est d’astreinte.',
   },
   organisations: { name: 'Organisations', description: 'Celles qui attendent une décision, et la décision.' },
+  phrases: { name: 'Voix', description: 'Ce que dit « le feu », enregistré phrase par phrase dans chaque langue.' },
   positions: { name: 'Positions', description: 'Envoyer sa position, lire les dernières et les traces.' },
   readings: { name: 'Supervision', description: 'Comment va le service, pour ses administrateurs.' },
+  search: { name: 'Recherche', description: 'Trouver par son nom ce que l’on peut voir, où qu’il soit rangé.' },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
   tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },
@@ -65,6 +68,7 @@ export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,
   support_busy: `En 24 heures et par personne : ${mostTicketsADay} tickets, ${mostPicturesADay} photos.`,
+  exports_busy: `${exportsAtOnce.perPerson} exports à la fois par personne, ${exportsAtOnce.inAll} en tout.`,
   uploads_busy: 'Deux envois à la fois par personne, huit en tout ; les autres attendent leur tour.',
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadsBusy } from '#contract/wire/refusal.ts'
 import { picture } from '#test/samples/pictures.ts'
@@ -57,8 +56,4 @@ test('one person has two in work, and the third waits', async () => {
   restore()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect(seen.most).toBeLessThanOrEqual(2)
-})
-
-test('pictures are opened one at a time and not kept: the memory of a picture of fifty million dots is given back', () => {
-  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { max: 0 }, files: { max: 0 } })
 })

@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 import { type UploadInPieces, takeInPieces } from './large-upload.ts'
 import { keepPace } from './upload-pace.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
-import { Refused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
+import { Refused, fieldRequired, requiredFieldsMissing, uploadsBusy, wrongContentType } from '#contract/wire/refusal.ts'
 
 import type { Services } from '#server/services.ts'
 
@@ -18,7 +18,15 @@ type SentForm = Beside & { readonly content: Buffer }
  * So many files are in the memory at once, of one person and in all: a hundred telephones that send their pictures at the
  * same moment must not keep a call for help waiting.
  */
-const uploadTurns = new Turns({ perPerson: 2, inAll: 8, waitingPerPerson: 100, waitingInAll: 250, patience: 60_000 })
+const uploadTurns = new FairQueue({
+  perPerson: 2,
+  inAll: 8,
+  waitingPerPerson: 100,
+  waitingInAll: 250,
+  patience: 60_000,
+  busy: uploadsBusy,
+  comeBackIn: 60,
+})
 
 /** The file of an upload, when it is its turn; a form sent where JSON is spoken is refused. */
 export async function takeUpload(

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -55,6 +56,43 @@ describe('what is no page of the app is not answered with it', () => {
       expect([statusCode, body.includes('<html')]).toEqual([200, true])
     },
   )
+})
+
+describe('a file of a page', () => {
+  const folder = new URL('../../../dist/web/assets/', import.meta.url)
+  const name = readdirSync(folder).find((each) => each.startsWith('first-screen-') && each.endsWith('.js')) ?? ''
+
+  test.each(['GET', 'HEAD'] as const)('%s: pressed as it was built, and never asked for again', async (method) => {
+    const { statusCode, headers } = await guet.app.inject({
+      method,
+      url: `/assets/${name}`,
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([`/assets/${name.toUpperCase()}`, `/assets/..%2findex.html`, '/assets/gone-00000000.js'])(
+    '%s is none',
+    async (url) => {
+      const { statusCode, body } = await asked(url)
+      expect([403, 404]).toContain(statusCode)
+      expect(body).not.toContain('<html')
+    },
+  )
+
+  test('one that came with a build while the server runs is there', async () => {
+    const late = new URL(`late-${process.pid}.js`, folder)
+    expect((await asked(`/assets/late-${process.pid}.js`)).statusCode).toBe(404)
+    writeFileSync(late, 'export {}')
+    try {
+      expect((await asked(`/assets/late-${process.pid}.js`)).statusCode).toBe(200)
+    } finally {
+      rmSync(late)
+    }
+  })
 })
 
 describe('what a browser may do here', () => {

@@ -1,6 +1,12 @@
 import { type Fix, type IncomingReport, type ReportInPipeline, saysWhere } from './fix.ts'
 import type { Belief } from '#contract/positions/belief.ts'
-import { type Corrected, type Heard, type Judgement, correct, judgeDevices } from '#server/positions/belief.actions.ts'
+import {
+  type Corrected,
+  type DeviceReports,
+  type Judgement,
+  correct,
+  judgeDevices,
+} from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
 import { forgetDoubtedVisits } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -53,7 +59,7 @@ export function rememberBelieved(
   rememberBases(services, bases, new Map(believed.map(({ deviceId, witnesses }) => [deviceId, witnesses])), begun)
 }
 
-function heardOf(placed: readonly ReportInPipeline[]): Heard[] {
+function heardOf(placed: readonly ReportInPipeline[]): DeviceReports[] {
   const heard = new Map<string, { deviceId: string; pirogueId: string | null; witnesses: Witnesses }>()
   for (const { fix } of placed) {
     if (fix === null || !saysWhere(fix)) continue
@@ -65,7 +71,7 @@ function heardOf(placed: readonly ReportInPipeline[]): Heard[] {
   }
   return [...heard.values()]
 }
-type Witnesses = Heard['witnesses'][number][]
+type Witnesses = DeviceReports['witnesses'][number][]
 
 function withBelief(
   entry: ReportInPipeline,

@@ -1,13 +1,14 @@
 import { type Viewer, type Watched, reaches, standingOf } from '#contract/accounts/visibility.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
+import { type WatchedMedia, seesMedia } from '#contract/media/media-visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { seesVoyage } from '#contract/voyages/voyage-visibility.ts'
 import type { Who } from '#contract/wire/who.ts'
 
 /**
  * Who may hear an event: everyone signed in, administrators, some people by name, or whoever may read the thing, sees the
- * boat, the voyage, the alert or the room of messages that it is about. `near` are those within reach of an open SOS of that boat; null, or absent, when there is none.
+ * boat, the voyage, the alert, the file of the gallery or the room of messages that it is about. `near` are those within reach of an open SOS of that boat; null, or absent, when there is none.
  */
 export type Audience =
   | { readonly kind: 'everyone' }
@@ -15,6 +16,7 @@ export type Audience =
   | { readonly kind: 'people'; readonly people: readonly string[] }
   | { readonly kind: 'readers'; readonly readBy: Who; readonly thing: Watched }
   | { readonly kind: 'voyage'; readonly boat: Watched & { readonly sharesLocation: boolean } }
+  | { readonly kind: 'media'; readonly whose: WatchedMedia }
   | { readonly kind: 'room'; readonly room: WatchedRoom }
   | { readonly kind: 'alert'; readonly alert: WatchedAlert; readonly near: readonly string[] }
   | {
@@ -35,6 +37,8 @@ export function mayHear(viewer: Viewer, audience: Audience): boolean {
       return reaches(audience.readBy, viewer, audience.thing)
     case 'voyage':
       return seesVoyage(viewer, audience.boat)
+    case 'media':
+      return seesMedia(viewer, audience.whose)
     case 'room':
       return seesRoom(viewer, audience.room)
     case 'alert':

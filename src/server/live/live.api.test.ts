@@ -52,9 +52,9 @@ async function addBalise(person: SignedInPerson): Promise<string> {
   return String(balise['id'])
 }
 
-type Told = { readonly id: string; readonly latitude: number; readonly user?: string }
+type LivePosition = { readonly id: string; readonly latitude: number; readonly user?: string }
 const told = (events: readonly SentEvent[], name: string) =>
-  events.filter(({ event }) => event === name).flatMap(({ data }) => data as Told | Told[])
+  events.filter(({ event }) => event === name).flatMap(({ data }) => data as LivePosition | LivePosition[])
 const idsTold = (events: readonly SentEvent[], name: string) => told(events, name).map(({ id }) => id)
 const hasBalise = (id: string) => (events: readonly SentEvent[]) => idsTold(events, 'balise.saved').includes(id)
 const hasPosition = (id: string) => (events: readonly SentEvent[]) => idsTold(events, 'position.recorded').includes(id)

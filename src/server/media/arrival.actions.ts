@@ -1,5 +1,5 @@
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
-import { type TakenAt, placeTaken } from './exif-place.ts'
+import { type TakenAt, placeInExif } from './exif-place.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
 import {
   Refused,
@@ -8,8 +8,8 @@ import {
   requiredFieldsMissing,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
-import { gathered, nameForPieces } from '#server/files/files.ts'
-import { drawInTurn, drawnTwice, redrawnPicture } from '#server/files/redrawn-picture.ts'
+import { nameForPieces } from '#server/files/files.ts'
+import { redrawnPicture, redrawnPieces } from '#server/files/redrawn-picture.ts'
 import { keepPart, keepPicture } from '#server/files/used-files.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -43,20 +43,17 @@ export async function readied(services: Services, { part, size }: Arrived): Prom
   return { ...kind, size, takenAt: null, keep }
 }
 
-/** One is in the memory at a time, from its bytes to what is drawn of it. */
 async function redrawn(services: Services, part: string, size: number) {
   if (size > largestMediaPicture) throw new Refused(bodyTooLarge, { file: bodyTooLarge })
-  const drawn = await drawInTurn(services.sosPriority, async () => {
-    const upload = await gathered(services.files.parts.read(part))
-    const both = await drawnTwice(upload, large, small)
-    return both && { ...both, takenAt: await placeTaken(upload) }
-  })
-  if (drawn === null) throw new Refused(wrongContentType, { file: wrongContentType })
+  const drawn = await redrawnPieces(services.files.parts.read(part), [large, small], services.sosPriority)
+  const [whole, thumbnail] = drawn?.pictures ?? []
+  if (!whole || !thumbnail) throw new Refused(wrongContentType, { file: wrongContentType })
   const keep: Ready['keep'] = async (inside) => ({
-    fileName: await keepPicture(inside, drawn.large),
-    thumbnailName: await keepPicture(inside, drawn.small),
+    fileName: await keepPicture(inside, whole),
+    thumbnailName: await keepPicture(inside, thumbnail),
   })
-  return { size: drawn.large.length, takenAt: drawn.takenAt, keep }
+  const exif = drawn?.exif ?? null
+  return { size: whole.length, takenAt: exif && placeInExif(exif), keep }
 }
 
 async function kindOf({ files }: Services, part: string, size: number): Promise<FileKind | null> {

@@ -1,17 +1,10 @@
-import sharp from 'sharp'
-
 /** Where a picture says that it was taken; null: it does not say, or nothing that can be true. */
 export type TakenAt = { readonly latitude: number; readonly longitude: number }
-
-export async function placeTaken(picture: Buffer): Promise<TakenAt | null> {
-  const { exif } = await sharp(picture).metadata()
-  return exif === undefined ? null : placeInExif(exif)
-}
 
 const [gpsTag, latitudeSide, latitudeTag, longitudeSide, longitudeTag] = [0x8825, 1, 2, 3, 4]
 const header = 'Exif\0\0'
 
-function placeInExif(exif: Buffer): TakenAt | null {
+export function placeInExif(exif: Buffer): TakenAt | null {
   try {
     const bytes = exif.subarray(0, header.length).toString('latin1') === header ? exif.subarray(header.length) : exif
     const reader = tiffReader(bytes)

@@ -3,7 +3,9 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { sendMedia, sentMedia, sentVideo } from '#test/samples/media.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
+import { form } from '#test/samples/uploads.ts'
 import { minute, results } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -85,4 +87,40 @@ test('with an account its private files go, and what all may see stays', async (
   expect((await stranger.request(`GET /media/files/${open.id}/`)).body).toMatchObject({
     uploaded_by: { username: 'Compte supprimé' },
   })
+})
+
+test('no piece of a file, no poster and no small picture is given any more once it is private or removed', async () => {
+  const film = await sentVideo(awa, { name: 'Sortie' })
+  const poster = form({ name: 'poster', content: smallestPng, fileName: 'p.png' })
+  await awa.request(`PUT /media/files/${film.id}/poster/`, poster)
+  const { body } = await stranger.request(`GET /media/files/${film.id}/`)
+  const addresses = [String(body['file_url']), String(body['thumbnail_url'])]
+  const range = { headers: { range: 'bytes=0-9' } }
+  const asked = () => Promise.all(addresses.map((address) => guet.request(`GET ${address}`, range)))
+  expect((await asked()).map(({ status }) => status)).toEqual([206, 200])
+  const { headers } = await guet.request(`GET ${addresses[0]}`, range)
+  await awa.request(`PATCH /media/files/${film.id}/`, { body: { is_public: false } })
+  expect((await asked()).map(({ status }) => status)).toEqual([403, 403])
+  // Nor is it said that what somebody has kept is still the newest.
+  const known = { headers: { 'if-none-match': String(headers['etag']) } }
+  expect((await guet.request(`GET ${addresses[0]}`, known)).status).toBe(403)
+  expect((await stranger.request(`GET /media/files/${film.id}/download/`, range)).status).toBe(403)
+  for (const nobody of addresses.map((address) => address.replace(/\?.*$/, ''))) {
+    expect((await guet.request(`GET ${nobody}`, range)).status).toBe(403)
+  }
+  await awa.request(`PATCH /media/files/${film.id}/`, { body: { is_public: true } })
+  expect((await asked()).map(({ status }) => status)).toEqual([206, 200])
+  await awa.request(`DELETE /media/files/${film.id}/`)
+  expect((await asked()).map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('who is put out of an organisation, or goes into another one, takes no address of its private files along', async () => {
+  const house = await guet.signedInAs('organization')
+  const member = await guet.signedInAs('fisherman', { of: house })
+  const { id } = await sentMedia(member, { is_public: 'false' })
+  const address = String((await house.request(`GET /media/files/${id}/`)).body['file_url'])
+  expect((await guet.request(`GET ${address}`)).status).toBe(200)
+  await rowsOf(guet, `update memberships set to_at = now() where account_id = '${member.id}' and to_at is null`)
+  expect((await guet.request(`GET ${address}`)).status).toBe(403)
+  expect((await house.request(`GET /media/files/${id}/`)).status).toBe(403)
 })

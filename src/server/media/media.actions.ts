@@ -16,6 +16,7 @@ import {
   setThumbnail,
   updateMedia,
 } from './media.store.ts'
+import { publishMedia, publishWhat } from './media-news.actions.ts'
 import { shownMedia, whoseIs } from './show-media.ts'
 import type { Media, MediaStats } from '#contract/media/media.ts'
 import type { mediaApi } from '#contract/media/media.api.ts'
@@ -168,6 +169,7 @@ async function storeMedia(
       updatedAt: now,
     }
     await insertMedia(inside.db, row)
+    await publishMedia(inside, caller, id)
   })
 }
 
@@ -207,7 +209,10 @@ export async function changeMedia(
   }
   const stamps = { updatedBy: caller.id, updatedAt: nextVersion(services, row.updatedAt) }
   await updateMedia(services.db, row, { ...(rest as Partial<MediaRow>), ...emptied }, stamps)
-  return shownMedia(services, caller, await existing(services.db, caller, id))
+  const changed = await existing(services.db, caller, id)
+  // Whoever saw it until now hears that it is not for him any more.
+  await publishWhat(services, { ...whoseIs(changed), isPublic: row.isPublic || changed.isPublic }, id)
+  return shownMedia(services, caller, changed)
 }
 
 /** A frame of a video, which no server needs to understand. */
@@ -220,6 +225,7 @@ export async function changePoster(services: Services, caller: Caller, id: strin
     const { thumbnailName } = await managedMedia(inside, caller, id)
     const name = await keepPicture(inside, poster)
     await setThumbnail(inside.db, id, name, inside.now())
+    await publishMedia(inside, caller, id)
     if (thumbnailName !== null && thumbnailName !== name) await removeUnused(inside, thumbnailName)
   })
   return shownMedia(services, caller, await existing(services.db, caller, id))
@@ -228,7 +234,9 @@ export async function changePoster(services: Services, caller: Caller, id: strin
 export async function likeMedia(services: Services, caller: Caller, id: string): Promise<Media> {
   await seenMedia(services, caller, id)
   await inTransaction(services, async (inside) => {
-    if (await insertLike(inside.db, id, caller.id, inside.now())) await addTo(inside.db, id, 'likeCount', 1)
+    if (!(await insertLike(inside.db, id, caller.id, inside.now()))) return
+    await addTo(inside.db, id, 'likeCount', 1)
+    await publishMedia(inside, caller, id)
   })
   return shownMedia(services, caller, await seenMedia(services, caller, id))
 }
@@ -236,7 +244,9 @@ export async function likeMedia(services: Services, caller: Caller, id: string):
 export async function unlikeMedia(services: Services, caller: Caller, id: string): Promise<Media> {
   await seenMedia(services, caller, id)
   await inTransaction(services, async (inside) => {
-    if (await deleteLike(inside.db, id, caller.id)) await addTo(inside.db, id, 'likeCount', -1)
+    if (!(await deleteLike(inside.db, id, caller.id))) return
+    await addTo(inside.db, id, 'likeCount', -1)
+    await publishMedia(inside, caller, id)
   })
   return shownMedia(services, caller, await seenMedia(services, caller, id))
 }

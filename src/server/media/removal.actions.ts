@@ -9,6 +9,7 @@ import {
   whichMedia,
 } from './media.store.ts'
 import { managedMedia } from './media.actions.ts'
+import { publishGone } from './media-news.actions.ts'
 import { whoseIs } from './show-media.ts'
 import { managesMedia } from '#contract/media/media-visibility.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
@@ -50,6 +51,7 @@ const atOnce = 100
 
 async function removed(services: Services, which: Parameters<typeof blankMedia>[1], by: string): Promise<number> {
   const ids = await blankMedia(services.db, which, by, services.now())
+  if (ids.length > 0) await publishGone(services)
   await services.afterCommit((outside) => removeFilesOf(outside, ids.slice(0, atOnce)))
   return ids.length
 }

@@ -1,4 +1,4 @@
-import { databaseBytes, deliveryFigures, escalationLag, openSosByStage, voyageLag } from './monitoring.store.ts'
+import { databaseBytes, deliveryFigures, escalationLag, fixAge, openSosByStage, voyageLag } from './monitoring.store.ts'
 import type { Services } from '#server/services.ts'
 
 /** Longer than this nobody waits for the database: that it does not answer is the figure. */
@@ -12,11 +12,12 @@ export async function askDatabase({ db, now, steady, log, readings }: Services) 
     const deliveries = await deliveryFigures(db, at)
     const lag = await escalationLag(db, steady.now())
     const voyages = await voyageLag(db, steady.now())
+    const fixes = await fixAge(db, at)
     const open = await openSosByStage(db)
     const seconds = (performance.now() - asked) / 1000
     // How large it is, is a question to every file of it.
     const bytes = await readings.databaseBytes.of(() => databaseBytes(db))
-    return { seconds, deliveries, lag, voyages, open, bytes }
+    return { seconds, deliveries, lag, voyages, fixes, open, bytes }
   } catch (problem) {
     log.error({ problem }, 'the database did not answer what the figures asked')
     return null

@@ -6,16 +6,16 @@ export type EventLoopWatch = {
   readonly stop: () => void
 }
 
-const every = 20
+const looksEvery = 20
 const inNanoseconds = 1e9
 
 export function watchEventLoop(): EventLoopWatch {
-  const delays = monitorEventLoopDelay({ resolution: every })
+  const delays = monitorEventLoopDelay({ resolution: looksEvery })
   delays.enable()
   return {
     takeLag: () => {
       // What it waits between two looks is in what it measures.
-      const lag = Math.max(0, delays.percentile(99) / inNanoseconds - every / 1000)
+      const lag = Math.max(0, delays.percentile(99) / inNanoseconds - looksEvery / 1000)
       delays.reset()
       return lag
     },

@@ -82,7 +82,7 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
   if (answers === null) return
   const help = 'How long the database took to answer what this reading asked'
   set('guet_database_answer_seconds', help, answers.seconds)
-  const { deliveries, lag, voyages, open, bytes } = answers
+  const { deliveries, lag, voyages, fixes, open, bytes } = answers
   for (const channel of channels) {
     const { waiting, failed, oldestSeconds } = deliveries.find((one) => one.channel === channel) ?? none
     const told = 'Messages that wait, and those that failed within a day, by channel'
@@ -92,6 +92,8 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
   }
   set('guet_escalation_lag_seconds', 'How late the most overdue step of an escalation is', lag)
   set('guet_voyage_lag_seconds', 'How late the most overdue step of a boat that should be back is', voyages)
+  // Where none ever came in there is no age: a rule that misses it says so.
+  set('guet_newest_fix_age_seconds', 'Since the newest position came in; NaN: none ever did', fixes ?? Number.NaN)
   for (const stage of stages) {
     const count = open.find((one) => one.stage === stage)?.count ?? 0
     set('guet_open_sos', 'Calls for help that are not over, by the step that was done last', count, { stage })

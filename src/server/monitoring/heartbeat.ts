@@ -14,7 +14,7 @@ import type { Db } from '#server/storage/database.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { within } from '#server/within.ts'
 
-const every = 5_000
+const beatsEvery = 5_000
 /** A database that needs longer is asked anew. */
 const longestBeat = 10_000
 const day = 86_400_000
@@ -84,7 +84,7 @@ export class Heartbeat {
   /** Beats by itself from now on. Answers how to stop: the others are told that this process is gone. */
   async keep(): Promise<() => Promise<void>> {
     await this.beat()
-    const timer = setInterval(() => void this.beat(), every)
+    const timer = setInterval(() => void this.beat(), beatsEvery)
     return async () => {
       clearInterval(timer)
       await this.#underWay

@@ -10,8 +10,8 @@ import type { Monitored, ServerNode } from '#contract/monitoring/readings.api.ts
 import type { Reading } from '#contract/monitoring/reading.ts'
 import type { Services } from '#server/services.ts'
 
-/** Three readings: whoever asks later is given a new one, not an old one. */
-const freshFor = 15_000
+/** With the five seconds in which the screen asks again, what turns red is red there within ten. */
+const freshFor = 4_000
 const mostShown = 8
 const hourMs = 3_600_000
 

@@ -40,6 +40,14 @@ export async function voyageLag(db: Db, now: Date): Promise<number> {
   return Math.max(0, rows[0]?.lag ?? 0)
 }
 
+/** Since the newest position came in, in seconds; null: none ever did. */
+export async function fixAge(db: Db, now: Date): Promise<number | null> {
+  const { rows } = await db.execute<{ age: number | null }>(sql`
+    select extract(epoch from ${now.toISOString()}::timestamptz - max(received_at))::float8 as age from latest_positions`)
+  const age = rows[0]?.age ?? null
+  return age === null ? null : Math.max(0, age)
+}
+
 /** Calls that are not over, by how far they have come: the step that was done last, or `taken_in_charge`. */
 export async function openSosByStage(db: Db): Promise<{ stage: string; count: number }[]> {
   const { rows } = await db.execute<{ stage: string; count: number }>(sql`

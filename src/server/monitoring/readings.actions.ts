@@ -87,7 +87,7 @@ function sinceThen(before: Counters | null, now: Counters) {
 async function ofDatabase(services: Services) {
   const answers = await withPatience(askDatabase(services))
   if (answers === null) return unanswered
-  const { seconds, deliveries, lag, voyages, open, bytes } = answers
+  const { seconds, deliveries, lag, voyages, fixes, open, bytes } = answers
   const count = (stages: readonly string[]) =>
     open.filter(({ stage }) => stages.includes(stage)).reduce((sum, one) => sum + one.count, 0)
   return {
@@ -96,6 +96,7 @@ async function ofDatabase(services: Services) {
     oldestMessage: Math.max(0, ...deliveries.map(({ oldestSeconds }) => rounded(oldestSeconds))),
     escalationLag: rounded(lag),
     voyageLag: rounded(voyages),
+    fixAge: fixes === null ? null : rounded(fixes),
     openSos: open.reduce((sum, one) => sum + one.count, 0),
     unansweredSos: count(['3']),
     databaseBytes: bytes.database,
@@ -107,6 +108,7 @@ const unanswered = {
   oldestMessage: null,
   escalationLag: null,
   voyageLag: null,
+  fixAge: null,
   openSos: null,
   unansweredSos: null,
   databaseBytes: null,

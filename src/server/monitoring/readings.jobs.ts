@@ -4,9 +4,9 @@ import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
 
 /** As often as the screen of the administrators shows new figures. */
-const every = 5000
+const readsEvery = 5000
 
 export function keepReadings(services: Services): RunningRole {
   const failure = 'how this process is could not be measured and will be tried again'
-  return { stop: repeat(services, takeReading, every, { isAtOnce: true, failure }) }
+  return { stop: repeat(services, takeReading, readsEvery, { isAtOnce: true, failure }) }
 }

@@ -39,6 +39,7 @@ describe('a limit that is passed', () => {
     unanswered: 'unansweredSos',
     messages: 'oldestMessage',
     voyages: 'voyageLag',
+    fixes: 'fixAge',
     database: 'databaseAnswer',
     space: 'diskFree',
     loop: 'loop',

@@ -25,6 +25,7 @@ export function statusesOf({ health, whole, nodes, backupAge }: Found): Status[]
     unanswered: whole.unansweredSos,
     messages: whole.oldestMessage,
     voyages: whole.voyageLag,
+    fixes: whole.fixAge,
     database: whole.databaseAnswer,
     space: whole.diskFree,
     loop: whole.loop,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/accounts/account.ts'
 import type { Db } from '#server/storage/database.ts'
+import { statement } from '#server/storage/statement.ts'
 
 /** Somebody who may be rung, and what they chose. */
 export type Contact = {
@@ -23,14 +24,21 @@ export async function coordinatorsOf(db: Db, organisationId: string | null): Pro
 }
 
 export async function administrators(db: Db): Promise<Contact[]> {
-  return await contacts(db, sql`a.role = 'admin'`)
+  return (await findAdministrators(db, {})).map(contactIn)
 }
+
+const findAdministrators = statement<ContactRow, object>('administrators', those(sql`a.role = 'admin'`))
 
 export async function contactsNamed(db: Db, accountIds: readonly string[]): Promise<Contact[]> {
   if (accountIds.length === 0) return []
-  const found = await contacts(db, sql`a.id = any(${sql.param(accountIds)}::uuid[])`)
+  const found = (await findNamed(db, { accountIds })).map(contactIn)
   return accountIds.flatMap((id) => found.filter(({ accountId }) => accountId === id))
 }
+
+const findNamed = statement<ContactRow, { accountIds: readonly string[] }>(
+  'contacts_named',
+  those(sql`a.id = any(${sql.placeholder('accountIds')}::uuid[])`),
+)
 
 /** Everybody on whose telephone a push arrives. */
 export async function everybodyWithPush(db: Db): Promise<Contact[]> {
@@ -45,20 +53,30 @@ export async function emergencyContactOf(db: Db, accountId: string): Promise<str
   return rows[0]?.emergency_contact ?? null
 }
 
-async function contacts(db: Db, wanted: ReturnType<typeof sql>): Promise<Contact[]> {
-  const { rows } = await db.execute<{
-    id: string
-    full_name: string | null
-    email: string | null
-    phone: string | null
-    chosen: Contact['chosen'] | null
-    language: Language | null
-  }>(sql`
+type ContactRow = {
+  id: string
+  full_name: string | null
+  email: string | null
+  phone: string | null
+  chosen: Contact['chosen'] | null
+  language: Language | null
+}
+
+async function contacts(db: Db, wanted: SQL): Promise<Contact[]> {
+  const { rows } = await db.execute<ContactRow>(those(wanted))
+  return rows.map(contactIn)
+}
+
+function those(wanted: SQL): SQL {
+  return sql`
     select a.id, a.full_name, a.email, coalesce(a.phone, a.phone_identity) as phone, a.preferences -> 'notifications' as chosen,
       a.preferences ->> 'language' as language
     from accounts a left join memberships m on m.account_id = a.id and m.to_at is null
-    where a.is_active and a.deleted_at is null and ${wanted} order by a.id`)
-  return rows.map(({ id, full_name: name, email, phone, chosen, language }) => ({
+    where a.is_active and a.deleted_at is null and ${wanted} order by a.id`
+}
+
+function contactIn({ id, full_name: name, email, phone, chosen, language }: ContactRow): Contact {
+  return {
     accountId: id,
     name,
     email,
@@ -66,5 +84,5 @@ async function contacts(db: Db, wanted: ReturnType<typeof sql>): Promise<Contact
     chosen: chosen ?? {},
     ...(language !== null && { language }),
     isOnDuty: false,
-  }))
+  }
 }

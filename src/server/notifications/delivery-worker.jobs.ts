@@ -1,5 +1,13 @@
 import { type Channels, GaveUp } from './channels.ts'
-import { type DeliveryRow, claimDue, hastenDeliveries, markFailed, markSent, nextAttempt } from './deliveries.store.ts'
+import {
+  type DeliveryRow,
+  type DeliveryQueue,
+  claimDue,
+  hastenDeliveries,
+  markFailed,
+  markSent,
+  nextAttempt,
+} from './deliveries.store.ts'
 import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/services.ts'
 import { longestPause } from '#server/steady-clock.ts'
@@ -9,6 +17,9 @@ import { longestPause } from '#server/steady-clock.ts'
  * takes a second for each, and one that hangs keeps no other waiting. A mail server takes few connections from one sender.
  */
 export const mostUnderWay: { readonly [C in Channel]: number } = { push: 200, sms: 200, webhook: 100, email: 50 }
+/** A push service that hangs on messages of people holds none of the places of a call for help. */
+const mostMessagesUnderWay = 50
+type Way = DeliveryQueue & { readonly most: number; readonly underWay: Set<Promise<void>> }
 /** Longer than any channel waits: a message whose server died is taken up by another after it. */
 const lease = 30_000
 const second = 1000
@@ -19,7 +30,10 @@ const mostAttempts = 10
 export class DeliveryWorker {
   readonly #services: Services
   readonly #channels: Channels
-  readonly #underWay = new Map<Channel, Set<Promise<void>>>(channelNames.map((channel) => [channel, new Set()]))
+  readonly #ways: readonly Way[] = [
+    ...channelNames.map((channel) => ({ channel, ofPeople: false, most: mostUnderWay[channel], underWay: newSet() })),
+    { channel: 'push', ofPeople: true, most: mostMessagesUnderWay, underWay: newSet() },
+  ]
 
   constructor(services: Services, channels: Channels) {
     this.#services = services
@@ -29,20 +43,20 @@ export class DeliveryWorker {
   /** Starts to send what is due, as much as the channels have room for. Answers how many. */
   async startDue(): Promise<number> {
     // Asked for at the same moment: on a busy database each question waits its turn.
-    const taken = await Promise.all([...this.#underWay].map(([channel, underWay]) => this.#take(channel, underWay)))
+    const taken = await Promise.all(this.#ways.map((way) => this.#take(way)))
     return taken.reduce((sum, some) => sum + some, 0)
   }
 
   /** Resolves when nothing is under way any more. */
   async idle(): Promise<void> {
-    for (const underWay of this.#underWay.values()) await Promise.all(underWay)
+    for (const { underWay } of this.#ways) await Promise.all(underWay)
   }
 
-  async #take(channel: Channel, underWay: Set<Promise<void>>): Promise<number> {
-    const room = mostUnderWay[channel] - underWay.size
+  async #take({ underWay, most, ...lane }: Way): Promise<number> {
+    const room = most - underWay.size
     if (room === 0) return 0
     const now = this.#services.steady.now()
-    const due = await claimDue(this.#services.db, channel, now, new Date(now.getTime() + lease), room)
+    const due = await claimDue(this.#services.db, lane, now, new Date(now.getTime() + lease), room)
     for (const delivery of due) this.#send(delivery, underWay)
     return due.length
   }
@@ -59,6 +73,10 @@ export class DeliveryWorker {
       this.#services.log.error({ problem }, 'what became of a message could not be written down')
     }
   }
+}
+
+function newSet(): Set<Promise<void>> {
+  return new Set()
 }
 
 /** Everything that is due, to the end. */

@@ -9,13 +9,16 @@ export function news(title: string, body: string, path: string): Message {
   return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
 }
 
+const timeZone = 'Africa/Dakar'
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit' })
+
 /** The time of day on the coast. */
 export function clockTime(at: Date): string {
-  return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Dakar' }).format(at)
+  return clock.format(at)
 }
 
 export function dayAndTime(at: Date): string {
-  const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone: 'Africa/Dakar' })
   return `${day.format(at)} ${clockTime(at)}`
 }
 

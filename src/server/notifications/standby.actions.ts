@@ -6,7 +6,7 @@ import { newId } from '#server/storage/new-id.ts'
 export const standbyTopic = 'standby.due'
 
 export type StandbyEvent = 'alert.raised' | 'alert.changed' | 'alert.ended' | 'alert.removed'
-type Told = {
+type StandbyNews = {
   readonly event: StandbyEvent
   readonly alertId: string
   readonly isSos: boolean
@@ -14,13 +14,13 @@ type Told = {
 }
 
 /** Written at the end of the transaction, after the screens were told: so the order of an alert's letters is that of its changes. */
-export async function tellStandby(services: Services, told: Told): Promise<void> {
+export async function tellStandby(services: Services, told: StandbyNews): Promise<void> {
   if (services.config.safety.standby === null) return
   if (services.beforeCommit === null) return await inTransaction(services, (inside) => tellStandby(inside, told))
   services.beforeCommit(keep, told)
 }
 
-async function keep(services: Services, all: readonly Told[]): Promise<void> {
+async function keep(services: Services, all: readonly StandbyNews[]): Promise<void> {
   const now = services.now()
   await insertPosts(
     services.db,

@@ -1,6 +1,6 @@
 import { type Contact, administrators, contactsNamed, coordinatorsOf } from './contacts.store.ts'
 import type { Message } from './message.ts'
-import { post } from './post.actions.ts'
+import { post, postAll } from './post.actions.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import type { Services } from '#server/services.ts'
 
@@ -9,8 +9,18 @@ import type { Services } from '#server/services.ts'
 /** As it is said in the language of whoever reads it. */
 export type MessageIn = (language: Language) => Message
 
-export async function tellAdministrators(services: Services, message: Message | MessageIn): Promise<void> {
-  await tellEach(services, message, await administrators(services.db))
+/** `but`: whoever said it himself. */
+export async function tellAdministrators(
+  services: Services,
+  message: Message | MessageIn,
+  but: string | null = null,
+): Promise<void> {
+  const all = await administrators(services.db)
+  await tellEach(
+    services,
+    message,
+    all.filter(({ accountId }) => accountId !== but),
+  )
 }
 
 export async function tellPerson(services: Services, accountId: string, message: Message | MessageIn): Promise<void> {
@@ -19,6 +29,24 @@ export async function tellPerson(services: Services, accountId: string, message:
 
 export async function tellCoordinators(services: Services, organisationId: string, message: Message): Promise<void> {
   await tell(services, organisationId, message, await coordinatorsOf(services.db, organisationId))
+}
+
+export type ForOne = { readonly to: string; readonly message: MessageIn }
+
+/** What people write to each other: pushed to each who wants that, and never written by e-mail. */
+export async function pushToEach(services: Services, letters: readonly ForOne[]): Promise<void> {
+  const contacts = await contactsNamed(
+    services.db,
+    letters.map(({ to }) => to),
+  )
+  const willing = contacts.filter(({ chosen }) => chosen['push'] !== false)
+  const posted = willing.flatMap((contact) => {
+    const said = letters.find(({ to }) => to === contact.accountId)?.message(contact.language ?? 'fr')
+    if (said === undefined) return []
+    const letter = { alertId: null, organisationId: null, reason: 'message', stage: null, message: said } as const
+    return [{ letter, receivers: [{ contact, channels: ['push'] as const }] }]
+  })
+  await postAll(services, posted)
 }
 
 async function tellEach(services: Services, message: Message | MessageIn, people: readonly Contact[]): Promise<void> {

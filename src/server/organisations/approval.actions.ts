@@ -20,10 +20,10 @@ import type { Services } from '#server/services.ts'
 
 /** Anybody may register as an organisation; what it sees of others is decided by an administrator. */
 
-type Query = PageQuery & { readonly approval?: Approval | undefined }
+type Query = PageQuery & { readonly approval?: Approval | undefined; readonly search?: string | undefined }
 
 export async function listOrganisations(services: Services, query: Query): Promise<Page<Organisation>> {
-  const { count, found } = await pageOfOrganisations(services.db, query.approval, query)
+  const { count, found } = await pageOfOrganisations(services.db, query, query)
   return pageOf(services, '/organisations/', { ...query }, count, found.map(showOrganisation))
 }
 

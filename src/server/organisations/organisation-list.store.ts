@@ -5,6 +5,7 @@ import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
+import { saysPlainly } from '#server/storage/lists.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
 export type OrganisationRow = Awaited<ReturnType<typeof shown>>[number]
@@ -19,14 +20,17 @@ export async function lockOrganisation(db: Db, id: string): Promise<void> {
   await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id)).for('update')
 }
 
+type Narrowed = { readonly approval?: Approval | undefined; readonly search?: string | undefined }
+
 export async function pageOfOrganisations(
   db: Db,
-  approval: Approval | undefined,
+  { approval, search }: Narrowed,
   { page, pageSize }: PageQuery,
 ): Promise<{ count: number; found: OrganisationRow[] }> {
   const wanted: SQL | undefined = and(
     isNull(organisations.deletedAt),
     approval === undefined ? undefined : eq(organisations.approval, approval),
+    saysPlainly([sql`${organisations}.plain_name`], search),
   )
   const [total] = await db.select({ count: count() }).from(organisations).where(wanted)
   const found = await shown(db)

@@ -86,7 +86,7 @@ const trackerOnBoard: SQL = sql`
 const placeShown: SQL = sql`
   select seen.latitude, seen.longitude, seen.effective_at from latest_positions seen
   where seen.pirogue_id = boat.id and not (seen.latitude = 0 and seen.longitude = 0)
-    and coalesce((person.preferences ->> 'shareLocation')::boolean, true)
+    and coalesce(person.shares_location, true)
   order by seen.effective_at desc limit 1`
 
 type Counted = {

@@ -46,6 +46,8 @@ export async function firstPirogueOf(
     .where(and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.deletedAt)))
     .orderBy(asc(pirogues.id))
     .limit(1)
+    .prepare('first_pirogue_of')
+    .execute()
   return pirogue ?? null
 }
 

@@ -72,6 +72,21 @@ describe('two organisations', () => {
     const { id } = (await add({}, pending)).body as Shown
     expect(await summary(pending)).toMatchObject({ total: 1, online: 0, with_gps: 0, distinct_locations: 1 })
     expectRefusal(await pending.request(`POST /pirogues/${id}/links/`, { body: {} }), organisationPending)
+    const changed = await pending.request(`PATCH /pirogues/${id}/`, { body: { name: 'Sopé' } })
+    expect([changed.status, changed.body['name']]).toEqual([200, 'Sopé'])
+    const theirs = (await add()).body as Shown
+    for (const [person, boat] of [
+      [pending, theirs.id],
+      [other, id],
+      [member, id],
+    ] as const) {
+      expectRefusal(await person.request(`PATCH /pirogues/${boat}/`, { body: { name: 'Sopé' } }), accessRefused)
+      expectRefusal(await person.request(`GET /pirogues/${boat}/`), accessRefused)
+    }
+    const seen = results(await admin.request('GET /pirogues/?page_size=100')).map((boat) => boat.id)
+    expect(seen).toContain(id)
+    expect((await pending.request(`DELETE /pirogues/${id}/`)).status).toBe(204)
+    expect((await pending.request('GET /pirogues/')).body).toMatchObject({ count: 0 })
   })
 })
 

@@ -29,7 +29,7 @@ import type { Services } from '#server/services.ts'
  *                  been reached, by the track around it: the same fixes lead to the same judgement, in whatever order they come
  *   correct        what was judged otherwise before
  */
-export type Heard = {
+export type DeviceReports = {
   readonly deviceId: string
   readonly pirogueId: string | null
   readonly witnesses: readonly Witness[]
@@ -54,7 +54,11 @@ const nothingToJudge: Judgement = {
   apart: new Set(),
 }
 
-export async function judgeDevices(services: Services, heard: readonly Heard[], bases: Bases): Promise<Judgement> {
+export async function judgeDevices(
+  services: Services,
+  heard: readonly DeviceReports[],
+  bases: Bases,
+): Promise<Judgement> {
   const others = heard.filter((one) => !isPlain(bases.get(one.deviceId) ?? null, one))
   if (others.length === 0) return nothingToJudge
   const fresh = others.flatMap(({ deviceId: device, witnesses }) => witnesses.map((one) => ({ device, ...one })))
@@ -66,7 +70,7 @@ export async function judgeDevices(services: Services, heard: readonly Heard[], 
 }
 
 /** It goes on directly from where it was believed last, or lies near what is known around it. */
-function isPlain(last: BelievedLast | null, { witnesses }: Heard): boolean {
+function isPlain(last: BelievedLast | null, { witnesses }: DeviceReports): boolean {
   return last !== null && (goesOnFrom(last.base, witnesses) || last.track.isNear(witnesses))
 }
 
@@ -83,7 +87,7 @@ function goesOnFrom(base: Believed, witnesses: readonly Witness[]): boolean {
 
 const usuallyBehind = 32
 
-async function judgeAgain(services: Services, heard: readonly Heard[]): Promise<Judgement> {
+async function judgeAgain(services: Services, heard: readonly DeviceReports[]): Promise<Judgement> {
   const beliefs = new Map<string, Belief>()
   const corrections: Correction[] = []
   const apart = new Set<string>()
@@ -92,7 +96,7 @@ async function judgeAgain(services: Services, heard: readonly Heard[]): Promise<
   let [left, behind] = [heard, usuallyBehind]
   while (left.length > 0) {
     const stored = Map.groupBy(await judgedAround(services.db, left.map(stretchOf), behind), ({ device }) => device)
-    const unfinished: Heard[] = []
+    const unfinished: DeviceReports[] = []
     for (const one of left) {
       const track = stored.get(one.deviceId) ?? []
       const told = retell(one, track)
@@ -117,13 +121,13 @@ async function judgeAgain(services: Services, heard: readonly Heard[]): Promise<
   return { judgedAgain, begun, beliefs, corrections, apart }
 }
 
-function stretchOf({ deviceId, pirogueId, witnesses }: Heard): Stretch {
+function stretchOf({ deviceId, pirogueId, witnesses }: DeviceReports): Stretch {
   const times = witnesses.map(({ at }) => at)
   return { deviceId, pirogueId, from: Math.min(...times), to: Math.max(...times) }
 }
 
 /** The track from the last plain position before the new ones, until it goes on as it was known to. */
-function retell({ witnesses }: Heard, stored: readonly Judged[]) {
+function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
   const base = stored.find(({ isBase }) => isBase) ?? null
   const before = new Map(stored.filter(({ isBase }) => !isBase).map((one) => [one.id, one]))
   const fresh = new Map(witnesses.filter(({ id }) => !before.has(id) && id !== base?.id).map((one) => [one.id, one]))

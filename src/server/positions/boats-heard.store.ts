@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { latestPositions } from './positions.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -43,7 +43,6 @@ export async function newestPlaceOf(db: Db, accountId: string) {
 /** Of those that are known to somebody: « full ». */
 export function isFollowed({ id, role }: Viewer, openSosPirogueIds: readonly string[]): SQL {
   if (role === 'admin') return sql`true`
-  const shares = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
   const inSos = sql`${pirogues.id} = any(${sql.param(openSosPirogueIds)}::uuid[])`
-  return sql`(${shares} or ${inSos} or coalesce(${pirogues.ownerAccountId} = ${id}, false))`
+  return sql`(${sharesLocation} or ${inSos} or coalesce(${pirogues.ownerAccountId} = ${id}, false))`
 }

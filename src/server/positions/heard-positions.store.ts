@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type PositionRow, beliefNumber, sharesLocation } from './positions.store.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { type PositionRow, beliefNumber } from './positions.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'

@@ -33,7 +33,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type Belief, beliefs } from '#contract/positions/belief.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -118,7 +118,7 @@ export async function keepersOf(db: Db, ids: readonly string[]) {
 export type ShownPosition = PositionRow & { readonly pirogueName: string | null }
 
 /** What an open SOS opens to somebody: to an organisation all its boats in one, to a fisherman those near him. */
-type SosVisibility = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
+export type SosVisibility = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
 
 export type Track = {
   readonly user?: string | undefined
@@ -263,16 +263,15 @@ export async function positionsNamed(db: Db, ids: readonly string[]): Promise<Sh
 }
 
 const shown = { ...getTableColumns(positions), pirogueName: pirogues.name }
-export const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
 
-function membershipOf(accountId: Owned['accountId']): SQL | undefined {
+export function membershipOf(accountId: Owned['accountId']): SQL | undefined {
   return and(eq(memberships.accountId, accountId), isNull(memberships.toAt))
 }
 
 type Owned = typeof positions | typeof latestPositions
 
 /** The same boats as `boatVisibility` of the contract shows in full; a law test compares the two. */
-function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, deviceId }: Owned): SQL | undefined {
+export function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, deviceId }: Owned): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId

@@ -8,6 +8,8 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
 import { holdsFor } from '#test/samples/random.ts'
+import { removeAll } from '#test/world/empty-again.ts'
+import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -61,10 +63,15 @@ function isSeen(viewer: Viewer, { owner }: Boat): boolean {
 }
 
 async function settle({ people: described, boats: owners }: World): Promise<{ people: Person[]; boats: Boat[] }> {
-  await rowsOf(
-    guet,
-    'truncate accounts, organisations, memberships, pirogues, devices, positions, latest_positions cascade',
-  )
+  await removeAll(poolOf(guet), [
+    'accounts',
+    'organisations',
+    'memberships',
+    'pirogues',
+    'devices',
+    'positions',
+    'latest_positions',
+  ])
   await insert(
     'organisations',
     organisations.map((id) => ({ id, created_at: now, approval: isApproved(id) ? 'approved' : 'pending' })),

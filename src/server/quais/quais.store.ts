@@ -5,7 +5,7 @@ import { quais } from '#contract/quais/quai.ts'
 import type { VesselStatus, VesselType } from '#contract/quais/vessel.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
@@ -225,7 +225,7 @@ export async function ownersOf(db: Db, pirogueIds: readonly string[]) {
       id: pirogues.id,
       ownerId: pirogues.ownerAccountId,
       organisationId: pirogues.organisationId,
-      sharesLocation: sql<boolean>`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`,
+      sharesLocation,
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))

@@ -28,7 +28,7 @@ export const watchQuais: Follower = async (services, placed) => {
   }
 }
 
-type Heard = { readonly boat: string; readonly isNewest: boolean; readonly fix: MooringFix }
+type BoatFix = { readonly boat: string; readonly isNewest: boolean; readonly fix: MooringFix }
 type Unsure = { readonly pirogueId: string; readonly from: Date; readonly until: Date }
 type From = { readonly pirogueId: string; readonly fromAt: Date }
 /** What follows for one boat; nothing for one that is far from every quai. */
@@ -39,7 +39,7 @@ type Step = {
   readonly unsure?: Unsure
 }
 
-function stepOf(basins: Basins, row: WatchedBoat | undefined, pirogueId: string, heard: readonly Heard[]): Step {
+function stepOf(basins: Basins, row: WatchedBoat | undefined, pirogueId: string, heard: readonly BoatFix[]): Step {
   const fixes = heard.map(({ fix }) => fix).toSorted(inOrder)
   const [first, last] = [fixes[0], fixes.at(-1)]
   if (!first || !last) return {}
@@ -75,7 +75,7 @@ async function redoThoseThatLay(services: Services, unsure: readonly Unsure[]): 
   )
 }
 
-function heardOf(stored: readonly ReportInPipeline[]): Heard[] {
+function heardOf(stored: readonly ReportInPipeline[]): BoatFix[] {
   return stored.flatMap(({ outcome }) => {
     if (outcome?.status !== 'stored' || outcome.fix.pirogueId === null || !saysWhere(outcome.fix)) return []
     return [{ boat: outcome.fix.pirogueId, isNewest: outcome.isNewest, fix: mooringFix(outcome.fix) }]

@@ -35,11 +35,13 @@ import { notificationsRoutes } from '#server/notifications/notifications.routes.
 import { organisationsRoutes } from '#server/organisations/organisations.routes.ts'
 import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { everyResource } from '#server/resource-routes.ts'
+import { searchRoutes } from '#server/search/search.routes.ts'
 import type { Services } from '#server/services.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
 import { testsRoutes } from '#server/tests/tests.routes.ts'
 import { tripsRoutes } from '#server/trips/trips.routes.ts'
 import { linkPageRoutes } from '#server/voyages/link-page.routes.ts'
+import { phrasesRoutes } from '#server/phrases/phrases.routes.ts'
 import { ticketsRoutes } from '#server/support/tickets.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { voyagesRoutes } from '#server/voyages/voyages.routes.ts'
@@ -69,10 +71,12 @@ function features(app: FastifyInstance, services: Services): void {
   organisationsRoutes(app, services)
   positionsRoutes(app, services)
   readingsRoutes(app, services)
+  searchRoutes(app, services)
   testsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
   ticketsRoutes(app, services)
+  phrasesRoutes(app, services)
   chatRoutes(app, services)
   voyagesRoutes(app, services)
   weatherRoutes(app, services)

@@ -1,11 +1,14 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
+import { drawMissingPortraits } from '#server/accounts/avatar.actions.ts'
 import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
 import { forgetOldAlerts, watchSilence } from '#server/alerts/alerts.jobs.ts'
 import { keepMarkedAlive } from '#server/dashboard/availability.jobs.ts'
 import { forgetOldForms } from '#server/donations/donations.actions.ts'
+import { pushMessages } from '#server/chat/message-pushes.jobs.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
+import { forgetUnusedFiles } from '#server/files/leftovers.actions.ts'
 import { forgetOldParts } from '#server/files/parts.actions.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
 import { forgetOldInvitations } from '#server/invitations/invitations.actions.ts'
@@ -55,21 +58,24 @@ const cleanings = [
   settleOverWarnings,
   forgetOldParts,
   removeGoneFiles,
+  forgetUnusedFiles,
 ]
 /** Not while the server starts: somebody waits for it. */
-const laterCleanings = [...cleanings, tidyStorage]
-const every = 3_600_000
+const laterCleanings = [...cleanings, drawMissingPortraits, tidyStorage]
+const cleansEvery = 3_600_000
 const silenceEvery = 60_000
 const settleEvery = 2000
+const pushEvery = 2000
 
 export async function startJobs(services: Services): Promise<RunningRole> {
-  const timer = setInterval(() => void clean(services, laterCleanings), every)
+  const timer = setInterval(() => void clean(services, laterCleanings), cleansEvery)
   const listeningSince = services.now()
   const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
   const boats = setInterval(() => void attempt(services, (all) => watchSilentBoats(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
   const stopSettling = repeat(services, settleLate, settleEvery)
+  const stopPushing = repeat(services, pushMessages, pushEvery)
   const alive = keepMarkedAlive(services)
   const dutyTests = keepDutyTried(services)
   return {
@@ -79,6 +85,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
       clearInterval(boats)
       await trips.stop()
       await stopSettling()
+      await stopPushing()
       await alive.stop()
       await dutyTests.stop()
     },

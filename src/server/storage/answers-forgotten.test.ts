@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { newFolder } from '#test/running-server.ts'
+import { engineFlags, newFolder } from '#test/running-server.ts'
 
 const answers = 400
 
@@ -10,7 +10,9 @@ test('what the embedded database has answered is kept by nobody', () => {
   const folder = newFolder()
   try {
     const script = fileURLToPath(new URL('../../../test/ask-many-times.ts', import.meta.url))
-    const output = execFileSync(process.execPath, [script, folder.path, String(answers)], { encoding: 'utf8' })
+    const output = execFileSync(process.execPath, [...engineFlags, script, folder.path, String(answers)], {
+      encoding: 'utf8',
+    })
     const { growth } = JSON.parse(output) as { growth: number }
     expect(growth).toBeLessThan(answers / 2)
   } finally {

@@ -8,7 +8,7 @@ import { FolderTaken, lockFolder } from './folder-lock.ts'
 import { openStorage } from './open.ts'
 import { demonstrationFleet } from '#server/demonstration-fleet.ts'
 import { expectNothingLost, registerUntilKilled } from '#test/kills/kills.ts'
-import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
+import { type Folder, type RunningServer, engineFlags, newFolder, startServer } from '#test/running-server.ts'
 
 const peopleOfDemonstration = 3 + demonstrationFleet.length
 
@@ -28,14 +28,7 @@ test('fsync is on, and every commit reaches the disk before it is acknowledged',
   const commits = 25
   const output = execFileSync(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      script('fsyncs.ts'),
-      script('commit-one-by-one.ts'),
-      folder.path,
-      String(commits),
-    ],
+    [...engineFlags, '--import', script('fsyncs.ts'), script('commit-one-by-one.ts'), folder.path, String(commits)],
     { encoding: 'utf8' },
   )
   const told = JSON.parse(output) as { fsync: string; synchronous: string; fsyncs: number; readingCosts: number }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -17,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage } from './open.ts'
 import { failingDisk } from '#test/kills/disk-failures.ts'
 import { expectNothingLost } from '#test/kills/kills.ts'
-import { type Folder, type RunningServer, newFolder, startServer } from '#test/running-server.ts'
+import { type Folder, type RunningServer, engineFlags, newFolder, startServer } from '#test/running-server.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
 
 /** The process lives or leaves: what a disk can do to the embedded database, and what is said of it. */
@@ -71,7 +72,7 @@ describe('a folder that cannot be used is said in a sentence:', () => {
     chmodSync(folder.path, 0o755)
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
     const env = { ...process.env, GUET_DATA: folder.path, PORT: '0', NODE_COMPILE_CACHE: '' }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env, uid: 65_534 })
+    const child = spawn(process.execPath, [...engineFlags, main], { env, uid: 65_534 })
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     expect(await once(child, 'close')).toEqual([74, null])
@@ -147,7 +148,7 @@ function verified(): { code: number; said: string } {
   const program = fileURLToPath(new URL('../verify.ts', import.meta.url))
   try {
     const env = { ...process.env, GUET_DATA: folder.path }
-    const said = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env })
+    const said = execFileSync(process.execPath, [...engineFlags, program], { env })
     return { code: 0, said: String(said) }
   } catch (problem) {
     const { status, stdout, stderr } = problem as { status: number; stdout: Buffer; stderr: Buffer }
@@ -160,7 +161,9 @@ async function flipBit(table: string): Promise<void> {
   const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath($1::regclass) as path`, [table])
   await close()
   const file = openSync(inDatabase(String(rows[0]?.path)), 'r+')
-  writeSync(file, Buffer.from([0x5a]), 0, 1, 8100)
+  const byte = Buffer.alloc(1)
+  readSync(file, byte, 0, 1, 8100)
+  writeSync(file, Buffer.from([byte.readUInt8() ^ 1]), 0, 1, 8100)
   closeSync(file)
 }
 

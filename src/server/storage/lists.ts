@@ -1,5 +1,6 @@
 import { type Column, type SQL, asc, desc, or, sql } from 'drizzle-orm'
 import { anywhere } from './columns.ts'
+import { anyLetter, askedNearly, oneWrong } from '#contract/wire/nearly.ts'
 
 /*
  * How lists are searched and sorted. `plain_text` and `pad_numbers` are functions of the database (0016), so that its
@@ -37,7 +38,33 @@ export function turnOf(sort: string): { readonly name: string; readonly descends
 
 /** One of them has this text somewhere, accents and capitals aside. */
 export function says(columns: readonly (Column | SQL)[], search: string | undefined): SQL | undefined {
+  return saysPlainly(
+    columns.map((column) => sql`plain_text(${column})`),
+    search,
+  )
+}
+
+/** As `says`, of columns that the database keeps plain (0045). */
+export function saysPlainly(columns: readonly SQL[], search: string | undefined): SQL | undefined {
   if (!search) return undefined
+  const guessed = askedNearly(search)
+  if (guessed !== null) return saysNearly(columns, guessed)
   const wanted = sql`plain_text(${anywhere(search)})`
-  return or(...columns.map((column) => sql`plain_text(${column}) like ${wanted}`))
+  return or(...columns.map((column) => sql`${column} like ${wanted}`))
+}
+
+/** Most texts have nothing of it and are passed over by the few that are `kept`; what is too short to guess is nowhere. */
+function saysNearly(columns: readonly SQL[], search: string): SQL {
+  const guess = oneWrong(search)
+  if (guess === null) return sql`false`
+  const [kept, wrong] = [oneOf(guess.kept), oneOf(guess.wrong)]
+  return (
+    or(...columns.map((column) => sql`(${column} like any (${kept}) and ${column} like any (${wrong}))`)) ?? sql`false`
+  )
+}
+
+/** Made plain once, and not for every row. */
+function oneOf(texts: readonly string[]): SQL {
+  const patterns = texts.map((text) => anywhere(text).replaceAll(anyLetter, '_'))
+  return sql`(select array_agg(plain_text(said)) from unnest(${sql.param(patterns)}::text[]) said)::text[]`
 }

@@ -7,10 +7,10 @@ export const secrets = pgTable('secrets', { name: text('name').primaryKey(), val
 
 /** Made at the first start and kept in the database, so that all servers and all restarts agree on it. */
 export async function secret(db: Db, name: string): Promise<string> {
-  return await keptSecret(db, name, () => randomBytes(32).toString('base64url'))
+  return await secretMadeOnce(db, name, () => randomBytes(32).toString('base64url'))
 }
 
-export async function keptSecret(db: Db, name: string, make: () => string): Promise<string> {
+export async function secretMadeOnce(db: Db, name: string, make: () => string): Promise<string> {
   const fresh = make()
   await db.insert(secrets).values({ name, value: fresh }).onConflictDoNothing()
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, name))

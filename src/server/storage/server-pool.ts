@@ -19,8 +19,8 @@ export class ServerPool extends Pool {
   }
 
   override connect(): Promise<PoolClient>
-  override connect(callback: Told): void
-  override connect(callback?: Told): Promise<PoolClient> | void {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     if (callback) return super.connect(callback)
     return super.connect().then(givenBackWhenItEnds)
   }
@@ -31,7 +31,7 @@ export class ServerPool extends Pool {
   }
 }
 
-type Told = Parameters<Pool['connect']>[0]
+type ConnectCallback = Parameters<Pool['connect']>[0]
 
 /**
  * Who begins a transaction on a connection that has just ended never gives it back: its place would stay taken for

@@ -16,8 +16,9 @@ export async function tellOfNews(
   if (caller.id !== accountId)
     return await tellPerson(services, accountId, (language) => supportAnswered(language, id, news))
   const message: MessageIn = (language) => supportAsked(language, id, news, priority)
-  if (assignedTo !== null) return await tellPerson(services, assignedTo, message)
-  await tellAdministrators(services, message)
+  // An administrator may ask too: nobody is told of what he said himself.
+  if (assignedTo === null) return await tellAdministrators(services, message, caller.id)
+  if (assignedTo !== caller.id) await tellPerson(services, assignedTo, message)
 }
 
 /** Whoever is given a ticket by somebody else. */

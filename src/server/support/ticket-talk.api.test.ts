@@ -109,6 +109,20 @@ describe('who is told', () => {
     expect(words).toEqual([])
   })
 
+  test('the others, when an administrator asks: nobody of what he said himself', async () => {
+    const [asking, other] = [await guet.signedInAs('admin'), await guet.signedInAs('admin')]
+    const { id } = await written(asking)
+    await reply(asking, id, 'Je précise.')
+    expect(await newsTo(asking, id)).toEqual([])
+    expect(await newsTo(other, id)).toHaveLength(2)
+    await change(asking, id, { assigned_to: asking.id })
+    await reply(asking, id, 'Et encore ceci.')
+    expect(await newsTo(asking, id)).toEqual([])
+    expect(await newsTo(other, id)).toHaveLength(2)
+    await reply(other, id, 'Rechargez-le.')
+    expect(await newsTo(asking, id)).toMatchObject([{ body: 'Le support a répondu à votre ticket.' }])
+  })
+
   test('an administrator of a ticket that another one gives him', async () => {
     const other = await guet.signedInAs('admin')
     const { id } = await written(author)

@@ -21,6 +21,7 @@ import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
+import { countLargeRarely } from '#server/storage/large-numbers.ts'
 
 /** A fisherman sees his own trips; others those of the boats that they see in full. */
 
@@ -31,7 +32,14 @@ export async function listTrips(services: Services, caller: Caller, filter: Trip
 
 /** All of a period, however many pages the list of it has. */
 export async function figuresOfTrips(services: Services, caller: Caller, asked: TripsAsked): Promise<TripFigures> {
-  const over = await figuresOfOverTrips(services.db, caller, asked)
+  const { db } = services
+  const over = await countLargeRarely(
+    db,
+    caller,
+    ['figures of trips', asked],
+    () => figuresOfOverTrips(db, caller, asked),
+    ({ trips }) => trips,
+  )
   const open = (await openTripsSeenBy(services.db, caller, asked)).map(showTrip)
   const lasted = open.map(({ startTime, lastHeard }) => Date.parse(lastHeard) - Date.parse(startTime))
   const speeds = [...(over.maxSpeed === null ? [] : [over.maxSpeed]), ...open.map(({ maxSpeed }) => maxSpeed)]

@@ -4,11 +4,13 @@ import { boatMovements } from './movements.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { Movement } from '#contract/trips/movement.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+import { countLargeRarely } from '#server/storage/large-numbers.ts'
+import { saysPlainly } from '#server/storage/lists.ts'
 
 export const trips = pgTable('trips', {
   id: uuid('id').primaryKey(),
@@ -74,6 +76,8 @@ export async function tripById(db: Db, id: string): Promise<WatchedTrip | null> 
 export type TripsAsked = {
   readonly user?: string | undefined
   readonly pirogue?: string | undefined
+  /** How the boat is called. */
+  readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -81,30 +85,36 @@ export type TripFilter = PageQuery & TripsAsked
 
 /** Which trips stand on the page is found in the index; boats and people are looked up for those alone. */
 export async function tripsSeenBy(db: Db, viewer: Viewer, filter: TripFilter) {
-  const page = sql`select ${trips.id} from ${owned(viewer)} where ${matching(viewer, filter) ?? sql`true`}
-    order by ${trips.startedAt} desc, ${trips.id} desc
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`
+  const { page: number, pageSize, ...asked } = filter
+  const count = await countLargeRarely(
+    db,
+    viewer,
+    ['trips', asked],
+    () => countTrips(db, viewer, asked),
+    (found) => found,
+  )
+  const before = (number - 1) * pageSize
+  // Behind the last page the whole index would be read to find nothing.
+  if (before >= count) return { count, found: [] }
+  const page = sql`select ${trips.id} from ${trips} where ${matching(viewer, asked) ?? sql`true`}
+    order by ${trips.startedAt} desc, ${trips.id} desc limit ${pageSize} offset ${before}`
   const found = await watched(db)
     .where(sql`${trips.id} in (${page})`)
     .orderBy(desc(trips.startedAt), desc(trips.id))
-  return { count: await countTrips(db, viewer, filter), found }
+  return { count, found }
 }
 
 export async function countTrips(db: Db, viewer: Viewer, asked: TripsAsked): Promise<number> {
-  const wanted = matching(viewer, asked) ?? sql`true`
-  const { rows } = await db.execute<{ found: string }>(
-    sql`select count(*) as found from ${owned(viewer)} where ${wanted}`,
-  )
+  const { rows } = await db.execute<{ found: string }>(sql`select count(*) as found from ${allMatching(viewer, asked)}`)
   return Number(rows[0]?.found)
 }
 
 /** Of trips that are over. Those in progress have their figures in what is known of the movement. */
 export async function figuresOfOverTrips(db: Db, viewer: Viewer, asked: TripsAsked) {
-  const wanted = and(matching(viewer, asked), isNotNull(trips.endedAt))
   const { rows } = await db.execute<Record<'found' | 'km' | 'seconds', string> & { top: number | null }>(sql`
     select count(*) as found, coalesce(sum(${trips.distanceKm}), 0) as km, max(${trips.maxSpeed}) as top,
-      coalesce(sum(extract(epoch from ${trips.endedAt} - ${trips.startedAt})), 0) as seconds
-    from ${owned(viewer)} where ${wanted}`)
+      coalesce(extract(epoch from sum(${trips.endedAt} - ${trips.startedAt})), 0) as seconds
+    from ${allMatching(viewer, asked)} where ${isNotNull(trips.endedAt)}`)
   const [sums] = rows
   return {
     trips: Number(sums?.found ?? 0),
@@ -135,21 +145,27 @@ export async function tripsBefore(
     .limit(limit)
 }
 
-function matching(viewer: Viewer, { user, pirogue, from, to }: TripsAsked): SQL | undefined {
+function matching(viewer: Viewer, asked: TripsAsked): SQL | undefined {
+  return and(seenBy(viewer), narrowedTo(asked))
+}
+
+/** For what is counted and summed up: what one condition would look for along all trips is found part by part in its index. */
+function allMatching(viewer: Viewer, asked: TripsAsked): SQL {
+  const parts = partsSeenBy(viewer).map(
+    (part) => sql`select * from ${trips} where ${and(part, narrowedTo(asked)) ?? sql`true`}`,
+  )
+  return sql`(${sql.join(parts, sql` union all `)}) ${trips}`
+}
+
+function narrowedTo({ user, pirogue, search, from, to }: TripsAsked): SQL | undefined {
+  const called = saysPlainly([sql`${pirogues}.plain_name`], search)
   return and(
-    seenBy(viewer),
     user ? eq(trips.accountId, user) : undefined,
     pirogue ? eq(trips.pirogueId, pirogue) : undefined,
+    called && sql`${trips.pirogueId} in (select ${pirogues.id} from ${pirogues} where ${called})`,
     from ? gte(trips.startedAt, new Date(from)) : undefined,
     to ? lte(trips.startedAt, new Date(to)) : undefined,
   )
-}
-
-/** Whose a trip is matters to organisations alone: nobody else is counted through these tables. */
-function owned({ role }: Viewer): SQL {
-  if (role !== 'organization') return sql`${trips}`
-  return sql`${trips} left join ${accounts} on ${eq(accounts.id, trips.accountId)}
-    left join ${memberships} on ${ownersMembership}`
 }
 
 type TripToDraw = Pick<TripRow, 'id' | 'pirogueId' | 'startedAt' | 'endedAt'>
@@ -195,19 +211,18 @@ export async function audiencesOf(db: Db, pirogueIds: readonly string[]) {
       pirogueId: pirogues.id,
       ownerId: pirogues.ownerAccountId,
       organisationId: pirogues.organisationId,
-      sharesLocation: sql<boolean>`${sharesLocation}`,
+      sharesLocation,
     })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
     .where(sql`${pirogues.id} = any(${sql.param(pirogueIds)}::uuid[])`)
 }
 
+const boatsOrganisation = sql`select boat.organisation_id from pirogues boat where boat.id = ${trips.pirogueId}`
 /** Of a trip of nobody's it is the boat's own. */
-const ownersOrganisation = sql`case when ${trips.accountId} is null
-  then (select boat.organisation_id from pirogues boat where boat.id = ${trips.pirogueId})
+const ownersOrganisation = sql`case when ${trips.accountId} is null then (${boatsOrganisation})
   else ${memberships.organisationId} end`
 const ownersMembership = and(eq(memberships.accountId, trips.accountId), isNull(memberships.toAt))
-const sharesLocation = sql`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`
 
 function watched(db: Db) {
   return db
@@ -216,7 +231,7 @@ function watched(db: Db) {
       pirogueName: pirogues.name,
       movement: boatMovements.state,
       organisationId: sql<string | null>`${ownersOrganisation}`,
-      sharesLocation: sql<boolean>`${sharesLocation}`,
+      sharesLocation,
     })
     .from(trips)
     .leftJoin(pirogues, eq(pirogues.id, trips.pirogueId))
@@ -230,9 +245,32 @@ function watched(db: Db) {
 function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(trips.accountId, viewer.id)
-  if (viewer.role === 'fisherman') return own
-  const organisation = viewer.organisationId
-  const same = organisation === null ? sql`false` : sql`${ownersOrganisation} = ${organisation}`
-  const independent = seesIndependent(viewer) ? isNull(ownersOrganisation) : undefined
-  return or(own, and(or(same, independent), sharesLocation))
+  return viewer.role === 'fisherman'
+    ? own
+    : or(own, sql`${trips.accountId} in (${peopleSeenBy(viewer)})`, nobodys(viewer))
+}
+
+/** The same, in parts that have no trip in common. */
+function partsSeenBy(viewer: Viewer): (SQL | undefined)[] {
+  if (viewer.role !== 'organization') return [seenBy(viewer)]
+  const people = sql`${peopleSeenBy(viewer)} union all select ${viewer.id}::uuid`
+  return [sql`${trips.accountId} = any(array(${people}))`, nobodys(viewer)]
+}
+
+/** Asked of each person once: there are ten trips of each. */
+function peopleSeenBy(viewer: Viewer): SQL {
+  return sql`select person.id from ${accounts} person
+    left join ${memberships} belongs on belongs.account_id = person.id and belongs.to_at is null
+    where ${isOurs(viewer, sql`belongs.organisation_id`)} and person.shares_location`
+}
+
+function nobodys(viewer: Viewer): SQL | undefined {
+  return and(isNull(trips.accountId), isOurs(viewer, sql`(${boatsOrganisation})`))
+}
+
+function isOurs(viewer: Viewer, organisationId: SQL): SQL | undefined {
+  return or(
+    viewer.organisationId === null ? sql`false` : sql`${organisationId} = ${viewer.organisationId}`,
+    seesIndependent(viewer) ? sql`${organisationId} is null` : undefined,
+  )
 }

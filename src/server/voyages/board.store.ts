@@ -130,7 +130,7 @@ function overdueOf(key: SQL): SQL {
 const organisation = sql`case when a.id is null then p.organisation_id else s.organisation_id end`
 
 /** As `seesVoyage` of the contract. */
-function sees(viewer: Viewer): SQL {
+export function sees(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
   const own = sql`a.id = ${viewer.id}`
   if (viewer.role === 'fisherman') return own

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { voyageEnds } from '#contract/voyages/voyage.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -194,7 +194,7 @@ function shown(db: Db) {
       zoneName: zones.name,
       organisationId: sql<string | null>`case when ${voyages.accountId} is null then ${pirogues.organisationId}
         else ${memberships.organisationId} end`,
-      sharesLocation: sql<boolean>`coalesce((${accounts.preferences} ->> 'shareLocation')::boolean, true)`,
+      sharesLocation,
     })
     .from(voyages)
     .innerJoin(pirogues, eq(pirogues.id, voyages.pirogueId))

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
+import { uiWords } from '#web/ui/ui.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import type { SignsInBy } from './signs-in-by.ts'
@@ -14,6 +15,7 @@ type IdentityFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode'> &
 /** An e-mail, or a number with the keys for it; the other one is a touch away. */
 export function IdentityField({ by, onChoose, other, ...field }: IdentityFieldProps) {
   const say = useWords(accountsWords)
+  const { phoneExample } = useWords(uiWords)
   const isPhone = by === 'phone'
   return (
     <div className="grid">
@@ -25,7 +27,7 @@ export function IdentityField({ by, onChoose, other, ...field }: IdentityFieldPr
         autoCapitalize="none"
         spellCheck={false}
         required
-        placeholder={isPhone ? say.phoneExample : say.emailExample}
+        placeholder={isPhone ? phoneExample : say.emailExample}
         {...field}
       />
       <Button variant="quiet" className="justify-self-start" onClick={() => onChoose(isPhone ? 'email' : 'phone')}>

@@ -1,6 +1,8 @@
 import { Moon, Ship, Sun, SunMoon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
 import { type Preferences, languages, themes } from '#contract/accounts/account.ts'
+import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -19,8 +21,14 @@ import { accountsWords } from './accounts.words.ts'
 import { putInForce } from './preferences-in-force.ts'
 import { profileWords } from './profile.words.ts'
 
+type PreferencesTabProps = {
+  readonly accountId: string
+  /** What stands below them, once they are there. */
+  readonly children: ReactNode
+}
+
 /** Each choice takes effect at once, on this device first. */
-export function PreferencesTab({ accountId }: { accountId: string }) {
+export function PreferencesTab({ accountId, children }: PreferencesTabProps) {
   const sentence = useSentence()
   const { data, error, refetch, unsent } = useOwnPreferences(accountId)
   const change = useChangePreferences(accountId)
@@ -31,9 +39,12 @@ export function PreferencesTab({ accountId }: { accountId: string }) {
   if (!data) {
     if (!error) return <Loading />
     return (
-      <Card>
-        <ErrorState text={sentence(error)} onRetry={() => void refetch()} />
-      </Card>
+      <div className="grid gap-4">
+        <Card>
+          <ErrorState text={sentence(error)} onRetry={() => void refetch()} />
+        </Card>
+        {children}
+      </div>
     )
   }
   return (
@@ -43,6 +54,7 @@ export function PreferencesTab({ accountId }: { accountId: string }) {
       <Notifications value={data} onChange={choose} />
       <Appearance value={data} onChange={choose} />
       <Position value={data} onChange={choose} />
+      {children}
     </div>
   )
 }
@@ -92,6 +104,17 @@ function Appearance({ value, onChange }: PartProps) {
           value={value.language}
           onValueChange={(language) => onChange({ language })}
           options={languages.map((language) => ({ value: language, label: word[language] }))}
+        />
+        <RadioGroup
+          label={say.spokenLanguage}
+          hint={say.spokenLanguageHint}
+          className="-mb-4"
+          value={value.spokenLanguage ?? 'screen'}
+          onValueChange={(spoken) => onChange({ spokenLanguage: spoken === 'screen' ? null : spoken })}
+          options={[
+            { value: 'screen' as const, label: say.spokenAsScreen },
+            ...spokenLanguages.map((spoken) => ({ value: spoken, label: say[`spoken.${spoken}`] })),
+          ]}
         />
         <RadioCards
           label={say.theme}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
@@ -80,14 +81,7 @@ function ProfileFields({ user, field }: FieldsProps) {
   return (
     <>
       <TextField label={word.fullName} required autoComplete="name" {...field('fullName')} />
-      <TextField
-        label={word.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={word.phoneExample}
-        {...field('phone')}
-      />
+      <PhoneField label={word.phone} isOwn {...field('phone')} />
       {user.role === 'fisherman' && (
         <>
           <TextField label={word.boatName} autoComplete="off" {...field('boatName')} />
@@ -104,13 +98,9 @@ function ProfileFields({ user, field }: FieldsProps) {
           />
         </>
       )}
-      <TextField
+      <PhoneField
         label={say.emergencyContact}
         hint={say.emergencyContactHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={word.phoneExample}
         className="sm:col-span-2"
         {...field('emergencyContact')}
       />

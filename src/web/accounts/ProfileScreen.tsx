@@ -58,12 +58,7 @@ export function ProfileScreen({ practice, belonging }: { practice?: ReactNode; b
             value: 'preferences',
             label: preferences,
             icon: wide ? SlidersHorizontal : undefined,
-            content: (
-              <div className="grid gap-4">
-                <PreferencesTab accountId={user.id} />
-                {practice}
-              </div>
-            ),
+            content: <PreferencesTab accountId={user.id}>{practice}</PreferencesTab>,
           },
         ]}
       />

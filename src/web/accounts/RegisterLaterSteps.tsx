@@ -3,6 +3,7 @@ import { rolesOpenAtSignUp } from '#contract/accounts/account.rules.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
@@ -24,17 +25,7 @@ export function Account({ typed, field, set }: StepProps) {
         error={field('role').error}
         options={rolesOpenAtSignUp.map((value) => ({ value, ...looks[value] }))}
       />
-      {typed.signsInBy === 'email' && (
-        <TextField
-          label={say.phone}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={say.phoneExample}
-          {...field('phone')}
-        />
-      )}
+      {typed.signsInBy === 'email' && <PhoneField label={say.phone} optional isOwn {...field('phone')} />}
     </>
   )
 }
@@ -57,14 +48,10 @@ export function Boat({ field }: StepProps) {
         placeholder={say.licenseNumberExample}
         {...field('licenseNumber')}
       />
-      <TextField
+      <PhoneField
         label={say.emergencyContact}
         hint={say.emergencyContactHint}
         optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={say.phoneExample}
         {...field('emergencyContact')}
       />
     </>

@@ -1,9 +1,12 @@
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorBegun, secondFactorProof } from '#contract/accounts/second-factor.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -47,6 +50,8 @@ type ConfirmingProps = {
 
 function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: ConfirmingProps) {
   const say = useWords(secondFactorWords)
+  /* No phone scans its own screen: the app that keeps the codes is most likely on it. */
+  const isWide = useWideScreen()
   const { field, ...proof } = useProof(secondFactorProof, { code: '' }, useConfirmSecondFactor(), ({ recoveryCodes }) =>
     onConfirmed(recoveryCodes),
   )
@@ -54,7 +59,7 @@ function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: Confi
     <ProofForm {...proof} does={say.confirm} doing={say.confirming} onCancel={onCancel} className="grid gap-4">
       {/* Not the field: on a telephone the code to read would lie above the screen. */}
       <p tabIndex={-1} ref={focusOnArrival}>
-        {say.scanHint}
+        {isWide ? say.scanHint : say.openAppHint}
       </p>
       <code
         aria-label={say.key}
@@ -62,7 +67,13 @@ function Confirming({ begun: { secret, address }, onConfirmed, onCancel }: Confi
       >
         {secret.match(/.{1,4}/g)?.join(' ')}
       </code>
-      <QrCode text={address} label={say.scan} />
+      {isWide ? (
+        <QrCode text={address} label={say.scan} />
+      ) : (
+        <LinkButton href={address} icon={KeyRound} wide>
+          {say.openApp}
+        </LinkButton>
+      )}
       <TextField
         label={say.code}
         hint={say.codeHint}

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useChangePassword } from './accounts.data.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { profileWords } from './profile.words.ts'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 
@@ -46,21 +46,7 @@ export function SecurityTab({ user }: { user: User }) {
               autoComplete="current-password"
               {...field('currentPassword')}
             />
-            <PasswordField
-              label={say.newPassword}
-              required
-              reveal
-              autoComplete="new-password"
-              hint={<PasswordStrength password={typed.newPassword} />}
-              {...field('newPassword')}
-            />
-            <PasswordField
-              label={say.confirmPassword}
-              required
-              reveal
-              autoComplete="new-password"
-              {...field('confirmPassword')}
-            />
+            <NewPasswordFields {...{ typed, field }} labels={{ first: say.newPassword, again: say.confirmPassword }} />
           </div>
           <Outcome outcome={outcome} />
         </Card>

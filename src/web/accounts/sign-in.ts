@@ -3,6 +3,7 @@ import type { Registration } from '#contract/accounts/account.rules.ts'
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { call } from '#web/api/call.ts'
 import { closeSession, currentSession, openSession, rememberUser } from '#web/api/session.ts'
+import { deviceStorage, viewKey } from '#web/device/device-storage.ts'
 import { takeChosen } from './chosen-on-the-way-in.ts'
 
 /** Everything that happens before the app itself is loaded: no cache here, and nothing heavy. */
@@ -12,7 +13,11 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export async function register(registration: Registration): Promise<void> {
-  await enter(await call(entryApi.register, { body: registration }))
+  const registered = await call(entryApi.register, { body: registration })
+  await sendChosen(registered.user.id)
+  /* Of a new account nothing has to be fetched first, and its home is its own: not what somebody else left open here. */
+  deviceStorage.removeItem(viewKey)
+  openSession(registered, false)
 }
 
 export async function enter(signedIn: SignedIn): Promise<void> {

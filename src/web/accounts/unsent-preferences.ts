@@ -45,9 +45,14 @@ export function useUnsentPreferences(account: string, heardAt: number): Unsent {
 }
 
 export function mergedWith<Values extends PreferencesChange>(values: Values, change: PreferencesChange): Values {
-  const { notifications, ...rest } = change
-  if (!notifications) return { ...values, ...rest }
-  return { ...values, ...rest, notifications: { ...values.notifications, ...notifications } }
+  const { notifications, views, ...rest } = change
+  return {
+    ...values,
+    ...rest,
+    ...(notifications && { notifications: { ...values.notifications, ...notifications } }),
+    /* What is taken away stays written until the server has heard it. */
+    ...(views && { views: { ...values.views, ...views } }),
+  }
 }
 
 function changeIn(body: unknown): PreferencesChange {

@@ -5,16 +5,26 @@ import { isOpen } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 
+const railLook =
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control border-l-4 border-transparent pr-1 text-[0.75rem]/3.5 font-medium text-ink-2 transition-colors hover:bg-well hover:text-ink'
+
+/** As the entries of the menu below it, and what is open quietly under its word. */
+const wideLook =
+  'flex min-h-target w-full items-center gap-3 rounded-control border-l-4 border-transparent px-3 py-1 text-left font-semibold text-ink-2 transition-colors hover:bg-well hover:text-ink'
+
 const AlertsPanel = lazy(async () => ({ default: (await import('./AlertsPanel.tsx')).AlertsPanel }))
 const Drawer = lazy(async () => ({ default: (await import('#web/ui/dialogs/Drawer.tsx')).Drawer }))
 
+/** `rail`: a picture over its word, as the entries beside it. */
+type BellLook = 'wide' | 'compact' | 'rail'
+
 /** On every screen: how many alerts are open, and behind it the alerts themselves. */
-export function AlertsBell({ user, compact = false }: { user: User; compact?: boolean }) {
+export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLook }) {
   const say = useWords(alertsWords)
   const times = useTimes()
   const { alerts, isMissing, unknownSince } = useAlertsKnown()
@@ -24,7 +34,7 @@ export function AlertsBell({ user, compact = false }: { user: User; compact?: bo
   const number = count === 1 ? say.oneActive : say.activeCount(times.number(count))
   const isUnknown = count === 0 && unknownSince !== null
   const counted = isUnknown ? unknownText(unknownSince) : count > 0 ? number : isMissing ? say.loading : say.none
-  /* On one line, also while nothing is known yet: the menu below it stays where it is. */
+  /* As high as it stays, also while nothing is known yet: the menu below it stays where it is. */
   const short = count === 0 && isMissing ? '…' : counted
   const opener = {
     'aria-haspopup': 'dialog',
@@ -34,17 +44,30 @@ export function AlertsBell({ user, compact = false }: { user: User; compact?: bo
   return (
     <>
       <span className="relative grid">
-        {compact ? (
-          <IconButton icon={Bell} label={`${say.open}, ${counted}`} {...opener} />
-        ) : (
-          <Button variant="quiet" icon={Bell} className="justify-self-start px-3" {...opener}>
-            {isUnknown ? counted : `${say.alerts} · ${short}`}
-          </Button>
+        {look === 'rail' && (
+          <button type="button" aria-label={`${say.open}, ${counted}`} className={railLook} {...opener}>
+            <Bell aria-hidden className="size-6" />
+            {say.alerts}
+          </button>
         )}
-        {compact && count > 0 && (
+        {look === 'compact' && <IconButton icon={Bell} label={`${say.open}, ${counted}`} {...opener} />}
+        {look === 'wide' && (
+          <button type="button" className={wideLook} {...opener}>
+            <Bell aria-hidden className="size-5.5 shrink-0" />
+            <span className="min-w-0 leading-5">
+              {say.alerts}
+              <span className="sr-only"> · </span>
+              <span className="block text-sm/4 font-normal">{short}</span>
+            </span>
+          </button>
+        )}
+        {look !== 'wide' && count > 0 && (
           <span
             aria-hidden
-            className="pointer-events-none absolute top-0.5 right-0.5 grid min-w-5.5 place-items-center rounded-full border border-card bg-ink px-1 text-xs font-bold text-card"
+            className={classes(
+              'pointer-events-none absolute top-0.5 grid min-w-5.5 place-items-center rounded-full border border-card bg-ink px-1 text-xs font-bold text-card',
+              look === 'rail' ? 'right-4' : 'right-0.5',
+            )}
           >
             {count > 99 ? '99+' : count}
           </span>

@@ -1,4 +1,5 @@
 import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
+import { loudness } from './shift.ts'
 
 /**
  * The loudspeaker of this window. A browser lets a page sound only after somebody has touched it; until then the
@@ -53,20 +54,25 @@ export function openSound(): void {
   else follow()
 }
 
-/** Two seconds of the siren, for whoever wants to know how loud it is. */
-export function testSound(): void {
+let once: AudioBufferSourceNode | null = null
+
+/** One tone from its beginning to its end, in place of the one before; an alarm that sounds goes before all of them. */
+export function soundOnce(tone: AlarmTone): void {
   openSound()
   if (!context || sounding !== null) return
-  const node = nodeFor(context, 'siren')
-  node.loop = true
-  node.start()
-  node.stop(context.currentTime + 2)
+  once?.stop()
+  once = nodeFor(context, tone)
+  /* The siren has no end of its own. */
+  once.loop = tone === 'siren'
+  once.start()
+  if (once.loop) once.stop(context.currentTime + 2)
 }
 
 function follow(): void {
   const isOpen = context?.state === 'running'
   if (context && isOpen && wanted !== sounding) {
     source?.stop()
+    once?.stop()
     source = wanted === null ? null : nodeFor(context, wanted)
     if (source) source.loop = true
     source?.start()
@@ -81,7 +87,9 @@ function nodeFor(open: AudioContext, tone: AlarmTone): AudioBufferSourceNode {
   buffer.copyToChannel(samples, 0)
   const node = open.createBufferSource()
   node.buffer = buffer
-  node.connect(open.destination)
+  const gain = open.createGain()
+  gain.gain.value = loudness()
+  node.connect(gain).connect(open.destination)
   return node
 }
 

@@ -4,6 +4,7 @@ import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
 import { type Alarm, alarmsFor, endedFor, soundOf } from './alarms.ts'
 import { useMuted } from './muted.ts'
 import { whenSomebodyActs } from './somebody-here.ts'
+import { callPicture } from './tab-picture.ts'
 import { sendSeen } from '#web/alerts/alerts.data.ts'
 import { knownEmergencies } from '#web/alerts/emergencies.data.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -55,8 +56,17 @@ export function useAlarmBadge(alarms: readonly Alarm[]): number {
     // Known to installed apps alone; where it is refused the tab still says it.
     const { setAppBadge } = navigator as Partial<Navigator>
     setAppBadge?.call(navigator, count).catch(() => undefined)
+    showOnTab(count)
   }, [count])
   return count
+}
+
+/** Among twenty tabs the one that calls is seen: its picture is the call while somebody calls. */
+function showOnTab(count: number): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (!icon) return
+  const own = (icon.dataset['own'] ??= icon.href)
+  icon.href = count === 0 ? own : callPicture(count)
 }
 
 const tryAgain = 15_000

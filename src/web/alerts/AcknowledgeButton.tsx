@@ -2,7 +2,7 @@ import { Check, Eye, HandHelping } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
-import { acknowledgementBy } from '#contract/alerts/alert-rights.ts'
+import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
 import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -26,7 +26,7 @@ type AcknowledgeButtonProps = {
 }
 
 /** « Acquitter », « Prendre en charge » or « J’ai vu », by what it comes to; nothing for whoever may not. */
-export function AcknowledgeButton({ alert, user, size, variant = 'primary', className }: AcknowledgeButtonProps) {
+export function AcknowledgeButton({ alert, user, size, variant, className }: AcknowledgeButtonProps) {
   const say = useWords(alertsWords)
   const sentence = useSentence()
   const times = useTimes()
@@ -35,7 +35,7 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   /* To take charge of looking for a boat is the same. */
   const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   const viewer = viewerOf(user)
-  const comesTo = acknowledgementBy(viewer, { ...alert, isOverdue: isOverdue(alert) })
+  const comesTo = whatAcknowledgingDoes(viewer, { ...alert, isOverdue: isOverdue(alert) })
   if (alert.status !== 'active' || comesTo === 'refused') return null
   if (!mayCall(alertsApi.acknowledge.who, standingOf(viewer))) return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null
@@ -62,7 +62,7 @@ export function AcknowledgeButton({ alert, user, size, variant = 'primary', clas
   return (
     <Button
       size={size}
-      variant={variant}
+      variant={variant ?? (word === 'takeCharge' ? 'charge' : 'primary')}
       icon={icon}
       className={className}
       aria-label={say[`${word}Named`](nameOf(alert))}

@@ -1,16 +1,22 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { isOpen } from './alert-list.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { BoatOfAlert } from './BoatOfAlert.tsx'
 import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
 
-type AlertLineProps = { alert: Alert; user: User; onOpened?: (() => void) | undefined }
+type AlertLineProps = {
+  readonly alert: Alert
+  readonly user: User
+  readonly onOpened?: (() => void) | undefined
+  /** Among the alerts of one boat, whose it is has been said. */
+  readonly isOfShownBoat?: true
+}
 
 /** One alert of the card. What is over steps back, and stays readable. */
-export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
+export function AlertLine({ alert, user, onOpened, isOfShownBoat }: AlertLineProps) {
   const isActive = isOpen(alert)
   const isCall = isActive && alert.alertType === 'emergency' && !alert.drill
   const isInCharge = isCall && alert.status === 'acknowledged'
@@ -32,13 +38,13 @@ export function AlertLine({ alert, user, onOpened }: AlertLineProps) {
         href={`/alerts/${alert.id}`}
         onClick={onOpened}
         className={classes(
-          'flex min-h-target items-center gap-2 break-words underline-offset-4 hover:underline',
+          'flex min-h-target items-center break-words underline-offset-4 hover:underline',
           isActive && 'text-lg leading-6 font-semibold',
         )}
       >
-        <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
         <span className="min-w-0">{alert.message}</span>
       </Link>
+      {!isOfShownBoat && <BoatOfAlert alert={alert} />}
       <AlertTime alert={alert} />
       <p className={classes('text-sm empty:hidden', isInCharge && 'font-bold text-warn')}>
         <AlertStanding alert={alert} />

@@ -30,7 +30,7 @@ function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] 
   const isTaken = status === 'acknowledged' && (alert.alertType === 'emergency' || isOverdue(alert))
   return (
     <Badge tone={isTaken ? 'warn' : status === 'resolved' ? 'neutral' : 'ok'}>
-      {isTaken ? say.taken : say[status]}
+      {isTaken ? say.taken : status === 'resolved' && isMasculine(alert) ? say.resolvedSos : say[status]}
     </Badge>
   )
 }
@@ -52,6 +52,11 @@ export function AlertTime({ alert }: { alert: Alert }) {
 
 const mostNamed = 3
 
+/** « Un SOS », « un retard »: vu, pris en charge, terminé; every other alert is a feminine one. */
+function isMasculine(alert: Alert): boolean {
+  return alert.alertType === 'emergency' || isOverdue(alert)
+}
+
 /** Who has done the last thing to it, and when. */
 export function AlertStanding({ alert }: { alert: Alert }) {
   const say = useWords(alertsWords)
@@ -59,7 +64,8 @@ export function AlertStanding({ alert }: { alert: Alert }) {
   const { status, alertType, acknowledgedByName, acknowledgedAt, seenBy } = alert
   const { resolvedByName, resolvedAt, resolveReason } = alert
   if (status === 'resolved' && resolvedAt) {
-    const sentence = resolveReason === falseAlarm ? say.falseAlarmBy : say.resolvedBy
+    const ended = isMasculine(alert) ? say.resolvedSosBy : say.resolvedBy
+    const sentence = resolveReason === falseAlarm ? say.falseAlarmBy : ended
     return sentence(resolvedByName ?? say.itself, times.dateTime(resolvedAt))
   }
   if (status === 'acknowledged' && acknowledgedAt) {
@@ -71,5 +77,6 @@ export function AlertStanding({ alert }: { alert: Alert }) {
   if (seenBy.length === 0) return null
   const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)
   const rest = seenBy.length - named.length
-  return rest === 0 ? say.seenBy(named.join(', ')) : say.seenByMore(named.join(', '), times.number(rest))
+  const [by, byMore] = isMasculine(alert) ? [say.sosSeenBy, say.sosSeenByMore] : [say.seenBy, say.seenByMore]
+  return rest === 0 ? by(named.join(', ')) : byMore(named.join(', '), times.number(rest))
 }

@@ -23,7 +23,7 @@ export function AlertsExport({ wanted }: { readonly wanted: AlertsWanted }) {
     }),
     [say, status, type, severity, drill],
   )
-  return <ExportButton wanted={table} />
+  return <ExportButton wanted={table} disabled={false} />
 }
 
 function columnsIn(say: Translated<(typeof alertsWords)['fr']>): Exported<Alert>['columns'] {

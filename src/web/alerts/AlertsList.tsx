@@ -7,7 +7,7 @@ import { type Alert, alertTypes, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
+import { BoatCall, BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
@@ -140,9 +140,15 @@ function Filters({ choice: { chosen, choose } }: { choice: ListChoice }) {
 
 function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: { alert: Alert }) {
   return (
-    <BoatNamed pirogue={pirogue} name={pirogueName}>
+    <BoatPerson
+      pirogue={pirogue}
+      name={pirogueName ?? userName ?? ''}
+      patron={pirogueName && userName}
+      phone={null}
+      size="small"
+    >
       {pirogueName ?? userName ?? '–'}
-    </BoatNamed>
+    </BoatPerson>
   )
 }
 
@@ -153,20 +159,29 @@ function useColumns(): readonly Column<Alert>[] {
       key: 'what',
       header: say.what,
       main: true,
+      room: 36,
       cell: (alert) => (
         <span className="grid gap-1">
           <Link
             href={`/alerts/${alert.id}`}
             className="flex min-h-target items-center font-semibold underline underline-offset-4"
           >
-            {alert.message}
+            <span>{alert.message}</span>
           </Link>
           <AlertBadges alert={alert} />
         </span>
       ),
     },
-    { key: 'boat', header: say.boat, cell: (alert) => <BoatOrPerson alert={alert} /> },
-    { key: 'when', header: say.when, cell: (alert) => <AlertTime alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 25, cell: (alert) => <BoatOrPerson alert={alert} /> },
+    {
+      key: 'call',
+      header: say.call,
+      beside: true,
+      cell: ({ pirogue, pirogueName, userName }) => (
+        <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
+      ),
+    },
+    { key: 'when', header: say.when, room: 13, cell: (alert) => <AlertTime alert={alert} /> },
     {
       key: 'status',
       header: say.status,

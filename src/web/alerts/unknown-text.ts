@@ -1,6 +1,5 @@
-import { hourOf } from './late-text.ts'
 import { alertsWords } from './alerts.words.ts'
-import { useTimes } from '#web/words/time.ts'
+import { hourText, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** « Alertes inconnues depuis 14:05 », with the day where it is not today. */
@@ -9,6 +8,6 @@ export function useUnknownText(): (since: number) => string {
   const times = useTimes()
   return (since) => {
     const isToday = times.date(since) === times.date(Date.now())
-    return say.unknownSince(isToday ? hourOf(since) : times.dateTime(since))
+    return isToday ? say.unknownSince(hourText(since)) : say.unknownSinceDay(times.dateTime(since))
   }
 }

@@ -3,7 +3,10 @@ import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 
 /** Said once already, and still on its way: a button would say it again. */
-export function useWaitingActs({ id }: Alert, act: 'acknowledge' | 'resolve' | 'reopen' | 'remove'): boolean {
+export function useWaitingActs(
+  { id }: Alert,
+  act: 'acknowledge' | 'resolve' | 'reopen' | 'remove' | 'going' | 'turned_back',
+): boolean {
   return useWrittenAbout('alert').some(
     (entry) => entry.about?.thing === id && entry.about.act === act && isPending(entry),
   )

@@ -86,9 +86,11 @@ export function requestFor(
   token: string | null,
 ): { place: string; request: Request } {
   const place = `${endpoint.method} ${pathOf(endpoint, sent)}`
-  const json = sent.body === undefined ? undefined : JSON.stringify(endpoint.freeForm ? sent.body : toWire(sent.body))
-  const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file)
-  const content = json ?? (sent.file ? `${sent.file.size} ${sent.file.type}` : '')
+  const body = sent.body === undefined || endpoint.freeForm ? sent.body : toWire(sent.body)
+  const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file, body)
+  const said = body === undefined ? '' : JSON.stringify(body)
+  const json = form || body === undefined ? undefined : said
+  const content = sent.file ? `${said}${sent.file.size} ${sent.file.type}` : said
   return {
     place,
     request: {
@@ -114,8 +116,10 @@ function searchOf(query: AnySent['query'] = {}): string {
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
-function formWith(field: string, file: Blob): FormData {
+/** What is said of a file travels beside it. */
+function formWith(field: string, file: Blob, body: unknown): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
   form.set(field, file)
   return form
 }

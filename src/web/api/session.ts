@@ -12,7 +12,7 @@ import { keepSosKey, keepSosPerson } from './sos-right.ts'
  *   nobody ── openSession ──▶ real session ── closeSession ──▶ nobody
  *   nobody ── openDemonstration ──▶ demonstration ── closeSession, or a real session opens ──▶ elsewhere
  */
-/** `fresh`: opened on this page, not found again on the device. */
+/** `fresh`: an account with data that are still to come was opened on this page, not found again on the device. */
 export type Session =
   | { readonly kind: 'real'; readonly token: string; readonly user: User | null; readonly fresh: boolean }
   | { readonly kind: 'demonstration'; readonly role: Role; readonly user: User | null }
@@ -45,14 +45,14 @@ export function hasSessionExpired(): boolean {
   return expired
 }
 
-export function openSession({ token, user, sosKey }: SignedIn): void {
+export function openSession({ token, user, sosKey }: SignedIn, fresh = true): void {
   windowStorage.removeItem(demonstrationKey)
   deviceStorage.setItem(sessionKeys.user, JSON.stringify(user))
   keepSosKey(sosKey)
   keepSosPerson(user)
   deviceStorage.setItem(sessionKeys.token, token)
   expired = false
-  setSession({ kind: 'real', token, user, fresh: true })
+  setSession({ kind: 'real', token, user, fresh })
 }
 
 export function closeSession(why: 'asked' | 'expired' = 'asked'): void {

@@ -1,32 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ChevronUp, MessageSquare, X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
-import { useWords } from '#web/words/words.ts'
-import { badgeText } from './unread.ts'
-import { closeChat, showChat, useChatState } from './chat-state.ts'
-import { ChatOpener, useUnread } from './ChatOpener.tsx'
-import { chatButtonWords } from './chat-button.words.ts'
+import { closeChat, openConversation, useChatState } from './chat-state.ts'
+import { ChatOpener } from './ChatOpener.tsx'
 
-const ChatPanel = lazyPart(async () => (await import('./ChatPanel.tsx')).ChatPanel)
+const ChatPanel = lazyPart(async () => await (await import('./opened-chat.ts')).readPanel())
+const MinimisedChat = lazyPart(async () => await (await import('./opened-chat.ts')).readMinimised())
 
 /**
  * The widget, on every screen. On a phone its button stands in the bar; at a desk it floats in the corner that the tools of the
- * map leave free.
+ * map leave free. Closed it is a button and a number: all else is read when it is opened.
  */
 export function ChatCorner({ user }: { readonly user: User }) {
   const { shown } = useChatState()
   const isDesk = useRoomForMenu()
   useAnswersTaken(user)
   useEffect(() => closeChat, [])
+  useOpenedByAddress()
   return (
     <>
-      {isDesk && shown === 'minimised' && <Line />}
       {isDesk && shown === 'closed' && (
         <div
           className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) print:hidden"
@@ -35,43 +32,27 @@ export function ChatCorner({ user }: { readonly user: User }) {
           <ChatOpener isFloating />
         </div>
       )}
-      {shown === 'open' && (
-        <OrNothing>
-          <Suspense>
-            <ChatPanel user={user} isDesk={isDesk} />
-          </Suspense>
-        </OrNothing>
-      )}
+      <OrNothing>
+        <Suspense>
+          {isDesk && shown === 'minimised' && <MinimisedChat />}
+          {shown === 'open' && <ChatPanel user={user} isDesk={isDesk} />}
+        </Suspense>
+      </OrNothing>
     </>
   )
 }
 
-/** Minimised: one line that says what is unread. */
-function Line() {
-  const say = useWords(chatButtonWords)
-  const unread = useUnread()
-  return (
-    <section
-      aria-label={say.title}
-      data-chat="minimised"
-      className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) flex w-72 items-center rounded-card border border-line bg-card shadow-raised print:hidden"
-    >
-      <button
-        type="button"
-        aria-label={say.enlarge}
-        onClick={() => showChat('open')}
-        className="flex min-h-target flex-1 items-center gap-2 px-4 text-left font-semibold text-sea"
-      >
-        <MessageSquare aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">
-          {say.title}
-          {unread > 0 && ` · ${say.unread(badgeText(unread))}`}
-        </span>
-        <ChevronUp aria-hidden className="size-5 shrink-0" />
-      </button>
-      <IconButton icon={X} label={say.close} onClick={() => showChat('closed')} />
-    </section>
-  )
+/** A touched notification names a conversation behind its address. It is opened once: whoever comes back to the address later is not taken there. */
+function useOpenedByAddress(): void {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('messages')
+  useEffect(() => {
+    if (named === null) return
+    openConversation(named)
+    const rest = new URLSearchParams(search)
+    rest.delete('messages')
+    setSearch(rest, { replace: true })
+  }, [named, search, setSearch])
 }
 
 /** What the server has taken is shown as such at once, also while nobody looks. */
@@ -85,6 +66,7 @@ function useAnswersTaken(user: User): void {
 }
 
 async function answersTaken(client: QueryClient, user: User): Promise<void> {
-  const { takeAnswers } = await import('./sending.ts')
+  const { readSending } = await import('./opened-chat.ts')
+  const { takeAnswers } = await readSending()
   await takeAnswers(client, user, theOutbox().entries())
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, MessageSquareMore } from 'lucide-react'
-import { conversationsOf } from './chat.data.ts'
-import { badgeText, unreadIn } from './unread.ts'
+import { useUnread } from './conversations.data.ts'
+import { badgeText } from './unread.ts'
 import { showChat, useChatState } from './chat-state.ts'
 import { chatButtonWords } from './chat-button.words.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -37,8 +36,4 @@ export function ChatOpener({ isFloating = false }: { readonly isFloating?: boole
       )}
     </span>
   )
-}
-
-export function useUnread(): number {
-  return unreadIn(useQuery(conversationsOf()).data ?? [])
 }

@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bell, BellOff, Minus, Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
+import type { Message } from '#contract/chat/message.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
-import { conversationsOf, setMuted } from './chat.data.ts'
+import { setMuted } from './chat.data.ts'
+import { conversationsOf } from './conversations.data.ts'
 import { openConversation, showChat, useChatState } from './chat-state.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { keyOfConversation } from './conversation-key.ts'
 import { useConversationName } from './conversation-name.ts'
 import { FoundMessages } from './FoundMessages.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 
 type ChatPanelProps = { readonly user: User; readonly isDesk: boolean }
 
@@ -22,7 +25,12 @@ export function ChatPanel({ user, isDesk }: ChatPanelProps) {
   const say = useWords(chatWords)
   const { conversation } = useChatState()
   const [searched, setSearched] = useState<string | null>(null)
+  const [target, setTarget] = useState<{ conversation: string; message: Message } | null>(null)
   const isSearching = searched !== null && searched === conversation
+  const goTo = (message: Message | null) => {
+    setSearched(null)
+    setTarget(conversation === null || message === null ? null : { conversation, message })
+  }
   const panel = useRef<HTMLElement>(null)
   useRoomBelowBar(panel)
   useClosedByEscape(panel)
@@ -42,9 +50,14 @@ export function ChatPanel({ user, isDesk }: ChatPanelProps) {
       {conversation === null ? (
         <ConversationList user={user} />
       ) : isSearching ? (
-        <FoundMessages user={user} conversation={conversation} />
+        <FoundMessages conversation={conversation} onOpen={goTo} />
       ) : (
-        <ConversationView key={conversation} user={user} conversation={conversation} />
+        <ConversationView
+          key={`${conversation} ${target?.message.id ?? ''}`}
+          {...{ user, conversation }}
+          target={target?.conversation === conversation ? target.message : null}
+          toNewest={() => goTo(null)}
+        />
       )}
     </section>
   )
@@ -69,30 +82,41 @@ function Head({ user, isSearching, setSearching }: HeadProps) {
       toast({ title: say.failedAct, tone: 'warn' }),
     )
   }
+  /* Beside a long name there is no room for the buttons: they then stand above it, and the one that closes stays where it is. */
   return (
-    <header className="flex items-center gap-0.5 border-b border-line px-1">
-      {conversation !== null && <IconButton icon={ArrowLeft} label={say.back} onClick={() => openConversation(null)} />}
-      <h2 className={classes('min-w-0 flex-1 truncate text-lg font-bold', conversation === null && 'px-3')}>
-        {conversation === null ? say.title : nameOf(conversation, known)}
-      </h2>
-      {conversation !== null && (
-        <>
-          <IconButton
-            icon={isSearching ? X : Search}
-            label={isSearching ? say.endSearch : say.search}
-            aria-pressed={isSearching}
-            onClick={() => setSearching(!isSearching)}
-          />
-          <IconButton
-            icon={known?.muted ? BellOff : Bell}
-            label={known?.muted ? say.unmute : say.mute}
-            aria-pressed={known?.muted === true}
-            onClick={mute}
-          />
-        </>
-      )}
-      <IconButton icon={Minus} label={say.minimise} onClick={() => showChat('minimised')} />
-      <IconButton icon={X} label={say.close} onClick={() => showChat('closed')} />
+    <header className="flex flex-wrap-reverse items-center border-b border-line px-1">
+      <div className="flex max-w-full grow items-center gap-0.5">
+        {conversation !== null && (
+          <IconButton icon={ArrowLeft} label={say.back} onClick={() => openConversation(null)} />
+        )}
+        <h2 className={classes('py-1 text-lg font-bold wrap-anywhere', conversation === null && 'px-3')}>
+          {conversation === null ? say.title : nameOf(conversation, known)}
+        </h2>
+      </div>
+      <div className="ml-auto flex items-center gap-0.5">
+        {conversation !== null && (
+          <>
+            <IconButton
+              icon={isSearching ? X : Search}
+              label={isSearching ? say.endSearch : say.search}
+              aria-pressed={isSearching}
+              onClick={() => setSearching(!isSearching)}
+            />
+            {known?.person ? (
+              <PersonMenu known={known} person={known.person} onMute={mute} />
+            ) : (
+              <IconButton
+                icon={known?.muted ? BellOff : Bell}
+                label={known?.muted ? say.unmute : say.mute}
+                aria-pressed={known?.muted === true}
+                onClick={mute}
+              />
+            )}
+          </>
+        )}
+        <IconButton icon={Minus} label={say.minimise} onClick={() => showChat('minimised')} />
+        <IconButton icon={X} label={say.close} onClick={() => showChat('closed')} />
+      </div>
     </header>
   )
 }

@@ -53,13 +53,15 @@ function Line({ one, user }: { readonly one: Conversation; readonly user: User }
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(key, one)}</span>
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOf(key, one)}</span>
           {one.last && <span className="shrink-0 text-xs text-ink-2">{times.ago(one.last.createdAt)}</span>}
         </span>
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{one.last ? summary(one.last) : say.empty}</span>
+          <span className="min-w-0 flex-1 truncate text-sm text-ink-2">
+            {one.blocked ? say.hidden : one.last ? summary(one.last) : say.empty}
+          </span>
           {one.muted && <BellOff aria-label={say.muted} className="size-4 shrink-0 text-ink-2" />}
           {one.unread > 0 && (
             <span className="min-w-6 shrink-0 rounded-full bg-action px-1.5 text-center text-sm font-bold text-on-action">

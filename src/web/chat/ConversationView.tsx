@@ -1,30 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
+import type { Message } from '#contract/chat/message.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
-import { conversationsOf, messagesOf } from './chat.data.ts'
+import { conversationsOf } from './conversations.data.ts'
 import { Composer } from './Composer.tsx'
 import { keyOfConversation } from './conversation-key.ts'
+import { Hidden } from './Hidden.tsx'
 import { Waiting } from './Waiting.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { MessageList } from './MessageList.tsx'
+import { Silenced } from './Silenced.tsx'
 import { waitingIn } from './sending.ts'
+import { useMessages } from './use-messages.ts'
 import { useReading } from './use-reading.ts'
 
-type ConversationViewProps = { readonly user: User; readonly conversation: string }
+type ConversationViewProps = {
+  readonly user: User
+  readonly conversation: string
+  /** A message that was looked for: what stands around it is shown. */
+  readonly target: Message | null
+  readonly toNewest: () => void
+}
 
-export function ConversationView({ user, conversation }: ConversationViewProps) {
+export function ConversationView({ user, conversation, target, toNewest }: ConversationViewProps) {
   const say = useWords(chatWords)
   const client = useQueryClient()
-  const { data: known, isError, refetch } = useQuery(messagesOf(client, conversation))
+  const { known, isEnd, isError, again, older, newer } = useMessages(conversation, target)
   const { data: all = [] } = useQuery(conversationsOf())
   const own = all.find((one) => keyOfConversation(one, user.organisation) === conversation)
-  const waiting = waitingIn(useOutbox(), user.id, conversation)
+  const unsent = waitingIn(useOutbox(), user.id, conversation)
+  const waiting = isEnd ? unsent : []
   const isEmpty = waiting.length === 0 && known?.messages.length === 0
-  const atEnd = useReading(client, user, conversation, known?.messages.at(-1) ?? null)
+  const atEnd = useReading(client, user, conversation, isEnd ? (known?.messages.at(-1) ?? null) : null)
+  if (own?.blocked && own.person !== null) return <Hidden person={own.person} name={own.name} />
   return (
     <>
       <KeptNote />
@@ -32,7 +44,7 @@ export function ConversationView({ user, conversation }: ConversationViewProps) 
       {known === undefined && waiting.length === 0 ? (
         isError ? (
           <div className="flex-1 p-3">
-            <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />
+            <ErrorState title={say.failed} text={say.failedText} onRetry={again} />
           </div>
         ) : (
           <Waiting text={say.loading} />
@@ -43,14 +55,14 @@ export function ConversationView({ user, conversation }: ConversationViewProps) 
         </div>
       ) : (
         <MessageList
-          {...{ user, conversation, waiting }}
+          {...{ user, waiting, target, isEnd, older, newer, toNewest }}
           messages={known?.messages ?? []}
           isWhole={known?.isWhole !== false}
           othersRead={own?.othersRead ?? 0}
           onEnd={atEnd}
         />
       )}
-      <Composer user={user} conversation={conversation} />
+      {own?.silenced ? <Silenced until={own.silencedUntil} /> : <Composer user={user} conversation={conversation} />}
     </>
   )
 }

@@ -1,42 +1,53 @@
-import { Check, CheckCheck, Copy, Ellipsis, Flag, MapPin, Trash2 } from 'lucide-react'
+import { Check, CheckCheck, MapPin } from 'lucide-react'
+import { memo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { call } from '#web/api/call.ts'
 import { placeText } from '#web/map/place-text.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { Menu } from '#web/ui/dialogs/Menu.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
+import { MessageActions } from './MessageActions.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 import { heardVoice } from './voice-store.ts'
 
-type MessageBubbleProps = { readonly user: User; readonly message: Message; readonly othersRead: number }
+type MessageBubbleProps = {
+  readonly user: User
+  readonly message: Message
+  readonly othersRead: number
+  /** It was looked for. */
+  readonly isFound?: boolean
+}
 
-export function MessageBubble({ user, message, othersRead }: MessageBubbleProps) {
+/** Drawn again when it has changed, and not with every step of a scroll. */
+export const MessageBubble = memo(function MessageBubble({
+  user,
+  message,
+  othersRead,
+  isFound = false,
+}: MessageBubbleProps) {
   const say = useWords(chatWords)
   const isOwn = message.sender === user.id
   return (
     <article className={classes('flex items-start gap-1', isOwn && 'flex-row-reverse')} data-message={message.sequence}>
       <div
-        className={classes('grid max-w-[85%] min-w-24 gap-1 rounded-card px-3 py-2', isOwn ? 'bg-water' : 'bg-well')}
+        className={classes(
+          'grid max-w-[85%] min-w-24 gap-1 rounded-card px-3 py-2',
+          isOwn ? 'bg-water' : 'bg-well',
+          isFound && 'outline-3 -outline-offset-3 outline-sea',
+        )}
       >
         {!isOwn && <p className="text-sm font-semibold text-sea">{message.senderName ?? say.someone}</p>}
         <Content message={message} />
         <Foot {...{ message, isOwn, othersRead }} />
       </div>
-      {message.removedAt === null && <Actions user={user} message={message} />}
+      {message.removedAt === null && <MessageActions user={user} message={message} />}
     </article>
   )
-}
+})
 
 function Content({ message }: { readonly message: Message }) {
   const say = useWords(chatWords)
@@ -56,7 +67,7 @@ function Content({ message }: { readonly message: Message }) {
       )}
       {messageType === 'location' && <Place metadata={metadata} />}
       {messageType === 'voice' && <VoicePlayer metadata={metadata} load={() => heardVoice(message)} />}
-      {content !== '' && <p className="break-words whitespace-pre-wrap">{content}</p>}
+      {content !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>}
     </>
   )
 }
@@ -97,7 +108,7 @@ function Foot({ message, isOwn, othersRead }: FootProps) {
       <time dateTime={createdAt} title={times.dateTime(createdAt)}>
         {times.ago(createdAt, now)}
       </time>
-      {isLate && <span>{say.writtenAt(times.ago(writtenAt, now))}</span>}
+      {isLate && <span>{say.writtenAt(times.agoInside(writtenAt, now))}</span>}
       {isOwn && (
         <span className="inline-flex items-center gap-1">
           {isSeen ? <CheckCheck aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
@@ -106,44 +117,4 @@ function Foot({ message, isOwn, othersRead }: FootProps) {
       )}
     </p>
   )
-}
-
-function Actions({ user, message }: { readonly user: User; readonly message: Message }) {
-  const say = useWords(chatWords)
-  const failed = () => toast({ title: say.failedAct, tone: 'warn' })
-  const remove = async () => {
-    const isMeant = await confirm({
-      title: say.removeTitle,
-      text: say.removeText,
-      confirmLabel: say.remove,
-      danger: true,
-    })
-    if (isMeant) await call(chatApi.remove, { params: { id: message.id } })
-  }
-  const report = async () => {
-    await call(chatApi.report, { params: { id: message.id } })
-    toast({ title: say.reported, tone: 'ok' })
-  }
-  const { content } = message
-  const items = [
-    ...(content === '' || !('clipboard' in navigator)
-      ? []
-      : [{ key: 'copy', label: say.copy, icon: Copy, onSelect: () => void navigator.clipboard.writeText(content) }]),
-    ...(message.sender === user.id
-      ? []
-      : [{ key: 'report', label: say.report, icon: Flag, onSelect: () => void report().catch(failed) }]),
-    ...(isRemovable(user, message)
-      ? [{ key: 'remove', label: say.remove, icon: Trash2, danger: true, onSelect: () => void remove().catch(failed) }]
-      : []),
-  ]
-  if (items.length === 0) return null
-  return <Menu trigger={<IconButton size="compact" icon={Ellipsis} label={say.actions} />} items={items} />
-}
-
-/** As far as this device can tell; the server decides. */
-function isRemovable(user: User, { sender, receiver, organisation }: Message): boolean {
-  if (sender === user.id) return true
-  if (receiver !== null) return false
-  const viewer = viewerOf(user)
-  return viewer.role === 'admin' || (viewer.role === 'organization' && organisation === viewer.organisationId)
 }

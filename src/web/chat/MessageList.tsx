@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
-import { readOlder } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { WaitingMessage } from './sending.ts'
@@ -15,29 +13,41 @@ import { WaitingBubble } from './WaitingBubble.tsx'
 
 type MessageListProps = {
   readonly user: User
-  readonly conversation: string
   readonly messages: readonly Message[]
   readonly waiting: readonly WaitingMessage[]
   readonly isWhole: boolean
   readonly othersRead: number
+  /** The newest is among them. */
+  readonly isEnd: boolean
+  /** The one that was looked for stands in the middle at first. */
+  readonly target: Message | null
+  readonly older: () => Promise<void>
+  readonly newer: () => Promise<void>
+  readonly toNewest: () => void
   readonly onEnd: (isThere: boolean) => void
 }
 
 const usualHeight = 72
-/** So near to the oldest that is known, what was said before is asked for. */
-const nearTheTop = 12
+/** So near to the oldest or the newest that is known, what was said before or after is asked for. */
+const near = 12
 
 /** Ten thousand messages in one scroll, of which those in sight are drawn; what comes at either end moves nothing that is read. */
-export function MessageList({ messages, waiting, onEnd, ...list }: MessageListProps) {
+export function MessageList({ messages, waiting, onEnd, isEnd, target, ...list }: MessageListProps) {
   const say = useWords(chatWords)
   const frame = useRef<HTMLDivElement>(null)
   const count = messages.length + waiting.length
-  const keyAt = (index: number) => messages[index]?.id ?? waiting[index - messages.length]?.entry.id ?? index
-  const lines = useLines(frame, count, keyAt)
+  /* The same until there are others: with another the places of all would be reckoned anew at each step of a scroll. */
+  const keyAt = useCallback(
+    (index: number) => messages[index]?.id ?? waiting[index - messages.length]?.entry.id ?? index,
+    [messages, waiting],
+  )
+  const found = target === null ? -1 : messages.findIndex(({ id }) => id === target.id)
+  const lines = useLines(frame, { count, keyAt, isEnd, first: found === -1 ? count : found })
   const items = lines.getVirtualItems()
-  const isReading = useOlder(list.conversation, list.isWhole, items[0]?.index ?? count)
-  const isAtEnd = useAtEnd(frame, onEnd)
-  useStartAtEnd(lines, count)
+  const isReading = useMore(list.older, !list.isWhole && (items[0]?.index ?? count) <= near)
+  useMore(list.newer, !isEnd && (items.at(-1)?.index ?? 0) >= count - near)
+  const isAtEnd = useAtEnd(frame, onEnd) && isEnd
+  useStart(lines, count, found)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {isReading && (
@@ -67,7 +77,12 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {message ? (
-                  <MessageBubble user={list.user} message={message} othersRead={list.othersRead} />
+                  <MessageBubble
+                    user={list.user}
+                    message={message}
+                    othersRead={list.othersRead}
+                    isFound={index === found}
+                  />
                 ) : (
                   unsent && <WaitingBubble waiting={unsent} />
                 )}
@@ -82,14 +97,21 @@ export function MessageList({ messages, waiting, onEnd, ...list }: MessageListPr
           label={say.newest}
           variant="secondary"
           className="absolute right-3 bottom-3 z-1 rounded-full shadow-raised"
-          onClick={() => lines.scrollToIndex(count - 1, { align: 'end' })}
+          onClick={() => (isEnd ? lines.scrollToIndex(count - 1, { align: 'end' }) : list.toNewest())}
         />
       )}
     </div>
   )
 }
 
-function useLines(frame: RefObject<HTMLDivElement | null>, count: number, keyAt: (index: number) => string | number) {
+type Shown = {
+  readonly count: number
+  readonly keyAt: (index: number) => string | number
+  readonly isEnd: boolean
+  readonly first: number
+}
+
+function useLines(frame: RefObject<HTMLDivElement | null>, { count, keyAt, isEnd, first }: Shown) {
   /* It answers by what it measures, which nothing may remember for it. */
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer({
@@ -99,29 +121,33 @@ function useLines(frame: RefObject<HTMLDivElement | null>, count: number, keyAt:
     getItemKey: keyAt,
     overscan: 8,
     /* Nobody who opens a conversation asks for what was said long ago. */
-    initialOffset: () => count * usualHeight,
+    initialOffset: () => first * usualHeight,
     anchorTo: 'end',
-    followOnAppend: true,
+    /* What is read on from the middle comes in below, and moves nothing. */
+    followOnAppend: isEnd,
   })
 }
 
-function useOlder(conversation: string, isWhole: boolean, first: number): boolean {
-  const client = useQueryClient()
+/** Without network what is known is shown; it is asked again at the next scroll. */
+function useMore(read: () => Promise<void>, isWanted: boolean): boolean {
   const [isReading, setReading] = useState(false)
-  const isNear = first <= nearTheTop && !isWhole
   const busy = useRef(false)
+  const latest = useRef(read)
   useEffect(() => {
-    if (!isNear || busy.current) return
+    latest.current = read
+  }, [read])
+  useEffect(() => {
+    if (!isWanted || busy.current) return
     busy.current = true
     setReading(true)
-    readOlder(client, conversation)
-      /* Without network what is known is shown; it is asked again at the next scroll. */
+    latest
+      .current()
       .catch(reportError)
       .finally(() => {
         busy.current = false
         setReading(false)
       })
-  }, [client, conversation, isNear])
+  }, [isWanted])
   return isReading
 }
 
@@ -143,15 +169,15 @@ function useAtEnd(frame: RefObject<HTMLDivElement | null>, onEnd: (isThere: bool
   return isAtEnd
 }
 
-/** Whoever opens a conversation reads the newest. */
-function useStartAtEnd(
-  lines: { readonly scrollToIndex: (index: number, to: { align: 'end' }) => void },
-  count: number,
-) {
+type To = { align: 'end' | 'center' }
+
+/** Whoever opens a conversation reads the newest, or what he looked for. */
+function useStart(lines: { readonly scrollToIndex: (index: number, to: To) => void }, count: number, found: number) {
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current || count === 0) return
     hasStarted.current = true
-    lines.scrollToIndex(count - 1, { align: 'end' })
-  }, [lines, count])
+    if (found === -1) lines.scrollToIndex(count - 1, { align: 'end' })
+    else lines.scrollToIndex(found, { align: 'center' })
+  }, [lines, count, found])
 }

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Check, Trash2 } from 'lucide-react'
+import { ArrowLeft, Check, MessageSquareOff, Trash2 } from 'lucide-react'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatKeys } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
+import { silenceItems } from './silence-items.ts'
+import { Silences, silencesKey } from './Silences.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** What was reported to whoever moderates it. */
@@ -20,9 +23,14 @@ export function Reports({ onBack }: { readonly onBack: () => void }) {
     queryKey,
     queryFn: async ({ signal }) => (await call(chatApi.reports, { signal })).results,
   })
+  const failed = () => toast({ title: say.failedAct, tone: 'warn' })
+  const silenced = () => {
+    toast({ title: say.silencedNow, tone: 'ok' })
+    void client.invalidateQueries({ queryKey: silencesKey })
+  }
   const act = (endpoint: typeof chatApi.settle | typeof chatApi.remove, id: string) => {
     call(endpoint, { params: { id } })
-      .catch(() => toast({ title: say.failedAct, tone: 'warn' }))
+      .catch(failed)
       .finally(() => void client.invalidateQueries({ queryKey }))
   }
   return (
@@ -36,7 +44,7 @@ export function Reports({ onBack }: { readonly onBack: () => void }) {
       {data?.map(({ message, reports }) => (
         <article key={message.id} className="grid gap-1 rounded-card border border-line p-3">
           <p className="font-semibold">{message.senderName ?? say.someone}</p>
-          <p className="break-words whitespace-pre-wrap">{message.content}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
           {message.thumbnailUrl && (
             <img src={message.thumbnailUrl} alt={say.picture} className="max-h-40 rounded-control" />
           )}
@@ -48,9 +56,21 @@ export function Reports({ onBack }: { readonly onBack: () => void }) {
             <Button variant="secondary" size="compact" icon={Check} onClick={() => act(chatApi.settle, message.id)}>
               {say.settle}
             </Button>
+            {message.channelId !== null && (
+              <Menu
+                align="start"
+                trigger={
+                  <Button variant="secondary" size="compact" icon={MessageSquareOff}>
+                    {say.silence}
+                  </Button>
+                }
+                items={silenceItems(say, message, { done: silenced, failed })}
+              />
+            )}
           </div>
         </article>
       ))}
+      <Silences />
     </div>
   )
 }

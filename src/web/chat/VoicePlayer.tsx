@@ -51,6 +51,7 @@ function clock(seconds: number): string {
 function usePlaying(load: () => Promise<Blob | null>) {
   const say = useWords(chatWords)
   const audio = useRef<HTMLAudioElement | null>(null)
+  const opening = useRef<Promise<HTMLAudioElement | null> | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [part, setPart] = useState(0)
   useEffect(
@@ -60,8 +61,7 @@ function usePlaying(load: () => Promise<Blob | null>) {
     },
     [],
   )
-  const open = async (): Promise<HTMLAudioElement | null> => {
-    if (audio.current) return audio.current
+  const opened = async (): Promise<HTMLAudioElement | null> => {
     const sound = await load()
     if (sound === null) return null
     const element = new Audio(URL.createObjectURL(sound))
@@ -70,6 +70,12 @@ function usePlaying(load: () => Promise<Blob | null>) {
     element.addEventListener('play', () => setPlaying(true))
     audio.current = element
     return element
+  }
+  /** Read once, however often it is pressed meanwhile; what was not to be had is asked for again. */
+  const open = async (): Promise<HTMLAudioElement | null> => {
+    if (audio.current) return audio.current
+    opening.current ??= opened().finally(() => (opening.current = null))
+    return await opening.current
   }
   const press = async () => {
     if (isPlaying) return audio.current?.pause()

@@ -22,7 +22,7 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
         {type === 'image' && <p className="font-semibold">{say.picture}</p>}
         {type === 'location' && <Place metadata={metadata} />}
         {type === 'voice' && <VoicePlayer metadata={metadata} load={() => fileOf(id)} />}
-        {content !== '' && <p className="break-words whitespace-pre-wrap">{content}</p>}
+        {content !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>}
         <output className="flex items-center justify-end gap-1 text-xs text-ink-2">
           <Icon aria-hidden className="size-4" />
           {word}
@@ -30,7 +30,8 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
         {isRefused && (
           <>
             <p className="text-sm text-warn">
-              {type === 'image' && state.problem.status >= 500 ? say.imageFailed : state.problem.sentence}
+              {type === 'image' && <span className="block font-semibold">{say.imageFailed}</span>}
+              {state.problem.sentence}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="compact" variant="secondary" onClick={() => void theOutbox().again([id])}>

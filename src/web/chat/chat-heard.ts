@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentChat, openConversation } from './chat-state.ts'
 import { chatWords } from './chat.words.ts'
-import { conversationsOf, messageHeard, readingHeard } from './chat.data.ts'
+import { messageHeard, readingHeard } from './chat.data.ts'
+import { conversationsOf } from './conversations.data.ts'
 import { keyOfConversation, keyOfMessage } from './conversation-key.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { currentSession } from '#web/api/session.ts'
@@ -27,6 +28,11 @@ export function chatHeard(client: QueryClient, message: Message): void {
 export function readingMoved(client: QueryClient, moved: Parameters<typeof readingHeard>[2]): void {
   const user = currentSession()?.user
   if (user) readingHeard(client, user, moved)
+}
+
+/** Whether one may write somewhere has changed. */
+export function silenceChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: conversationsOf().queryKey })
 }
 
 /** Two low tones and a line, once: no alarm, which is for SOS alone. */

@@ -1,17 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { destinationOf, keyOfConversation, keyOfMessage } from './conversation-key.ts'
+import { destinationOf, directKey, keyOfConversation, keyOfMessage } from './conversation-key.ts'
+import { conversationsOf } from './conversations.data.ts'
 import { type KnownMessages, withHeard, withNewest, withOlder } from './known-messages.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
+import { channels } from '#contract/chat/room.ts'
+import type { SilenceLength } from '#contract/chat/silence.ts'
 import type { User } from '#contract/accounts/account.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
 /*
- * conversationsOf, messagesOf    what is asked
+ * messagesOf                     the newest of a conversation, joined to what was known
  * readOlder                      further back
+ * readAround, joinKnown          somewhere in the middle, and from there to the newest
  * messageHeard, readingHeard     what the stream says
  * sayRead                        that it was really shown
  */
@@ -21,21 +26,11 @@ type Reader = Pick<User, 'id' | 'organisation'>
 const poll = every('alerts')
 const keys = {
   all: ['chat'],
-  conversations: ['chat', 'conversations'],
+  conversations: conversationsOf().queryKey,
   messages: (key: string) => ['chat', 'messages', key],
 } as const
 /** Also in the list of what the stream keeps up to date (`live-wiring.ts`). */
 export const chatKeys = keys.all
-
-export function conversationsOf() {
-  return queryOptions({
-    queryKey: keys.conversations,
-    queryFn: async ({ signal }): Promise<readonly Conversation[]> =>
-      (await call(chatApi.conversations, { query: {}, signal })).results,
-    staleTime: poll,
-    refetchInterval: unlessLive(poll),
-  })
-}
 
 export function messagesOf(client: QueryClient, key: string) {
   return queryOptions({
@@ -44,6 +39,8 @@ export function messagesOf(client: QueryClient, key: string) {
       const page = await call(chatApi.list, { query: asked(destinationOf(key)), signal })
       return withNewest(client.getQueryData(keys.messages(key)), page)
     },
+    /* What was known stays the same object: to compare thousands of messages member by member says nothing more. */
+    structuralSharing: false,
     staleTime: poll,
     refetchInterval: unlessLive(poll),
   })
@@ -53,13 +50,25 @@ export async function readOlder(client: QueryClient, key: string): Promise<void>
   const known = client.getQueryData<KnownMessages>(keys.messages(key))
   const first = known?.messages[0]
   if (!known || known.isWhole || !first) return
-  const query = { ...asked(destinationOf(key)), cursor: String(first.sequence) }
+  const query = { ...asked(destinationOf(key)), cursor: String(first.sequence), pageSize: largestPageSize }
   const page = await call(chatApi.list, { query })
   client.setQueryData<KnownMessages>(keys.messages(key), (now) => now && withOlder(now, page))
 }
 
-export async function findMessages(key: string, search: string): Promise<readonly Message[]> {
-  return (await call(chatApi.list, { query: { ...asked(destinationOf(key)), search } })).results
+/** As many as a page has, the one of this number in their middle, or the next behind it. */
+export async function readAround(key: string, before: number): Promise<KnownMessages> {
+  const page = await call(chatApi.list, { query: { ...asked(destinationOf(key)), cursor: String(before) } })
+  return { messages: page.results.toReversed(), isWhole: page.next === null }
+}
+
+/** What was read from the middle on has come to what is known at the end: it is one from now on. */
+export function joinKnown(client: QueryClient, key: string, joined: KnownMessages): void {
+  client.setQueryData<KnownMessages>(keys.messages(key), joined)
+}
+
+export async function findMessages(key: string, search: string) {
+  const { count, results } = await call(chatApi.list, { query: { ...asked(destinationOf(key)), search } })
+  return { count: count ?? results.length, results }
 }
 
 function asked({ channelId, receiver, organisation }: Destination) {
@@ -155,4 +164,19 @@ export async function sayRead(client: QueryClient, reader: Reader, key: string, 
 export async function setMuted(client: QueryClient, reader: Reader, key: string, muted: boolean): Promise<void> {
   await call(chatApi.mute, { body: { ...asked(destinationOf(key)), muted } })
   changeConversation(client, reader, key, (one) => ({ ...one, muted }))
+}
+
+export async function silence(
+  { channelId, organisation, sender }: Pick<Message, 'channelId' | 'organisation' | 'sender'>,
+  duration: SilenceLength,
+): Promise<void> {
+  const channel = channels.find((one) => one === channelId)
+  if (channel) await call(chatApi.silence, { body: { channelId: channel, organisation, user: sender, duration } })
+}
+
+/** What this person wrote is asked for again: it was not told while it was hidden. */
+export async function setBlocked(client: QueryClient, person: string, blocked: boolean): Promise<void> {
+  await call(chatApi.block, { body: { user: person, blocked } })
+  client.removeQueries({ queryKey: keys.messages(directKey(person)) })
+  await client.invalidateQueries({ queryKey: keys.conversations })
 }

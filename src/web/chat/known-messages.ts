@@ -32,6 +32,22 @@ export function withOlder(known: KnownMessages, page: Page): KnownMessages {
   return { messages: [...older, ...known.messages], isWhole: page.next === null }
 }
 
+/** What follows on to it; what came back twice is the same. */
+export function withNewer(known: KnownMessages, page: KnownMessages): KnownMessages {
+  const last = known.messages.at(-1)?.sequence ?? 0
+  return { ...known, messages: [...known.messages, ...page.messages.filter(({ sequence }) => sequence > last)] }
+}
+
+/** Somewhere in the middle and the newest, as one; null: there is still something between them. */
+export function joined(middle: KnownMessages, newest: KnownMessages): KnownMessages | null {
+  const last = middle.messages.at(-1)?.sequence ?? 0
+  const first = newest.messages[0]?.sequence ?? 0
+  if (last < first - 1) return null
+  const before = middle.messages.filter(({ sequence }) => sequence < first)
+  if (before.length === 0) return newest
+  return { messages: [...before, ...newest.messages], isWhole: middle.isWhole }
+}
+
 /** Null: something is missing between them. */
 export function withHeard(known: KnownMessages, heard: Message): KnownMessages | null {
   const { messages } = known

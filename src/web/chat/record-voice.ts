@@ -1,73 +1,22 @@
 import { longestVoice } from '#contract/chat/message-drafts.ts'
+import { recordSound } from '#web/device/record-sound.ts'
 import type { Voice } from './sending.ts'
 import { waveformOf } from './waveform.ts'
 
-/*
- * recordVoice   opens the microphone and records until it is ended, a minute at most
- *   end         what was said; null where it was too short to be meant
- */
-
+/** What was said as a message has it; null where it was too short to be meant. */
 export type Recording = { readonly end: () => Promise<Voice | null>; readonly cancel: () => void }
 
-const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 /** Speech in Opus; twenty seconds are forty-five kilobytes. */
 const bitsPerSecond = 18_000
 const shortest = 0.6
-const sampleEvery = 100
 
 export async function recordVoice(onFull: () => void): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  })
-  const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
-  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: bitsPerSecond })
-  const pieces: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  const levels = measured(stream)
-  const began = performance.now()
-  recorder.start()
-  const full = setTimeout(onFull, longestVoice * 1000 - 300)
-  const close = () => {
-    clearTimeout(full)
-    if (recorder.state !== 'inactive') recorder.stop()
-    levels.stop()
-    for (const track of stream.getTracks()) track.stop()
-  }
+  const { end, cancel } = await recordSound({ longest: longestVoice, shortest, bitsPerSecond, onFull })
   return {
-    cancel: close,
+    cancel,
     end: async () => {
-      const duration = Math.min(longestVoice, (performance.now() - began) / 1000)
-      close()
-      await stopped
-      if (duration < shortest) return null
-      const [type = 'audio/webm'] = (recorder.mimeType || mimeType || 'audio/webm').split(';')
-      const rounded = Math.round(duration * 10) / 10
-      return { sound: new Blob(pieces, { type }), duration: rounded, waveform: waveformOf(levels.taken) }
+      const said = await end()
+      return said && { sound: said.sound, duration: said.duration, waveform: waveformOf(said.levels) }
     },
-  }
-}
-
-/** How loud it is, ten times a second. A phone that cannot measure records all the same. */
-function measured(stream: MediaStream): { readonly taken: readonly number[]; readonly stop: () => void } {
-  const taken: number[] = []
-  try {
-    const context = new AudioContext()
-    const analyser = context.createAnalyser()
-    analyser.fftSize = 1024
-    context.createMediaStreamSource(stream).connect(analyser)
-    const signal = new Uint8Array(analyser.fftSize)
-    const sampling = setInterval(() => {
-      analyser.getByteTimeDomainData(signal)
-      const sum = signal.reduce((total, sample) => total + ((sample - 128) / 128) ** 2, 0)
-      taken.push(Math.sqrt(sum / signal.length))
-    }, sampleEvery)
-    const stop = () => {
-      clearInterval(sampling)
-      void context.close()
-    }
-    return { taken, stop }
-  } catch {
-    return { taken, stop: () => undefined }
   }
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#contract/dashboard/dashboard.ts'
-import type { Role } from '#contract/wire/who.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -14,18 +12,15 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ownDashboard } from './dashboard.data.ts'
 import { dashboardWords } from './dashboard.words.ts'
-import type { Figure } from './figure.ts'
 import type { SeaNow } from './sea-now.ts'
-import { useAdminFigures } from './use-admin-figures.ts'
 import { useFishermanFigures } from './use-fisherman-figures.ts'
-import { useOrganizationFigures } from './use-organization-figures.ts'
 
-/** The four figures of a role. What nothing is known of says so, and a figure that is old says how old. */
-export function StatCards({ role, sea }: { role: Role; sea: SeaNow }) {
+/** A fisherman’s four figures. What nothing is known of says so, and a figure that is old says how old. */
+export function StatCards({ sea }: { sea: SeaNow }) {
   const say = useWords(dashboardWords)
-  const found = useQuery(ownDashboard(role))
+  const found = useQuery(ownDashboard('fisherman'))
   const { data, isPending } = found
-  const figures = useFigures(role, data, found.dataUpdatedAt, sea)
+  const figures = useFishermanFigures(data?.role === 'fisherman' ? data : null, found.dataUpdatedAt, sea)
   return (
     <section aria-label={say.figures} aria-busy={isPending} className="grid gap-1 sm:gap-3">
       {isPending && <output className="sr-only">{say.loading}</output>}
@@ -40,16 +35,6 @@ export function StatCards({ role, sea }: { role: Role; sea: SeaNow }) {
       {data && <OldFigures at={found.dataUpdatedAt} failed={found.isError} />}
     </section>
   )
-}
-
-/** All three are asked; only one of them has been answered. */
-function useFigures(role: Role, data: Dashboard | undefined, at: number, sea: SeaNow): readonly Figure[] {
-  const figures = {
-    fisherman: useFishermanFigures(data?.role === 'fisherman' ? data : null, at, sea),
-    organization: useOrganizationFigures(data?.role === 'organization' ? data : null),
-    admin: useAdminFigures(data?.role === 'admin' ? data : null),
-  }
-  return figures[role]
 }
 
 function Failed({ problem, busy, retry }: { problem: unknown; busy: boolean; retry: () => void }): ReactNode {
@@ -76,5 +61,7 @@ function OldFigures({ at, failed }: { at: number; failed: boolean }): ReactNode 
   const now = useMinute()
   const isOffline = useConnection().state === 'offline'
   if (!failed && !isOffline) return null
-  return <Age at={new Date(at).toISOString()} text={say.figuresAge(times.ago(at, now))} stale className="text-sm" />
+  return (
+    <Age at={new Date(at).toISOString()} text={say.figuresAge(times.agoInside(at, now))} stale className="text-sm" />
+  )
 }

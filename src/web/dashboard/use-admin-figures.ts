@@ -1,4 +1,4 @@
-import { Activity, Database, TriangleAlert, Users } from 'lucide-react'
+import { Activity, Database, Users } from 'lucide-react'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { useBytes } from '#web/ui/bytes.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -8,12 +8,14 @@ import { dashboardWords } from './dashboard.words.ts'
 import { useMoment } from './moment.ts'
 import type { Figure } from './figure.ts'
 
+/** How the server is: alerts and boats are figures of the sea. */
 export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Figure[] {
   const say = useWords(dashboardWords)
   const { number } = useTimes()
-  const { moment } = useMoment(useMinute())
+  const { moment, isToday } = useMoment(useMinute())
   const bytes = useBytes()
   const availability = known?.availability ?? null
+  const sinceOf = (at: string) => (isToday(at) ? say.since(moment(at)) : say.sinceDay(moment(at)))
   /* « 40 Mo »: the number large, the unit small. */
   const [size = null, unit] = known?.databaseBytes == null ? [] : bytes(known.databaseBytes).split('\u00a0')
   return [
@@ -24,7 +26,7 @@ export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Fi
       tone: availability && availability.percent < goodEnough ? 'warn' : 'ok',
       value: availability && number(neverRoundedUp(availability.percent), availability.percent === 100 ? 0 : 2),
       unit: say.percent,
-      age: known && (availability ? say.since(moment(availability.since)) : say.noAvailability),
+      age: known && (availability ? sinceOf(availability.since) : say.noAvailability),
     },
     {
       key: 'users',
@@ -33,14 +35,6 @@ export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Fi
       tone: 'sea',
       value: known && number(known.users),
       age: known && say.newUsers(number(known.newUsersThisMonth)),
-    },
-    {
-      key: 'alerts',
-      label: say.systemAlerts,
-      icon: TriangleAlert,
-      tone: known && known.systemAlerts > 0 ? 'warn' : 'neutral',
-      value: known && number(known.systemAlerts),
-      age: known && (known.systemAlerts > 0 ? say.notResolved : say.noSystemAlert),
     },
     {
       key: 'database',

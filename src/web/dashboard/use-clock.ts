@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 
-const timeZone = 'Africa/Dakar'
 const minute = 60_000
 
 type Clock = { readonly at: string; readonly text: string; readonly short: string }
@@ -9,9 +9,8 @@ type Clock = { readonly at: string; readonly text: string; readonly short: strin
 /** « vendredi 20 novembre 2026 à 16:05 », in short « ven. 20 nov., 16:05 »: what is on the wall in Dakar, and it changes when that does. */
 export function useClock(): Clock {
   const now = useSyncExternalStore(onMinute, thisMinute)
-  const locale = useLanguage() === 'en' ? 'en-GB' : 'fr-FR'
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(now)
+  const language = useLanguage()
+  const written = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(now)
   return {
     at: new Date(now).toISOString(),
     text: written({ dateStyle: 'full', timeStyle: 'short' }),

@@ -50,16 +50,20 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
 type Tellers = { readonly say: Say; readonly times: Times; readonly moments: Moments }
 
 function statusAge(day: Day, now: number, { say, times, moments }: Tellers): string {
-  if (day.tripStatus === 'at_sea' && day.since !== null && day.trips === 1) return say.since(moments.moment(day.since))
-  return day.lastHeard === null ? say.neverHeard : say.lastHeard(times.ago(day.lastHeard, now))
+  if (day.tripStatus === 'at_sea' && day.since !== null && day.trips === 1) return sinceOf(day.since, say, moments)
+  return day.lastHeard === null ? say.neverHeard : say.lastHeard(times.agoInside(day.lastHeard, now))
 }
 
 type Moments = ReturnType<typeof useMoment>
 
+function sinceOf(at: string, say: Say, { moment, isToday }: Moments): string {
+  return isToday(at) ? say.since(moment(at)) : say.sinceDay(moment(at))
+}
+
 /** A trip that began before today is told whole, from its beginning. */
-function whenOf({ distanceKm, since, trips }: Day, say: Say, { moment, isToday }: Moments): string {
+function whenOf({ distanceKm, since, trips }: Day, say: Say, moments: Moments): string {
   if (distanceKm === null) return say.nothingToday
-  if (since !== null && !isToday(since)) return say.since(moment(since))
+  if (since !== null && !moments.isToday(since)) return sinceOf(since, say, moments)
   return say.tripsToday(trips)
 }
 

@@ -16,6 +16,8 @@ const listeners = new Set<() => void>()
 const refusedDatabases = new Set<string>()
 
 export const deviceStorage = pocketOf(() => globalThis.localStorage)
+/** The screen that was left last. */
+export const viewKey = 'guet.view'
 export const windowStorage = pocketOf(() => globalThis.sessionStorage)
 
 /** Something was to be remembered, and is known to this page alone. */

@@ -39,12 +39,9 @@ function DeviceCard({ device, ...acts }: DeviceActs & { device: Device }) {
       <div className="text-lg">
         <DeviceName device={device} />
       </div>
+      <DeviceBoat device={device} />
       <DeviceState device={device} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 *:odd:text-sm *:odd:text-ink-2 *:even:text-right">
-        <dt>{say.pirogue}</dt>
-        <dd>
-          <DeviceBoat device={device} />
-        </dd>
         <dt>{say.battery}</dt>
         <dd>
           <BatteryGauge level={batteryLevel} />

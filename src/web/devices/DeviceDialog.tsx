@@ -9,7 +9,9 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Slider } from '#web/ui/fields/Slider.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -23,7 +25,7 @@ import {
   typedFrom,
   withPhoneName,
 } from './device-form.ts'
-import { deviceName } from './device-name.ts'
+import { boxName, deviceName } from './device-name.ts'
 import { deviceTypeName, typesToChoose } from './device-types.ts'
 import { useAddDevice, useChangeDevice } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
@@ -93,10 +95,11 @@ type DeviceSays = ReturnType<typeof useWords<(typeof deviceWords)['fr']>>
 
 function titleOf(say: DeviceSays, device: Device | null, known: KnownOfDevice | undefined): string {
   if (device) return say.changeNamed(deviceName(device, say))
-  return known?.deviceId ? say.adoptNamed(known.deviceId) : say.add
+  const { deviceId, deviceType = '' } = known ?? {}
+  return deviceId ? say.adoptNamed(boxName({ deviceId, deviceType }, say)) : say.add
 }
 
-type Told = { readonly onSuccess: (outcome: Outcome<Device>) => void; readonly onError: (problem: Error) => void }
+type OnWritten = { readonly onSuccess: (outcome: Outcome<Device>) => void; readonly onError: (problem: Error) => void }
 
 function useSaveDevice(device: Device | null) {
   const adding = useAddDevice()
@@ -104,7 +107,7 @@ function useSaveDevice(device: Device | null) {
   return {
     isPending: adding.isPending || changing.isPending,
     problem: adding.error ?? changing.error,
-    save: (typed: TypedDevice, told: Told) =>
+    save: (typed: TypedDevice, told: OnWritten) =>
       device ? changing.mutate(changeFrom(typed, device), told) : adding.mutate(deviceFrom(typed), told),
   }
 }
@@ -119,29 +122,17 @@ function DeviceFields({ typed, set, field, device, adopted }: FieldsProps) {
   const say = useWords(deviceWords)
   const times = useTimes()
   const isAppPhone = device?.deviceType === 'phone'
-  const isOtherPhone = phoneApps.some((app) => app === typed.deviceType)
   const types = isAppPhone ? ['phone' as const] : typesToChoose
   return (
     <>
       <div className="grid gap-x-5 sm:grid-cols-2">
-        <TextField
-          label={say.identifier}
-          hint={isOtherPhone ? say.identifierMade : say.identifierHint}
-          required={!isOtherPhone}
-          optional={isOtherPhone}
-          autoComplete="off"
-          readOnly={isAppPhone || adopted}
-          className="sm:col-span-2"
-          {...field('deviceId')}
-        />
         <NativeSelect
           label={say.type}
           className="sm:col-span-2"
           options={types.map((value) => ({ value, label: deviceTypeName(value, say) }))}
           {...field('deviceType')}
         />
-        <TextField label={say.phone} optional type="tel" inputMode="tel" {...field('phoneNumber')} />
-        <TextField label={say.imei} optional inputMode="numeric" {...field('imei')} />
+        <PhoneField label={say.phone} optional className="sm:col-span-2" {...field('phoneNumber')} />
       </div>
       {!isAppPhone && (
         <PersonChoice value={typed.user} error={field('user').error} onChange={(id) => set('user', id)} />
@@ -161,18 +152,38 @@ function DeviceFields({ typed, set, field, device, adopted }: FieldsProps) {
         checked={typed.isEnabled === 'true'}
         onChange={({ currentTarget }) => set('isEnabled', String(currentTarget.checked))}
       />
-      {!isAppPhone && (
-        <details className="pb-3" open={field('allowedAddresses').error !== undefined || undefined}>
-          <summary className="flex min-h-target cursor-pointer items-center font-semibold">{say.technical}</summary>
-          <TextField
-            label={say.allowedAddresses}
-            hint={say.allowedAddressesHint}
-            optional
-            autoComplete="off"
-            {...field('allowedAddresses')}
-          />
-        </details>
-      )}
+      <Numbers {...{ typed, field, device, adopted }} />
     </>
+  )
+}
+
+/** What the box calls itself is what somebody who adds one has come to type; afterwards nobody needs it. */
+function Numbers({ typed, field, device, adopted }: Omit<FieldsProps, 'set'>) {
+  const say = useWords(deviceWords)
+  const isAppPhone = device?.deviceType === 'phone'
+  const isOtherPhone = phoneApps.some((app) => app === typed.deviceType)
+  const isRefused = (['deviceId', 'imei', 'allowedAddresses'] as const).some((name) => field(name).error !== undefined)
+  return (
+    <TechnicalDetails open={(device === null && !adopted) || isRefused}>
+      <TextField
+        label={say.identifier}
+        hint={isOtherPhone ? say.identifierMade : say.identifierHint}
+        required={!isOtherPhone}
+        optional={isOtherPhone}
+        autoComplete="off"
+        readOnly={isAppPhone || adopted}
+        {...field('deviceId')}
+      />
+      <TextField label={say.imei} optional inputMode="numeric" {...field('imei')} />
+      {!isAppPhone && (
+        <TextField
+          label={say.allowedAddresses}
+          hint={say.allowedAddressesHint}
+          optional
+          autoComplete="off"
+          {...field('allowedAddresses')}
+        />
+      )}
+    </TechnicalDetails>
   )
 }

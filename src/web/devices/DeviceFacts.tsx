@@ -3,6 +3,7 @@ import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { placeText } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -28,7 +29,6 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
     )
   const facts: Fact[] = [
     [say.type, device.deviceType],
-    [say.imei, device.imei],
     [say.battery, batteryLevel === null ? null : say.percent(times.number(batteryLevel))],
     [say.signal, signalStrength === null ? null : say.ofFive(times.number(signalStrength))],
     [say.place, aboard ? null : placeText(lngLat(position.longitude, position.latitude), language)],
@@ -41,6 +41,11 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
         {!aboard && <Badge tone="warn">{say.onNoBoat}</Badge>}
       </span>
       <Facts facts={facts} />
+      {device.imei !== null && (
+        <TechnicalDetails>
+          <Facts facts={[[say.imei, device.imei]]} />
+        </TechnicalDetails>
+      )}
     </div>
   )
 }

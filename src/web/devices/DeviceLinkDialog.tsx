@@ -14,9 +14,10 @@ import { deviceName } from './device-name.ts'
 import { deviceTypeName } from './device-types.ts'
 import { trackerAddresses } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
-import { type PhoneApp, type Server, isOnlyHere, phoneApps, phoneLink, serverOf, serverUrl } from './phone-link.ts'
+import { type PhoneApp, type Server, phoneApps, phoneLink, serverOf, serverUrl } from './phone-link.ts'
 import { traccarEntries } from './traccar-entries.ts'
 import { LinkActions } from '#web/ui/LinkActions.tsx'
+import { isOnlyHere } from '#web/ui/only-here.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** How a device is told to send to us: a phone by a code or a link, a tracker by the settings that it is given. */
@@ -95,8 +96,13 @@ function PhoneLink({ app, server, device }: { app: PhoneApp; server: Server; dev
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4">
       <Reach server={server} />
-      <p className="text-center">{app === 'osmand' ? say.scanTraccar : say.scanOwntracks}</p>
-      <QrCode text={link} label={say.scan(appNames[app])} />
+      {/* No other device finds this server by such an address: there is nothing to scan. */}
+      {!isOnlyHere(server.host) && (
+        <>
+          <p className="text-center">{app === 'osmand' ? say.scanTraccar : say.scanOwntracks}</p>
+          <QrCode text={link} label={say.scan(appNames[app])} />
+        </>
+      )}
       <LinkActions link={link} />
       <Facts facts={[...common, own]} />
     </div>

@@ -12,7 +12,7 @@ export function DeviceState({ device }: { device: Device }) {
   const times = useTimes()
   const { isActive, isEnabled, isConfirmed, lastCommunication } = device
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? say.online : say.offline}</Badge>
       {!isEnabled && (
         <Badge tone="forbid" icon={PowerOff}>

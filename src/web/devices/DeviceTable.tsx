@@ -2,15 +2,14 @@ import { Eye, Pencil, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
-import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
+import { BoatCall, BoatPerson, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { Column } from '#web/ui/lists/table.ts'
-import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { deviceName } from './device-name.ts'
+import { boxName, boxParts, deviceName } from './device-name.ts'
 import { deviceTypeName } from './device-types.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { deviceWords } from './devices.words.ts'
@@ -62,10 +61,13 @@ export function DeviceButtons({ device, onShow, onLink, onEdit }: DeviceActs & {
 
 export function DeviceName({ device }: { device: Device }) {
   const say = useWords(deviceWords)
+  const [name, box] = [deviceName(device, say), boxName(device, say)]
   return (
     <span className="grid min-w-0 justify-items-start">
-      <span className="font-semibold wrap-anywhere">{deviceName(device, say)}</span>
-      <span className="text-sm font-normal text-ink-2">{deviceTypeName(device.deviceType, say)}</span>
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      <span className="text-sm font-normal text-ink-2">
+        {name === box || name === device.deviceId ? deviceTypeName(device.deviceType, say) : box}
+      </span>
       <WaitingMark noun="device" id={device.id} />
     </span>
   )
@@ -74,43 +76,79 @@ export function DeviceName({ device }: { device: Device }) {
 export function DeviceBoat({ device: { pirogue, pirogueName } }: { device: Device }) {
   const say = useWords(deviceWords)
   return (
-    <BoatNamed pirogue={pirogue} name={pirogueName}>
-      {pirogueName ?? say.onNoBoat}
-    </BoatNamed>
+    <BoatPerson pirogue={pirogue} name={pirogueName ?? ''} size="small">
+      {pirogueName ?? <span className="text-ink-2">{say.onNoBoat}</span>}
+    </BoatPerson>
+  )
+}
+
+/** In a narrow column the make ends in dots, and the end of the number is whole. */
+function Box({ device }: { device: Device }) {
+  const say = useWords(deviceWords)
+  const { called, ending } = boxParts(device, say)
+  return (
+    <span className="flex min-w-0 gap-1" title={boxName(device, say)}>
+      <span className="min-w-0">{called}</span>
+      {ending !== null && <span className="shrink-0">{`…${ending}`}</span>}
+    </span>
+  )
+}
+
+/** The boat that it follows; on none it is called as itself. */
+function Tracked({ device }: { device: Device }) {
+  const say = useWords(deviceWords)
+  const name = device.pirogueName ?? deviceName(device, say)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <BoatSeen pirogue={device.pirogue} name={name} />
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      <WaitingMark noun="device" id={device.id} />
+    </span>
   )
 }
 
 function useColumns(): Column<Device>[] {
   const say = useWords(deviceWords)
-  const times = useTimes()
   return [
     {
-      key: 'deviceId',
-      header: say.device,
+      key: 'pirogueName',
+      header: say.pirogue,
       sortable: true,
       main: true,
-      cell: (device) => <DeviceName device={device} />,
+      room: 20.5,
+      cell: (device) => <Tracked device={device} />,
     },
-    { key: 'pirogueName', header: say.pirogue, sortable: true, cell: (device) => <DeviceBoat device={device} /> },
-    { key: 'lastCommunication', header: say.state, sortable: true, cell: (device) => <DeviceState device={device} /> },
+    { key: 'patron', header: say.skipper, room: 15.5, cell: ({ pirogue }) => <PatronLine pirogue={pirogue} /> },
+    {
+      key: 'call',
+      header: say.call,
+      beside: true,
+      room: 7.5,
+      cell: ({ pirogue, pirogueName }) => <BoatCall pirogue={pirogue} name={pirogueName ?? ''} />,
+    },
+    { key: 'device', header: say.device, room: 13, cell: (device) => <Box device={device} /> },
+    {
+      key: 'lastCommunication',
+      header: say.state,
+      sortable: true,
+      room: 23,
+      cell: (device) => <DeviceState device={device} />,
+    },
     {
       key: 'batteryLevel',
       header: say.battery,
       sortable: true,
+      room: 10.5,
+      labelled: true,
       cell: ({ batteryLevel }) => <BatteryGauge level={batteryLevel} />,
     },
     {
       key: 'signalStrength',
       header: say.signal,
       sortable: true,
+      room: 10,
+      labelled: true,
       cell: ({ signalStrength }) => <SignalGauge level={signalStrength} />,
-    },
-    {
-      key: 'interval',
-      header: say.interval,
-      align: 'end',
-      deskOnly: true,
-      cell: ({ intervalSeconds }) => say.seconds(times.number(intervalSeconds)),
     },
   ]
 }

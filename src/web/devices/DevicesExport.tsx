@@ -10,7 +10,7 @@ import { deviceList } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
 
 /** The devices as they are looked at, in a table for a spreadsheet. */
-export function DevicesExport({ asked }: { readonly asked: Asked }) {
+export function DevicesExport({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
   const say = useWords(deviceWords)
   const table = useMemo(
     (): Exported<Device> => ({
@@ -20,19 +20,17 @@ export function DevicesExport({ asked }: { readonly asked: Asked }) {
     }),
     [say, asked],
   )
-  return <ExportButton wanted={table} />
+  return <ExportButton wanted={table} disabled={disabled} />
 }
 
 function columnsIn(say: Translated<(typeof deviceWords)['fr']>): Exported<Device>['columns'] {
   const text = (value: string | null | undefined) => cellOf({ kind: 'text' }, value)
   const number = (value: number | null) => cellOf({ kind: 'number' }, value)
   return [
-    { label: say.identifier, cell: ({ deviceId }) => text(deviceId) },
-    { label: say.type, cell: ({ deviceType }) => text(deviceType) },
-    { label: say.imei, cell: ({ imei }) => text(imei) },
-    { label: say.phone, cell: ({ phoneNumber }) => text(phoneNumber) },
     { label: say.boat, cell: ({ pirogueName }) => text(pirogueName) },
     { label: say.person, cell: ({ userName }) => text(userName) },
+    { label: say.type, cell: ({ deviceType }) => text(deviceType) },
+    { label: say.phone, cell: ({ phoneNumber }) => text(phoneNumber) },
     { label: say.online, cell: ({ isActive }) => cellOf({ kind: 'flag' }, isActive) },
     { label: say.enabled, cell: ({ isEnabled }) => cellOf({ kind: 'flag' }, isEnabled) },
     {
@@ -42,5 +40,7 @@ function columnsIn(say: Translated<(typeof deviceWords)['fr']>): Exported<Device
     { label: say.battery, cell: ({ batteryLevel }) => number(batteryLevel) },
     { label: say.signal, cell: ({ signalStrength }) => number(signalStrength) },
     { label: say.interval, cell: ({ intervalSeconds }) => number(intervalSeconds) },
+    { label: say.identifier, cell: ({ deviceId }) => text(deviceId) },
+    { label: say.imei, cell: ({ imei }) => text(imei) },
   ]
 }

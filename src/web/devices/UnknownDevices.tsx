@@ -7,11 +7,14 @@ import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/map/Facts.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { boxName } from './device-name.ts'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { deviceTypeName } from './device-types.ts'
 import { unknownDevices } from './devices.data.ts'
@@ -27,7 +30,7 @@ export function UnknownDevices({ role }: { role: Role }) {
   const { results = [], count = 0 } = strangers.data ?? {}
   const more = count > results.length ? say.strangersMore(times.number(results.length), times.number(count)) : null
   const adoption = (stranger: UnknownDevice) => (
-    <Button variant="secondary" aria-label={say.adoptNamed(stranger.deviceId)} onClick={() => setAdopted(stranger)}>
+    <Button variant="secondary" aria-label={say.adoptNamed(boxOf(stranger, say))} onClick={() => setAdopted(stranger)}>
       {say.adopt}
     </Button>
   )
@@ -67,18 +70,29 @@ export function UnknownDevices({ role }: { role: Role }) {
   )
 }
 
+function boxOf({ deviceId, protocol }: UnknownDevice, say: Parameters<typeof boxName>[1]): string {
+  return boxName({ deviceId, deviceType: protocol }, say)
+}
+
 function useColumns(): Column<UnknownDevice>[] {
   const say = useWords(deviceWords)
   const times = useTimes()
   return [
     {
       key: 'name',
-      header: say.identifier,
+      header: say.device,
       main: true,
-      cell: ({ deviceId, sosAt }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold wrap-anywhere">{deviceId}</span>
-          {sosAt !== null && <Badge tone="alarm">{say.calledForHelp(times.ago(sosAt))}</Badge>}
+      cell: (stranger) => (
+        <span className="grid justify-items-start">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold wrap-anywhere">{boxOf(stranger, say)}</span>
+            {stranger.sosAt !== null && (
+              <Badge tone="alarm">{say.calledForHelp(times.agoInside(stranger.sosAt))}</Badge>
+            )}
+          </span>
+          <TechnicalDetails>
+            <Facts facts={[[say.identifier, stranger.deviceId]]} />
+          </TechnicalDetails>
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOnlyHere, phoneLink, serverOf, serverUrl } from './phone-link.ts'
+import { isOnlyHere } from '#web/ui/only-here.ts'
+import { phoneLink, serverOf, serverUrl } from './phone-link.ts'
 
 const addresses = { host: 'guet.example.sn', ports: [{ protocol: 'osmand', port: 5055 }] }
 const server = { host: 'guet.example.sn', port: 5055 }

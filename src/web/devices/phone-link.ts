@@ -73,8 +73,3 @@ function ownTracksLink(server: Server, device: Linked): string {
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
 }
-
-/** Only this machine finds itself under such a name. */
-export function isOnlyHere(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
-}

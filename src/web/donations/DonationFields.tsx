@@ -88,7 +88,7 @@ function DonorFields(props: DonationFieldsProps) {
 }
 
 function GiftFields(props: DonationFieldsProps) {
-  const { typed, onTyped, goals } = props
+  const { typed, onTyped, goals, errors } = props
   const say = useWords(donationWords)
   const of = useTextOf(props)
   const isMoney = typed.donationType === 'financial'
@@ -96,6 +96,7 @@ function GiftFields(props: DonationFieldsProps) {
     <>
       <NativeSelect
         label={say.type}
+        hint={say.typeHint}
         required
         options={donationTypes.map((value) => ({ value, label: say[value] }))}
         value={typed.donationType}
@@ -117,6 +118,7 @@ function GiftFields(props: DonationFieldsProps) {
           className={isMoney ? 'sm:col-span-2' : undefined}
           label={say.goal}
           options={[{ value: '', label: say.anyGoal }, ...goals.map(({ id, title }) => ({ value: id, label: title }))]}
+          error={errors.goal && say[errors.goal]}
           value={typed.goal}
           onChange={({ currentTarget }) => onTyped({ ...typed, goal: currentTarget.value })}
         />

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { GivenDonation, PublicGoal } from '#contract/donations/donation.ts'
-import { toCamel } from '#contract/wire/casing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useWords } from '#web/words/words.ts'
 import { DonationFields } from './DonationFields.tsx'
-import { type DonationErrors, type ErrorCode, type TypedDonation, errorsOf } from './donation-form.ts'
+import { type DonationErrors, type TypedDonation, errorsOf, errorsToldBy } from './donation-form.ts'
 import { donationWords } from './donations.words.ts'
 import { Sending } from './sending.ts'
 import { Declined, type SupportSource } from './support-source.ts'
@@ -79,18 +78,13 @@ function useSending({ source, typed, onGiven }: SendingProps) {
     try {
       onGiven(await sending.send(typed))
     } catch (refused) {
-      setErrors(refused instanceof Declined ? errorsIn(refused) : {})
+      setErrors(refused instanceof Declined ? errorsToldBy(refused.fields) : {})
       setProblem((refused instanceof Declined && refused.detail) || say.sendFailed)
     } finally {
       setSending(false)
     }
   }
   return { form, errors, problem, isSending, send: (event: FormEvent) => void send(event) }
-}
-
-function errorsIn({ fields }: Declined): DonationErrors {
-  const code: ErrorCode = 'field_invalid'
-  return Object.fromEntries(Object.keys(fields).map((name) => [toCamel(name), code]))
 }
 
 type ModalFrameProps = {

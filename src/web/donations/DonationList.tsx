@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, HandCoins, Search } from 'lucide-react'
+import { ExternalLink, Eye, HandCoins } from 'lucide-react'
 import { Suspense, lazy, useMemo } from 'react'
 import {
   type Donation,
@@ -15,13 +15,14 @@ import { ExportButton } from '#web/kit/tables/ExportButton.tsx'
 import type { Exported } from '#web/kit/tables/use-list-export.ts'
 import { useListed } from '#web/kit/use-listed.ts'
 import { useOpened } from '#web/kit/use-opened.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
+import { ListCount } from '#web/ui/lists/ListCount.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -60,14 +61,15 @@ export function DonationList() {
           <ExternalLink aria-hidden className="size-5" />
           {say.publicLink}
         </a>
-        {count > 0 && knownHere === null && <Export asked={asked} />}
+        {knownHere === null && <Export asked={asked} disabled={count === 0} />}
       </div>
       <Tools choice={choice} />
       <FromDevice known={knownHere} />
-      {count > 0 && knownHere === null && (
-        <output className="text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+      {(count > 0 || isLoading) && knownHere === null && (
+        <ListCount text={isLoading ? null : say.counted(times.number(count), count === 1)} />
       )}
       <DataTable
+        tall
         label={say.list}
         columns={useColumns()}
         rows={rows}
@@ -77,7 +79,7 @@ export function DonationList() {
         rowActions={show}
         loading={isLoading}
         error={problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null}
-        empty={<NoneFound choice={choice} />}
+        empty={<NoDonations choice={choice} />}
       />
       {pages > 1 && <Pagination {...choice} page={page} pages={pages} />}
       <Suspense fallback={null}>
@@ -115,8 +117,8 @@ function useColumns(): readonly Column<Donation>[] {
       cell: ({ amount }) => (amount === null ? '–' : money(amount)),
     },
     { key: 'status', header: say.status, cell: ({ status }) => <DonationStatusBadge status={status} /> },
-    { key: 'createdAt', header: say.date, sortable: true, cell: ({ createdAt }) => times.dateTime(createdAt) },
-    { key: 'receipt', header: say.receipt, cell: ({ receipt }) => receipt?.number ?? '–' },
+    { key: 'createdAt', header: say.date, sortable: true, cell: ({ createdAt }) => times.date(createdAt) },
+    { key: 'receipt', header: say.receipt, room: 10, cell: ({ receipt }) => receipt?.number ?? '–' },
   ]
 }
 
@@ -126,17 +128,12 @@ function Tools({ choice }: { choice: ListChoice }) {
   const say = useWords(decidingWords)
   const shown = useWords(donationWords)
   return (
-    <search className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_12rem_12rem_14rem]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.search}
-        className="col-span-2 lg:col-span-1"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      choice={choice}
+      label={say.search}
+      names={donationFilters}
+      className="grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_14rem] [&>:first-child]:max-lg:col-span-3"
+    >
       <NativeSelect
         label={say.status}
         hideLabel
@@ -161,30 +158,18 @@ function Tools({ choice }: { choice: ListChoice }) {
         orders={orders}
         nameOf={(order) => say[`sort.${order}`]}
       />
-    </search>
+    </ListFilters>
   )
 }
 
-function NoneFound({ choice }: { choice: ListChoice }) {
+function NoDonations({ choice }: { choice: ListChoice }) {
   const say = useWords(decidingWords)
-  const isNarrowed = ['q', ...donationFilters].some((name) => choice.chosen(name) !== '')
-  if (!isNarrowed) return <EmptyState icon={HandCoins} title={say.none} />
-  const clear = () => choice.chooseAll({ q: null, status: null, donationType: null })
-  return (
-    <EmptyState
-      icon={Search}
-      title={say.noneFound}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          {say.showAll}
-        </Button>
-      }
-    />
-  )
+  const none = <EmptyState icon={HandCoins} title={say.none} />
+  return <NoneFound {...{ choice, none }} title={say.noneFound} showAll={say.showAll} names={donationFilters} />
 }
 
 /** Of a donation without a name the table has none: the server knows none. */
-function Export({ asked }: { asked: Asked }) {
+function Export({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
   const say = useWords(decidingWords)
   const shown = useWords(donationWords)
   const wanted = useMemo(
@@ -208,5 +193,5 @@ function Export({ asked }: { asked: Asked }) {
     }),
     [say, shown, asked],
   )
-  return <ExportButton wanted={wanted} />
+  return <ExportButton wanted={wanted} disabled={disabled} />
 }

@@ -11,12 +11,13 @@ const looks = {
 } as const
 const anyOther = { tone: 'neutral', icon: CircleDashed } as const
 
+/** The page without the app believes what it is told: of a newer server it may be told of a state that it does not know. */
 export function DonationStatusBadge({ status }: { status: DonationStatus }) {
   const say = useWords(donationWords)
-  const { tone, icon } = status === 'refused' ? anyOther : looks[status]
+  const { tone, icon } = status in looks ? looks[status as keyof typeof looks] : anyOther
   return (
     <Badge tone={tone} icon={icon}>
-      {say[status]}
+      {status in say ? say[status] : `${status.charAt(0).toUpperCase()}${status.slice(1)}`}
     </Badge>
   )
 }

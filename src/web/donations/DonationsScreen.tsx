@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { decidingWords } from './deciding.words.ts'
+import { donationWords } from './donations.words.ts'
 import { demonstrationSource } from './donations.data.ts'
 import { SupportPage } from './SupportPage.tsx'
 import { withoutToken } from './support-source.ts'
@@ -37,13 +38,20 @@ function OfAdministrator({ page }: { page: ReactNode }) {
       onValueChange={show}
       tabs={[
         { value: 'page', label: say.page, icon: HandHeart, content: page },
-        { value: 'received', label: say.received, icon: HandCoins, content: waiting(<DonationList />) },
-        { value: 'goals', label: say.goals, icon: Target, content: waiting(<GoalsSection />) },
+        { value: 'received', label: say.received, icon: HandCoins, content: <Behind list={<DonationList />} /> },
+        { value: 'goals', label: say.goals, icon: Target, content: <Behind list={<GoalsSection />} /> },
       ]}
     />
   )
 }
 
-function waiting(content: ReactNode) {
-  return <Suspense fallback={<Splash inline />}>{content}</Suspense>
+/** The page has its heading on it; what stands behind it has the same one, for those who listen. */
+function Behind({ list }: { list: ReactNode }) {
+  const say = useWords(donationWords)
+  return (
+    <>
+      <h1 className="sr-only">{say.title}</h1>
+      <Suspense fallback={<Splash inline />}>{list}</Suspense>
+    </>
+  )
 }

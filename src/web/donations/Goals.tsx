@@ -9,22 +9,22 @@ import { donationWords } from './donations.words.ts'
 import { GoalBar } from './GoalBar.tsx'
 import { money } from './money.ts'
 import { Problem } from './Problem.tsx'
-import type { Told } from './use-told.ts'
+import type { Answer } from './use-answer.ts'
 
-type GoalsProps = { readonly goals: Told<readonly PublicGoal[]>; readonly onDonate: (goal: string) => void }
+type GoalsProps = { readonly goals: Answer<readonly PublicGoal[]>; readonly onDonate: (goal: string) => void }
 
 export function Goals({ goals, onDonate }: GoalsProps) {
   const say = useWords(donationWords)
-  const { said, isAsking } = goals
+  const { value, isAsking } = goals
   return (
     <section className="grid gap-3">
       <h2 className="text-xl font-bold">{say.goals}</h2>
-      <Problem told={goals} failed={say.goalsFailed} unreachable={say.goalsUnreachable} />
-      {said === null && isAsking && <Skeleton className="h-44 w-full rounded-card" />}
-      {said?.length === 0 && <p className="rounded-card bg-card p-5 text-ink-2 shadow-card">{say.noGoal}</p>}
-      {said !== null && said.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {said.map((goal) => (
+      <Problem answer={goals} failed={say.goalsFailed} unreachable={say.goalsUnreachable} />
+      {value === null && isAsking && <Skeleton className="h-44 w-full rounded-card" />}
+      {value?.length === 0 && <p className="rounded-card bg-card p-5 text-ink-2 shadow-card">{say.noGoal}</p>}
+      {value !== null && value.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4">
+          {value.map((goal) => (
             <GoalCard key={goal.id} goal={goal} onDonate={() => onDonate(goal.id)} />
           ))}
         </ul>
@@ -43,12 +43,18 @@ function GoalCard({ goal, onDonate }: { goal: PublicGoal; onDonate: () => void }
         {goal.title}
       </h3>
       {goal.description && <p className="text-ink-2 break-words">{goal.description}</p>}
-      <div className="mt-auto grid gap-2">
+      <div className="grid gap-2">
         <GoalBar percent={goal.progressPercentage} label={goal.title} />
         <p className="text-sm text-ink-2">{say.collected(money(goal.currentAmount), money(goal.targetAmount))}</p>
         {goal.deadline && <p className="text-sm text-ink-2">{say.until(times.date(goal.deadline))}</p>}
       </div>
-      <Button variant="secondary" icon={HandHeart} onClick={onDonate}>
+      <Button
+        variant="secondary"
+        icon={HandHeart}
+        className="mt-auto"
+        aria-label={say.forGoalNamed(goal.title)}
+        onClick={onDonate}
+      >
         {say.forGoal}
       </Button>
     </li>

@@ -9,19 +9,19 @@ import { DonationStatusBadge } from './DonationStatusBadge.tsx'
 import { donationWords } from './donations.words.ts'
 import { money } from './money.ts'
 import { Problem } from './Problem.tsx'
-import type { Told } from './use-told.ts'
+import type { Answer } from './use-answer.ts'
 
-type LatestProps = { readonly latest: Told<readonly PublicDonation[]>; readonly onDonate: () => void }
+type LatestProps = { readonly latest: Answer<readonly PublicDonation[]>; readonly onDonate: () => void }
 
 export function LatestDonations({ latest, onDonate }: LatestProps) {
   const say = useWords(donationWords)
-  const { said, isAsking } = latest
+  const { value, isAsking } = latest
   return (
     <section className="grid gap-3">
       <h2 className="text-xl font-bold">{say.latest}</h2>
-      <Problem told={latest} failed={say.listFailed} unreachable={say.listUnreachable} />
-      {said === null && isAsking && <Skeleton className="h-64 w-full rounded-card" />}
-      {said?.length === 0 && (
+      <Problem answer={latest} failed={say.listFailed} unreachable={say.listUnreachable} />
+      {value === null && isAsking && <Skeleton className="h-64 w-full rounded-card" />}
+      {value?.length === 0 && (
         <div className="rounded-card bg-card shadow-card">
           <EmptyState
             icon={HandHeart}
@@ -35,9 +35,9 @@ export function LatestDonations({ latest, onDonate }: LatestProps) {
           />
         </div>
       )}
-      {said !== null && said.length > 0 && (
+      {value !== null && value.length > 0 && (
         <ul aria-label={say.latest} className="divide-y divide-line overflow-hidden rounded-card bg-card shadow-card">
-          {said.slice(0, latestDonations).map((donation) => (
+          {value.slice(0, latestDonations).map((donation) => (
             <LatestDonation key={donation.id} donation={donation} />
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useWords } from '#web/words/words.ts'
 import { donationWords } from './donations.words.ts'
 import { Declined } from './support-source.ts'
-import type { Told } from './use-told.ts'
+import type { Answer } from './use-answer.ts'
 
-type ProblemProps = { readonly told: Told<unknown>; readonly failed: string; readonly unreachable: string }
+type ProblemProps = { readonly answer: Answer<unknown>; readonly failed: string; readonly unreachable: string }
 
 /** Why something is not there: what the server said with its status, or that nobody answered. */
-export function Problem({ told: { problem, isAsking, again }, failed, unreachable }: ProblemProps) {
+export function Problem({ answer: { problem, isAsking, again }, failed, unreachable }: ProblemProps) {
   const say = useWords(donationWords)
   if (problem === null) return null
   const sentence =

@@ -1,5 +1,5 @@
 import { HandHeart } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { DonationStats, GivenDonation } from '#contract/donations/donation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -10,15 +10,15 @@ import { type TypedDonation, emptyDonation } from './donation-form.ts'
 import { donationWords } from './donations.words.ts'
 import { Goals } from './Goals.tsx'
 import { LatestDonations } from './LatestDonations.tsx'
-import { money } from './money.ts'
+import { moneyInParts } from './money.ts'
 import { Problem } from './Problem.tsx'
 import type { SupportSource } from './support-source.ts'
 import { Tile } from './Tile.tsx'
-import { type Told, useTold } from './use-told.ts'
+import { type Answer, useAnswer } from './use-answer.ts'
 
 /** « Soutenir »: why, how much so far, what for, who gave last, and the way to give. The same with a session and without. */
 export function SupportPage({ source }: { source: SupportSource }) {
-  const [stats, goals, latest] = [useTold(source.stats), useTold(source.goals), useTold(source.latest)]
+  const [stats, goals, latest] = [useAnswer(source.stats), useAnswer(source.goals), useAnswer(source.latest)]
   const [typed, setTyped] = useState<TypedDonation>(emptyDonation)
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState<GivenDonation | null>(null)
@@ -32,7 +32,7 @@ export function SupportPage({ source }: { source: SupportSource }) {
     setGiven(made)
     setTyped(emptyDonation)
     close()
-    for (const told of [stats, goals, latest]) told.again()
+    for (const answer of [stats, goals, latest]) answer.again()
   }
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,11 +40,12 @@ export function SupportPage({ source }: { source: SupportSource }) {
       <Thanks given={given} />
       <Figures stats={stats} />
       <Goals goals={goals} onDonate={open} />
-      <LatestDonations latest={latest} onDonate={() => open()} />
+      {/* Behind what is as long as it is. */}
+      {!(goals.value === null && goals.isAsking) && <LatestDonations latest={latest} onDonate={() => open()} />}
       {isOpen && (
         <DonationFormDialog
           {...{ source, typed, onGiven }}
-          goals={goals.said ?? []}
+          goals={goals.value ?? []}
           onTyped={setTyped}
           onClose={close}
         />
@@ -59,7 +60,7 @@ function Header({ onDonate }: { onDonate: () => void }) {
     <header className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-water p-5 sm:p-8">
       <div className="grid max-w-2xl gap-2">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-lg text-ink">{say.lead}</p>
+        <p className="text-lg text-balance text-ink">{say.lead}</p>
       </div>
       <Button size="large" icon={HandHeart} className="max-sm:w-full" onClick={onDonate}>
         {say.donate}
@@ -89,19 +90,22 @@ function Thanks({ given }: { given: GivenDonation | null }) {
 
 const tiles = ['totalDonations', 'totalAmount', 'recentDonations', 'activeGoals'] as const
 
-function Figures({ stats }: { stats: Told<DonationStats> }) {
+function Figures({ stats }: { stats: Answer<DonationStats> }) {
   const say = useWords(donationWords)
   const times = useTimes()
-  const shown = (name: (typeof tiles)[number]): ReactNode => {
-    if (stats.said === null) return null
-    return name === 'totalAmount' ? money(stats.said.totalAmount) : times.number(stats.said[name])
+  const loading = stats.value === null && stats.isAsking
+  const shown = (name: (typeof tiles)[number]) => {
+    if (stats.value === null) return { value: null }
+    if (name !== 'totalAmount') return { value: times.number(stats.value[name]) }
+    const { figure, unit } = moneyInParts(stats.value.totalAmount)
+    return { value: figure, unit }
   }
   return (
     <section aria-label={say.figures} className="grid gap-3">
-      <Problem told={stats} failed={say.statsFailed} unreachable={say.statsUnreachable} />
+      <Problem answer={stats} failed={say.statsFailed} unreachable={say.statsUnreachable} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {tiles.map((name) => (
-          <Tile key={name} label={say[name]} value={shown(name)} loading={stats.said === null && stats.isAsking} />
+          <Tile key={name} label={say[name]} {...shown(name)} loading={loading} />
         ))}
       </dl>
     </section>

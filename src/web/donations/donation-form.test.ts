@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type TypedDonation, emptyDonation, errorsOf, sentOf } from './donation-form.ts'
+import { longestDescription } from '#contract/donations/donation-draft.ts'
+import { donationTypes } from '#contract/donations/donation.ts'
+import { allRefusals } from '#contract/refusals.ts'
+import { type TypedDonation, emptyDonation, errorsOf, errorsToldBy, sentOf } from './donation-form.ts'
+import { donationWords } from './donations.words.ts'
 
 const whole: TypedDonation = {
   ...emptyDonation,
@@ -53,4 +57,29 @@ test('of whoever gives without a name nothing leaves the device, and nothing of 
 
 test('an e-mail that is none is told', () => {
   expect(errorsOf({ ...whole, donorEmail: 'awa' })).toEqual({ donorEmail: 'email_invalid' })
+})
+
+test('what is too long, or no amount at all, is told', () => {
+  expect(errorsOf({ ...whole, description: 'a'.repeat(longestDescription + 1) })).toEqual({
+    description: 'field_too_long',
+  })
+  expect(errorsOf({ ...whole, amount: '20000000000' })).toEqual({ amount: 'field_invalid' })
+})
+
+test('what the server says of a field stands beside it, in the sentence of the form', () => {
+  const sentences = ['field_required', 'field_too_long', 'email_invalid', 'field_invalid'] as const
+  for (const code of sentences) {
+    const sentence = allRefusals.find((one) => one.code === code)?.sentence
+    expect(errorsToldBy({ donor_email: String(sentence) })).toEqual({ donorEmail: code })
+  }
+  expect(errorsToldBy({ goal: 'Un mot de demain.' })).toEqual({ goal: 'field_invalid' })
+})
+
+test('the types of a donation are called as the page says them', () => {
+  expect(donationTypes.map((type) => donationWords.fr[type])).toEqual([
+    'Don financier',
+    'Équipement',
+    'Service',
+    'Autre',
+  ])
 })

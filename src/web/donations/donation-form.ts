@@ -1,5 +1,7 @@
 import { amountStep, donationDraft } from '#contract/donations/donation-draft.ts'
 import { type DonationType, donationTypes } from '#contract/donations/donation.ts'
+import { toCamel } from '#contract/wire/casing.ts'
+import { donationWords } from './donations.words.ts'
 
 /** What stands in the form, as it is typed. */
 export type TypedDonation = {
@@ -38,7 +40,7 @@ export function donationTypeOf(value: string): DonationType {
 
 export type DonationErrors = { readonly [F in keyof TypedDonation]?: ErrorCode }
 const errorCodes = ['field_required', 'field_invalid', 'field_too_long', 'email_invalid', 'amountStep'] as const
-export type ErrorCode = (typeof errorCodes)[number]
+type ErrorCode = (typeof errorCodes)[number]
 
 /** As it is sent; of whoever gives without a name nothing that was typed leaves this device. */
 export function sentOf(typed: TypedDonation) {
@@ -69,4 +71,10 @@ export function errorsOf(typed: TypedDonation): DonationErrors {
     errors[name] ??= errorCodes.find((code) => code === message) ?? 'field_invalid'
   }
   return errors
+}
+
+/** What the server says of each field, as the form says it; a sentence that the form does not have is « not valid ». */
+export function errorsToldBy(fields: { readonly [field: string]: string }): DonationErrors {
+  const codeOf = (sentence: string) => errorCodes.find((code) => donationWords.fr[code] === sentence) ?? 'field_invalid'
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [toCamel(name), codeOf(sentence)]))
 }

@@ -4,3 +4,11 @@ const written = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'X
 export function money(francs: number): string {
   return written.format(francs)
 }
+
+/** The figure and its unit apart, for where the one is large and the other small. */
+export function moneyInParts(francs: number): { readonly figure: string; readonly unit: string } {
+  const parts = written.formatToParts(francs)
+  const isUnit = ({ type }: Intl.NumberFormatPart) => type === 'currency'
+  const text = (of: readonly Intl.NumberFormatPart[]) => of.map(({ value }) => value).join('')
+  return { figure: text(parts.filter((part) => !isUnit(part))).trim(), unit: text(parts.filter(isUnit)) }
+}

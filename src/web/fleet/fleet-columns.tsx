@@ -1,8 +1,10 @@
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BoatCall, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
-import { useTimes } from '#web/words/time.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { briefTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { fleetWords } from './fleet.words.ts'
 import { FleetStatusBadge } from './FleetStatusBadge.tsx'
@@ -16,17 +18,33 @@ export function useFleetColumns(onOpen: (id: string) => void): readonly Column<F
       header: say.boat,
       sortable: true,
       main: true,
+      room: 27.5,
       cell: (boat) => <BoatName boat={boat} onOpen={onOpen} />,
     },
     {
       key: 'ownerName',
       header: say.owner,
       sortable: true,
-      cell: ({ ownerName }) => <span className="wrap-anywhere">{ownerName ?? say.nobody}</span>,
+      room: 17,
+      cell: ({ id, ownerName }) => (ownerName === null ? say.nobody : <PatronLine pirogue={id} name={ownerName} />),
     },
-    { key: 'status', header: say.status, sortable: true, cell: (boat) => <BoatState boat={boat} /> },
-    { key: 'lastHeard', header: say.lastHeard, sortable: true, cell: (boat) => <LastHeard boat={boat} /> },
-    { key: 'openAlerts', header: say.openAlerts, sortable: true, cell: (boat) => <BoatAlerts boat={boat} /> },
+    {
+      key: 'call',
+      header: say.call,
+      beside: true,
+      room: 7.5,
+      cell: ({ id, name, ownerName }) => <BoatCall pirogue={id} name={name ?? say.unnamed} patron={ownerName} />,
+    },
+    { key: 'status', header: say.status, sortable: true, room: 22.5, cell: (boat) => <BoatState boat={boat} /> },
+    { key: 'lastHeard', header: say.lastHeard, sortable: true, room: 15.5, cell: (boat) => <LastHeard boat={boat} /> },
+    {
+      key: 'openAlerts',
+      header: say.openAlerts,
+      sortable: true,
+      labelled: true,
+      room: 10,
+      cell: (boat) => <BoatAlerts boat={boat} />,
+    },
   ]
 }
 
@@ -36,17 +54,21 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
   const say = useWords(fleetWords)
   const name = boat.name ?? say.unnamed
   return (
-    <span className="grid min-w-0 justify-items-start">
-      <button
-        type="button"
-        className="min-h-target min-w-target rounded-control text-left font-semibold wrap-anywhere hover:underline"
-        onClick={() => onOpen(boat.id)}
-      >
-        {name}
-      </button>
-      {boat.licenseNumber !== null && (
-        <span className="-mt-3 text-sm font-normal text-ink-2">{boat.licenseNumber}</span>
-      )}
+    <span className="flex min-w-0 items-center gap-3">
+      <BoatSeen pirogue={boat.id} name={boat.name ?? ''} heardAt={boat.lastHeard} />
+      <span className="grid min-w-0 justify-items-start">
+        <button
+          type="button"
+          data-names
+          className="inline-flex min-h-target min-w-target items-center rounded-control text-left font-semibold wrap-anywhere hover:underline"
+          onClick={() => onOpen(boat.id)}
+        >
+          {name}
+        </button>
+        {boat.licenseNumber !== null && (
+          <span className="shrink-0 text-sm font-normal text-ink-2">{boat.licenseNumber}</span>
+        )}
+      </span>
     </span>
   )
 }
@@ -54,10 +76,16 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
 export function BoatState({ boat: { status, outSince } }: BoatProps) {
   const say = useWords(fleetWords)
   const times = useTimes()
+  const language = useLanguage()
+  const since = outSince === null ? null : briefTime(outSince, language)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <FleetStatusBadge status={status} />
-      {outSince !== null && <span className="text-sm text-ink-2">{say.outSince(times.dateTime(outSince))}</span>}
+      {since !== null && outSince !== null && (
+        <time dateTime={outSince} title={times.dateTime(outSince)} className="shrink-0 text-sm text-ink-2">
+          {since.isToday ? say.outSince(since.text) : say.outSinceDay(since.text)}
+        </time>
+      )}
     </span>
   )
 }

@@ -22,6 +22,7 @@ export function useFieldValue(noun: Noun): (field: string, value: unknown) => st
     if (value === null || value === undefined || value === '') return say.nothing
     if (typeof value === 'boolean') return value ? say.yes : say.no
     if (typeof value === 'number') return times.number(value, decimalsOf(value))
+    if (isTexts(value)) return value.length === 0 ? say.nothing : value.join(', ')
     if (typeof value !== 'string') return say.points(pointsIn(value))
     const ownWord = own.value(field, value)
     if (ownWord !== undefined) return ownWord
@@ -58,6 +59,10 @@ const mostDecimals = 6
 
 function decimalsOf(value: number): number {
   return Math.min(mostDecimals, (String(value).split('.')[1] ?? '').length)
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string')
 }
 
 /** Of a drawing, how many points it has: a list of numbers says nothing to anybody. */

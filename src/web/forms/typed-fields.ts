@@ -1,6 +1,6 @@
 /*
  * What a form wrote, field by field, outside that form.
- *   fieldsOf      the fields of a body, without the box that a profile travels in
+ *   bodyFields      the fields of a body, without the box that a profile travels in
  *   differences   those in which the thing as it is now says something else
  *   withFields    the body with some of them put right
  */
@@ -11,21 +11,21 @@ export type Difference = { readonly field: string; readonly mine: unknown; reado
 /** The profile stands in a member of its own, and so do its fields in what the server answers. */
 const box = 'profile'
 
-export function fieldsOf(body: unknown): Json {
+export function bodyFields(body: unknown): Json {
   const members = membersOf(body)
   const boxed = members[box]
   return boxed !== null && typeof boxed === 'object' ? membersOf(boxed) : members
 }
 
 export function differences(body: unknown, current: unknown): readonly Difference[] {
-  const theirs = fieldsOf(current)
-  const all = Object.entries(fieldsOf(body)).map(([field, mine]) => ({ field, mine, theirs: theirs[field] }))
+  const theirs = bodyFields(current)
+  const all = Object.entries(bodyFields(body)).map(([field, mine]) => ({ field, mine, theirs: theirs[field] }))
   return all.filter((one) => one.field in theirs && !isSame(one.mine, one.theirs))
 }
 
 /** A number that was typed as one stays a number; what is no number any more is for the server to refuse. */
 export function withFields(body: unknown, mended: { readonly [field: string]: string }): Json {
-  const before = fieldsOf(body)
+  const before = bodyFields(body)
   const put = Object.entries(mended).map(([field, text]) => [field, likeBefore(before[field], text)] as const)
   const fields = { ...before, ...Object.fromEntries(put) }
   return box in membersOf(body) ? { ...membersOf(body), [box]: fields } : fields
@@ -33,7 +33,7 @@ export function withFields(body: unknown, mended: { readonly [field: string]: st
 
 /** What was typed as text, and may be put right as text. `chosen`: fields that were chosen where they came from. */
 export function typedIn(body: unknown, chosen: readonly string[]): readonly (readonly [string, string | number])[] {
-  return Object.entries(fieldsOf(body)).flatMap(([field, value]) =>
+  return Object.entries(bodyFields(body)).flatMap(([field, value]) =>
     !chosen.includes(field) && (typeof value === 'string' || typeof value === 'number')
       ? [[field, value] as const]
       : [],

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LinkActions } from '#web/ui/LinkActions.tsx'
+import { isOnlyHere } from '#web/ui/only-here.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -81,7 +82,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {organisationName !== null && <p className="text-lg font-bold">{organisationName}</p>}
-      <QrCode text={link} label={say.picture(code)} />
+      {!isOnlyHere(location.hostname) && <QrCode text={link} label={say.picture(code)} />}
       <p className="grid">
         <span className="text-ink-2">{say.code}</span>
         <span className="text-4xl font-bold tracking-wide tabular-nums">{code}</span>

@@ -9,6 +9,7 @@ import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -48,15 +49,7 @@ export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
         placeholder={say.boatNameExample}
         {...field('boatName')}
       />
-      <TextField
-        label={say.phone}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={say.phoneExample}
-        {...field('phoneNumber')}
-      />
+      <PhoneField label={say.phone} required isOwn {...field('phoneNumber')} />
       <PasswordField
         label={say.password}
         hint={say.passwordHint}
@@ -65,14 +58,10 @@ export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
         autoComplete="new-password"
         {...field('password')}
       />
-      <TextField
+      <PhoneField
         label={say.emergencyContact}
         hint={say.emergencyContactHint}
         optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={say.phoneExample}
         {...field('emergencyContact')}
       />
       {problem !== null && (

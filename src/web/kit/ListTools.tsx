@@ -1,8 +1,8 @@
-import { LayoutGrid, Search, Table2 } from 'lucide-react'
+import { LayoutGrid, Table2 } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, fieldOf } from './kind.ts'
 
@@ -13,28 +13,25 @@ type ListToolsProps = {
   readonly say: KindSaying
   readonly choice: ListChoice
   readonly values?: FilterValues | undefined
+  /** Under which its views are kept. */
+  readonly list?: string | undefined
 }
 
 /** What a list is searched for and narrowed to; the server decides what that is. */
-export function ListTools({ kind, say, choice, values = {} }: ListToolsProps) {
+export function ListTools({ kind, say, choice, values = {}, list }: ListToolsProps) {
   return (
-    <search className="grid flex-1 grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:flex">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.search}
-        className="min-[26rem]:col-span-2 sm:min-w-40 sm:flex-1"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      list={list}
+      choice={choice}
+      label={say.search}
+      names={kind.filters}
+      className="sm:grid-flow-col sm:auto-cols-[12rem] sm:grid-cols-[minmax(10rem,1fr)]"
+    >
       {kind.filters.map((name) => (
         <NativeSelect
           key={name}
           label={say.label(name)}
           hideLabel
-          className="sm:w-48"
           options={[
             { value: '', label: say.any(name) },
             ...valuesOf(kind, name, values).map((value) => ({ value, label: say.value(name, value) })),
@@ -43,7 +40,7 @@ export function ListTools({ kind, say, choice, values = {} }: ListToolsProps) {
           onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
         />
       ))}
-    </search>
+    </ListFilters>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRoomForMenu, useWideScreen } from '#web/ui/screen-width.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/ui/lists/TableCards.tsx'
 import type { Asked, Thing } from './kind.ts'
-import { CardInside } from './ThingCard.tsx'
+import { CardInside, cardLook } from './ThingCard.tsx'
 import { type ListLook, useIsCards } from './list-look.ts'
 import { type Drawn, LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
 import { sourceOf } from './things.data.ts'
@@ -42,10 +42,10 @@ type LongCardsProps = ListLook & Drawn<Thing> & { readonly isCards: boolean; rea
 
 function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: LongCardsProps) {
   const { above, below } = spacesIn({ lines, items })
-  const { say, columns, choice, rowActions } = look
+  const { say, columns, choice } = look
   const inside = (thing: Thing | null) => {
     if (isCards) return thing ? <CardInside {...look} thing={thing} /> : <Skeleton className="h-28 w-full" />
-    return thing ? <RowCard {...{ columns, rowActions }} row={thing} /> : <WaitingCard columns={columns} />
+    return thing ? <RowCard columns={columns} row={thing} /> : <WaitingCard columns={columns} />
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -60,7 +60,12 @@ function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: Lo
             style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}
           >
             {Array.from({ length: Math.min(perLine, count - index * perLine) }, (_, at) => (
-              <li key={at} aria-setsize={count} aria-posinset={index * perLine + at + 1} className={cardFrame}>
+              <li
+                key={at}
+                aria-setsize={count}
+                aria-posinset={index * perLine + at + 1}
+                className={isCards ? cardLook : cardFrame}
+              >
                 {inside(rowAt(index * perLine + at))}
               </li>
             ))}

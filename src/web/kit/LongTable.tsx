@@ -1,10 +1,11 @@
 import { type VirtualItem, type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import type { Column } from '#web/ui/lists/table.ts'
-import { GridRow, HeaderRow, WaitingRow } from '#web/ui/lists/TableGrid.tsx'
+import { GridRow, HeaderRow, WaitingRow, tableFrame, tableLook } from '#web/ui/lists/TableGrid.tsx'
 
-export const [usualRow, usualCard] = [65, 260]
+export const [usualRow, usualCard] = [45, 104]
 
 export function useLines(frame: RefObject<HTMLDivElement | null>, count: number, usual: number) {
   const [top, setTop] = useState(0)
@@ -41,11 +42,13 @@ type LongTableProps<T> = Drawn<T> & {
 /** A table of which only the rows in sight are drawn. */
 export function LongTable<T>({ label, columns, choice, rowActions, lines, items, rowAt, count }: LongTableProps<T>) {
   const { above, below } = spacesIn({ lines, items })
+  const table = useRef<HTMLTableElement>(null)
+  useRowKeys(table)
   const sorted = { sort: choice.sort, onSortChange: choice.onSortChange }
   const look = { columns, rowActions }
   return (
-    <div className="overflow-x-auto rounded-card bg-card shadow-card">
-      <table aria-label={label} aria-rowcount={count + 1} className="w-full table-fixed border-collapse text-left">
+    <div className={tableFrame}>
+      <table ref={table} aria-label={label} aria-rowcount={count + 1} className={tableLook()}>
         <HeaderRow {...look} {...sorted} />
         <tbody>
           <Space height={above} />

@@ -1,10 +1,17 @@
-import { Inbox, type LucideIcon, Plus, Search } from 'lucide-react'
+import { Inbox, type LucideIcon, Plus } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card as Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ColumnChoice } from '#web/ui/lists/ColumnChoice.tsx'
+import { shownOf } from '#web/ui/lists/column-choice.ts'
+import { ListCount } from '#web/ui/lists/ListCount.tsx'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import type { Column } from '#web/ui/lists/table.ts'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useTimes } from '#web/words/time.ts'
 import { type AnyColumn, type KindColumn, useColumns } from './columns.tsx'
@@ -14,7 +21,7 @@ import { FromDevice } from './FromDevice.tsx'
 import { useRights } from './kind-calls.ts'
 import { type KindBook, type KindSaying, useKindWords } from './kind-words.ts'
 import type { Kind, Thing, ThingOf } from './kind.ts'
-import { type FilterValues, ListTools, ViewChoice } from './ListTools.tsx'
+import { type FilterValues, ListTools, ViewChoice, viewOf } from './ListTools.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { ThingDetails } from './ThingDetails.tsx'
 import { ThingForm } from './ThingForm.tsx'
@@ -84,44 +91,53 @@ const noColumns: readonly AnyColumn[] = []
 
 function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   const isSection = look.as === 'section'
-  const { choice: written, asked, isNarrowed, clear } = useKindChoice(kind, isSection)
+  const { choice: written, asked, isNarrowed } = useKindChoice(kind, isSection)
   const choice = look.cardsFirst ? withCardsFirst(written) : written
   const things = useThings(kind, asked)
   const { mayAdd, mayChange } = useRights(kind)
   const opened = useOpened(isSection ? `${kind.noun}.` : '')
+  useAskedNew((what) => what === kind.noun && mayAdd && opened.edit('new'))
   const remove = useRemoval(kind, say, opened.close)
   const columns = useColumns(kind, say, look.columns ?? noColumns, ({ id }) => opened.open(id))
   const add = mayAdd ? (
-    <Button icon={Plus} className={isSection ? undefined : 'max-sm:w-full'} onClick={() => opened.edit('new')}>
+    <Button icon={Plus} onClick={() => opened.edit('new')}>
       {say.add}
     </Button>
   ) : undefined
   const tables = (
     <>
-      {things.count > 0 && things.knownHere === null && <KindExport {...{ kind, say, asked }} />}
+      {things.knownHere === null && <KindExport {...{ kind, say, asked }} disabled={things.count === 0} />}
       {mayAdd && look.imported && <ImportButton noun={look.imported} />}
     </>
   )
-  const empty = isNarrowed ? (
-    <NoneFound say={say} onClear={clear} />
-  ) : (
-    <EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />
+  const empty = (
+    <NoneFound
+      choice={choice}
+      names={kind.filters}
+      title={say.noneFound}
+      text={say.noneFoundText}
+      showAll={say.showAll}
+      none={<EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />}
+    />
   )
   const buttons = (thing: Thing) =>
     mayChange(thing) && <RowButtons {...{ kind, say, thing, remove }} onEdit={() => opened.edit(thing)} />
   const hasTools = !isSection || look.isSearched === true || isNarrowed || things.pages > 1
   const list = (
     <>
+      {!isSection && <SavedViews list={kind.noun} />}
       {hasTools && (
         <Tools
-          {...{ kind, say, choice }}
+          {...{ kind, say, choice, columns }}
+          list={isSection ? undefined : kind.noun}
           values={look.filterValues}
           hasViews={look.card !== undefined && columns.length > 0}
         />
       )}
       <Counted say={say} things={things} isSection={isSection} />
       <ThingList
-        {...{ kind, say, choice, things, asked, columns, empty, isSection }}
+        {...{ kind, say, choice, things, asked, empty, isSection }}
+        columns={shownOf(columns, choice)}
         Card={look.card}
         rowActions={mayAdd ? buttons : undefined}
         onOpen={({ id }) => opened.open(id)}
@@ -155,9 +171,10 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
           <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
           <p className="text-ink-2">{say.text}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow lg:grow lg:justify-end">
+          {/* First of them: an empty list has it below, and nothing beside it moves when it goes. */}
+          {add && (things.count > 0 || isNarrowed || things.isLoading) && <span className="thumb-action">{add}</span>}
           {tables}
-          {add}
         </div>
       </header>
       <OfflineNote />
@@ -171,21 +188,27 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
 
 /** The view that comes first is the one that the address does not say. */
 function withCardsFirst(choice: ListChoice): ListChoice {
-  const viewOf = (said: string | null) => (said === null ? 'table' : null)
+  const otherWay = (said: string | null) => (said === null ? 'table' : null)
   return {
     ...choice,
     chosen: (name) => (name === 'view' ? choice.chosen('view') || 'cards' : choice.chosen(name)),
-    choose: (name, value) => choice.choose(name, name === 'view' ? viewOf(value) : value),
+    choose: (name, value) => choice.choose(name, name === 'view' ? otherWay(value) : value),
   }
 }
 
-type ToolsProps = Parameters<typeof ListTools>[0] & { readonly hasViews: boolean }
+type ToolsProps = Parameters<typeof ListTools>[0] & {
+  readonly hasViews: boolean
+  readonly columns: readonly Column<Thing>[]
+}
 
-function Tools({ hasViews, ...tools }: ToolsProps) {
+function Tools({ hasViews, columns, ...tools }: ToolsProps) {
   const isWide = useWideScreen()
   return (
     <div className="flex items-start gap-3">
       <ListTools {...tools} />
+      {columns.length > 2 && viewOf(tools.choice) === 'table' && (
+        <ColumnChoice columns={columns} choice={tools.choice} />
+      )}
       {hasViews && isWide && <ViewChoice {...tools} />}
     </div>
   )
@@ -196,17 +219,8 @@ function Counted({ say, things, isSection }: { say: KindSaying; things: Things; 
   const times = useTimes()
   const { count, knownHere, isLoading, problem } = things
   if (knownHere !== null) return <FromDevice known={knownHere} />
-  if (isSection || isLoading || problem || count === 0) return null
-  return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
-}
-
-function NoneFound({ say, onClear }: { say: KindSaying; onClear: () => void }) {
-  const clear = (
-    <Button variant="secondary" onClick={onClear}>
-      {say.showAll}
-    </Button>
-  )
-  return <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} action={clear} />
+  if (isSection || problem) return null
+  return <ListCount text={isLoading || count === 0 ? null : say.counted(times.number(count), count === 1)} />
 }
 
 type DialogsProps = Pick<

@@ -1,7 +1,8 @@
-import { Eye } from 'lucide-react'
+import { ChevronRight, Eye } from 'lucide-react'
 import { photoNames } from '#contract/kit/photo-calls.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useWideScreen } from '#web/ui/screen-width.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Thing, calledOf } from './kind.ts'
 import type { ListLook } from './list-look.ts'
@@ -11,11 +12,13 @@ type CardFrameProps = Pick<ListLook, 'kind' | 'say' | 'Card' | 'rowActions' | 'o
   readonly thing: Thing
 }
 
+/** On a phone three lines, and the whole of it leads to the rest: what may be done stands there. */
+export const cardLook =
+  'flex flex-col gap-3 rounded-card bg-card p-4 shadow-card max-sm:whole-card max-sm:flex-row max-sm:items-center max-sm:gap-1 max-sm:py-2.5 max-sm:pr-1'
+
 /** Around what a kind draws of one thing: what waits about it, and what may be done with it. */
 export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
-  const look = isSection
-    ? 'flex flex-wrap items-start justify-end gap-x-2 rounded-control bg-well p-3'
-    : 'flex flex-col gap-3 rounded-card bg-card p-4 shadow-card'
+  const look = isSection ? 'flex flex-wrap items-start justify-end gap-x-2 rounded-control bg-well p-3' : cardLook
   return (
     <li className={look}>
       <CardInside {...inside} thing={thing} isSection={isSection} />
@@ -25,10 +28,11 @@ export function CardFrame({ thing, isSection, ...inside }: CardFrameProps) {
 
 export function CardInside({ kind, say, Card, rowActions, onOpen, thing, isSection }: CardFrameProps) {
   const [photo] = photoNames(kind.fields)
+  const isLine = !useWideScreen() && !isSection
   return (
     <>
       <div className={classes('grid min-w-0 flex-1 content-start gap-1', isSection && 'basis-full sm:basis-0')}>
-        {photo !== undefined && <ThingPhoto {...{ kind, say, thing }} name={photo} size="medium" />}
+        {photo !== undefined && !isLine && <ThingPhoto {...{ kind, say, thing }} name={photo} size="medium" />}
         {Card && <Card thing={thing} />}
         <span className="justify-self-start empty:hidden">
           <WaitingMark noun={kind.noun} id={thing.id} />
@@ -36,12 +40,20 @@ export function CardInside({ kind, say, Card, rowActions, onOpen, thing, isSecti
       </div>
       {(rowActions || !isSection) && (
         <div
-          className={classes('flex justify-end', !isSection && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1')}
+          className={classes(
+            'flex justify-end',
+            !isSection && !isLine && '-mx-2 mt-auto -mb-2 gap-1 border-t border-line pt-1',
+          )}
         >
           {!isSection && (
-            <IconButton label={say.open(calledOf(kind, thing))} icon={Eye} onClick={() => onOpen(thing)} />
+            <IconButton
+              data-names
+              label={say.open(calledOf(kind, thing))}
+              icon={isLine ? ChevronRight : Eye}
+              onClick={() => onOpen(thing)}
+            />
           )}
-          {rowActions?.(thing)}
+          {!isLine && rowActions?.(thing)}
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardFrame } from './ThingCard.tsx'
 import type { Asked, Thing } from './kind.ts'
@@ -18,6 +19,7 @@ type ThingListProps = ListLook & { readonly things: Things; readonly asked: Aske
 export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
   const { say, choice } = look
   const isCards = useIsCards(look)
+  const isWide = useWideScreen()
   const { problem, isLoading, rows, count, page, pages, isEarlier } = things
   const error = problem ? { title: say.loadFailed, retrying: things.isFetching, onRetry: things.retry } : null
   const isLong = choice.pageSize === Infinity && count > largestPageSize
@@ -35,7 +37,12 @@ export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
   return (
     <>
       <div className={isEarlier ? 'opacity-60 transition-opacity delay-150' : undefined} aria-busy={isEarlier}>
-        {isCards ? <Cards {...look} {...shown} /> : <Rows {...look} {...shown} />}
+        {/* On a phone a line leads to its details, and what may be done stands there. */}
+        {isCards ? (
+          <Cards {...look} {...shown} />
+        ) : (
+          <Rows {...look} {...shown} rowActions={isWide ? look.rowActions : undefined} />
+        )}
       </div>
       {count > 0 && !error && (!look.isSection || pages > 1) && (
         <Pagination {...choice} pageSizes={pageSizes} page={page} pages={pages} />
@@ -79,7 +86,7 @@ function Cards({ rows, isLoading, error, empty, ...look }: ListLook & Shown) {
   }
   return (
     <ul aria-label={look.say.title} aria-busy={isLoading} className={cardsLook(look.isSection)}>
-      {isLoading && waiting.map((place) => <Skeleton key={place} className="h-28 w-full rounded-card" />)}
+      {isLoading && waiting.map((place) => <Skeleton key={place} className="h-28 w-full rounded-card max-sm:h-24" />)}
       {rows.map((thing) => (
         <CardFrame key={thing.id} {...look} thing={thing} />
       ))}
@@ -88,5 +95,5 @@ function Cards({ rows, isLoading, error, empty, ...look }: ListLook & Shown) {
 }
 
 export function cardsLook(isSection: boolean): string {
-  return isSection ? 'grid grid-cols-1 gap-3' : 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
+  return isSection ? 'grid grid-cols-1 gap-3' : 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3'
 }

@@ -17,11 +17,17 @@ export type KindColumn<K extends Kind> =
       readonly key: ColumnName<K> | (string & {})
       readonly cell: (thing: ThingOf<K>) => ReactNode
       readonly deskOnly?: true
+      readonly room?: number
     }
 type ColumnName<K extends Kind> = NameOf<K> | K['changedAt'] | 'createdAt' | 'createdByName'
 export type AnyColumn =
   | string
-  | { readonly key: string; readonly cell: (thing: never) => ReactNode; readonly deskOnly?: true }
+  | {
+      readonly key: string
+      readonly cell: (thing: never) => ReactNode
+      readonly deskOnly?: true
+      readonly room?: number
+    }
 
 /** The first names the thing: it leads to its details, and says whether something about it still waits. */
 export function useColumns(
@@ -41,6 +47,7 @@ export function useColumns(
       sortable: kind.sort.includes(key),
       main: index === 0,
       deskOnly: typeof column === 'object' && column.deskOnly,
+      room: typeof column === 'object' ? column.room : undefined,
       align: kind.fields[key]?.kind === 'number' ? ('end' as const) : undefined,
       cell: index === 0 ? (thing) => <Naming {...{ kind, thing, onOpen }}>{cell(thing)}</Naming> : cell,
     }
@@ -60,6 +67,7 @@ export function Naming({ kind, thing, onOpen, children }: NamingProps) {
     <span className="grid min-w-0 justify-items-start gap-1">
       <button
         type="button"
+        data-names
         className="min-h-target min-w-0 cursor-pointer rounded-control text-left font-semibold break-words hover:text-sea hover:underline"
         onClick={() => onOpen(thing)}
       >

@@ -3,6 +3,8 @@ import type { FieldKind } from '#contract/kit/fields.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { isDay } from '#web/ui/fields/typed-date.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormState } from './form-state.ts'
 import { type Kind, type NameOfKind, fieldOf } from './kind.ts'
@@ -84,22 +86,33 @@ function NumberField({ hint, placeholder, unit, ...props }: FieldProps<string> &
 }
 
 function Moment({ hint, ...props }: FieldProps<string>) {
-  const { texts, control, say } = useField(props)
+  const { texts, control, say, form } = useField(props)
   /* A date with its time is wider than half a dialog wants to be. */
   const className = props.wide ? across : 'min-w-0 grid-cols-1'
-  return <TextField type="datetime-local" {...texts} hint={hint ?? say.dakarTime} className={className} {...control} />
+  return (
+    <DateField
+      {...texts}
+      hasTime
+      hint={hint ?? say.dakarTime}
+      className={className}
+      name={control.name}
+      error={control.error}
+      value={control.value ?? ''}
+      onValueChange={(value) => form.set(props.name, value)}
+    />
+  )
 }
 
 function Day({ hint, ...props }: FieldProps<string>) {
   const { texts, className, control, form } = useField(props)
   return (
-    <TextField
-      type="date"
+    <DateField
       {...texts}
       {...{ hint, className }}
-      {...control}
-      value={control.value?.slice(0, 'yyyy-mm-dd'.length)}
-      onChange={({ currentTarget: { value } }) => form.set(props.name, value === '' ? '' : `${value}T00:00`)}
+      name={control.name}
+      error={control.error}
+      value={(control.value ?? '').replace('T00:00', '')}
+      onValueChange={(value) => form.set(props.name, isDay(value) ? `${value}T00:00` : value)}
     />
   )
 }

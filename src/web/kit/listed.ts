@@ -11,16 +11,16 @@ import type { Asked, Kind } from './kind.ts'
 type Values = { readonly [name: string]: unknown }
 /** Whatever is listed, of the kit or not. */
 export type Searched = Pick<Kind, 'search' | 'fields'>
-type Wanted = Pick<Asked, 'search' | 'filters' | 'sort'>
+type Narrowing = Pick<Asked, 'search' | 'filters' | 'sort'>
 
-export function listed<T extends Values>(kind: Searched, things: readonly T[], wanted: Wanted): T[] {
+export function listed<T extends Values>(kind: Searched, things: readonly T[], wanted: Narrowing): T[] {
   const isIn = isListed(kind, wanted)
   return things.filter(isIn).toSorted(comparedBy(kind, wanted))
 }
 
 export function isListed(
   { search }: Pick<Kind, 'search'>,
-  wanted: Pick<Wanted, 'search' | 'filters'>,
+  wanted: Pick<Narrowing, 'search' | 'filters'>,
 ): (thing: Values) => boolean {
   const isFound = searchFor(wanted.search)
   const filters = Object.entries(wanted.filters).filter(([, value]) => value !== '')
@@ -36,7 +36,7 @@ function isOf(actual: unknown, value: string): boolean {
 /** Texts as people read them, choices in the order of their words, what is not known last either way. */
 export function comparedBy(
   { fields }: Pick<Kind, 'fields'>,
-  { sort }: Pick<Wanted, 'sort'>,
+  { sort }: Pick<Narrowing, 'sort'>,
 ): (one: Values, other: Values) => number {
   const isTurned = sort.startsWith('-')
   const name = isTurned ? sort.slice(1) : sort

@@ -14,8 +14,7 @@ export function useKindChoice(kind: Kind, isSection: boolean) {
   }
   const asked = useAsked(choice, kind.filters)
   const isNarrowed = choice.chosen('q').trim() !== '' || kind.filters.some((name) => choice.chosen(name) !== '')
-  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...kind.filters].map((name) => [name, null])))
-  return { choice, asked, isNarrowed, clear }
+  return { choice, asked, isNarrowed }
 }
 
 function knownIn(kind: Kind, name: string, value: string): string {

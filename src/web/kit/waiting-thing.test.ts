@@ -10,7 +10,7 @@ const organisation = '00000000-0000-7000-8000-000000000001'
 const person: Viewer = { id: 'p1', role: 'organization', organisationId: organisation, isApproved: true }
 const user = { id: 'p1', role: 'organization', organisation, profile: { fullName: 'Awa' } } as User
 const made = waitingThing(balises, () => user)
-const about = { id: 'b1', writtenAt: '2026-11-20T00:00:00.000Z' }
+const about = { id: 'b1', writtenAt: '2026-11-20T00:00:00.000Z', act: 'add' }
 
 test('what waits is what the server will make of it', () => {
   const added = made({ name: 'Bouée', latitude: 14.9, longitude: -17.2, notes: '' }, about, null)

@@ -5,6 +5,8 @@ import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ColumnChoice } from '#web/ui/lists/ColumnChoice.tsx'
+import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -25,7 +27,7 @@ const auditNouns = Object.keys(auditWords.fr) as readonly (keyof typeof auditWor
 export function AuditPanel({ choice }: { choice: ListChoice }) {
   const say = useWords(logWords)
   const times = useTimes()
-  const filter = filterOf(choice)
+  const filter = auditFilterIn(choice)
   const audit = useQuery(auditPage({ ...filter, page: choice.page, pageSize: choice.pageSize }))
   const { state, start, cancel } = useAuditExport()
   const { count = 0, results = [] } = audit.data ?? {}
@@ -41,12 +43,15 @@ export function AuditPanel({ choice }: { choice: ListChoice }) {
         <p aria-live="polite" className="me-auto font-semibold">
           {audit.data ? say.count(count, times.number(count)) : ''}
         </p>
+        <KeepView list="logs" />
+        {count > 0 && <ColumnChoice columns={columnsOf(say)} choice={choice} />}
         {count > 0 && (
           <ExportMenu loading={state.kind === 'working'} onExport={(format) => void start(filter, format)} />
         )}
       </div>
       <ExportOutcome state={state} onCancel={cancel} />
       <AuditTable
+        choice={choice}
         rows={results}
         loading={audit.isPending}
         error={
@@ -68,8 +73,13 @@ export function AuditPanel({ choice }: { choice: ListChoice }) {
   )
 }
 
+/** What stands beside the sentence of a line. */
+function columnsOf(say: { readonly who: string; readonly outcome: string; readonly when: string }) {
+  return (['who', 'outcome', 'when'] as const).map((key) => ({ key, header: say[key] }))
+}
+
 /** What is not asked for is not sent. */
-function filterOf({ chosen }: ListChoice): AuditFilter {
+function auditFilterIn({ chosen }: ListChoice): AuditFilter {
   const outcome = auditOutcomes.find((one) => one === chosen('outcome'))
   return {
     ...(chosen('type') !== '' && { kind: chosen('type') }),

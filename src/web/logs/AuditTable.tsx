@@ -4,6 +4,8 @@ import { Link } from 'wouter'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { shownOf } from '#web/ui/lists/column-choice.ts'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
 import type { Tone } from '#web/ui/tones.ts'
@@ -22,14 +24,16 @@ type AuditTableProps = {
   readonly loading: boolean
   readonly error: ErrorStateProps | null
   readonly empty: ReactNode
+  readonly choice: ListChoice
   readonly onPerson: (id: string) => void
 }
 
 export const outcomeTones: Readonly<Record<AuditOutcome, Tone>> = { done: 'ok', refused: 'forbid', too_late: 'neutral' }
 
-export function AuditTable({ onPerson, ...table }: AuditTableProps) {
+export function AuditTable({ onPerson, choice, ...table }: AuditTableProps) {
   const say = useWords(logWords)
-  return <DataTable {...table} label={say.audit} columns={useColumns(onPerson)} rowKey={({ id }) => id} />
+  const columns = useColumns(onPerson)
+  return <DataTable {...table} tall label={say.audit} columns={shownOf(columns, choice)} rowKey={({ id }) => id} />
 }
 
 /** What was done, as people say it; how the server has it is behind a disclosure. */

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { type ListChoice, pageOfRows } from '#web/ui/lists/list-choice.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ColumnChoice } from '#web/ui/lists/ColumnChoice.tsx'
+import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -40,12 +42,15 @@ export function LocalLogPanel({ choice }: { choice: ListChoice }) {
         <p aria-live="polite" className="me-auto font-semibold">
           {say.count(wanted.length, times.number(wanted.length))}
         </p>
+        <KeepView list="logs" />
+        {wanted.length > 0 && <ColumnChoice columns={columnsOf(say)} choice={choice} />}
         {wanted.length > 0 && <ExportMenu onExport={(format) => void saveLines('journal', format, wanted)} />}
         <Button variant="danger" icon={Trash2} onClick={() => setWiping(true)}>
           {say.wipe}
         </Button>
       </div>
       <LocalLogTable
+        choice={choice}
         rows={rows}
         onPerson={(id) => choice.choose('user', id)}
         empty={
@@ -60,6 +65,11 @@ export function LocalLogPanel({ choice }: { choice: ListChoice }) {
       {wiping && <WipeDialog count={countAll(log)} onClose={() => setWiping(false)} />}
     </div>
   )
+}
+
+/** What stands beside the words of a line. */
+function columnsOf(say: { readonly type: string; readonly who: string; readonly when: string }) {
+  return (['type', 'who', 'when'] as const).map((key) => ({ key, header: say[key] }))
 }
 
 function choiceOf({ chosen }: ListChoice) {

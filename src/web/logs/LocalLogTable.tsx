@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { shownOf } from '#web/ui/lists/column-choice.ts'
+import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -13,13 +15,15 @@ import { PersonFilter } from './PersonFilter.tsx'
 type LocalLogTableProps = {
   readonly rows: readonly LogEntry[]
   readonly empty: ReactNode
+  readonly choice: ListChoice
   readonly onPerson: (id: string) => void
 }
 
-export function LocalLogTable({ rows, empty, onPerson }: LocalLogTableProps) {
+export function LocalLogTable({ rows, choice, empty, onPerson }: LocalLogTableProps) {
   const say = useWords(logWords)
+  const columns = useColumns(onPerson)
   return (
-    <DataTable label={say.local} columns={useColumns(onPerson)} rows={rows} rowKey={({ id }) => id} empty={empty} />
+    <DataTable label={say.local} columns={shownOf(columns, choice)} rows={rows} rowKey={({ id }) => id} empty={empty} />
   )
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { isDay } from '#web/ui/fields/typed-date.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { logWords } from './logs.words.ts'
@@ -54,12 +56,11 @@ export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
 
 function Day({ name, label, choice }: { name: string; label: string; choice: ListChoice }): ReactNode {
   return (
-    <TextField
-      type="date"
+    <DateField
       label={label}
       className="max-sm:col-span-2"
       value={choice.chosen(name)}
-      onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+      onValueChange={(value) => (value === '' || isDay(value)) && choice.choose(name, value)}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { HardDrive, Server } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { ScreenHead } from '#web/ui/ScreenHead.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import { LocalLogPanel } from './LocalLogPanel.tsx'
@@ -20,10 +22,8 @@ export function LogsScreen() {
   const show = (log: Log) => setSearch(log === 'local' ? {} : { log }, { replace: true })
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </header>
+      <ScreenHead title={say.title} subtitle={say.subtitle} />
+      <SavedViews list="logs" />
       <Tabs<Log>
         label={say.tabs}
         value={shown}

@@ -1,49 +1,27 @@
-import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditedAct, TriedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/words/words.ts'
-import type { Sentence, Told } from './told.ts'
+import type { Sentence, AuditParts } from './audit-parts.ts'
+import { de, named, namedInEnglish } from './what-is-called.ts'
 
 /*
- * Who did what, as people say it: a sentence for each act that the audit knows. A new act of the contract without its
- * sentence does not compile.
+ * Who did what, as people say it: a sentence for each call that the audit knows. A new one without its sentence does not compile.
  *   actWords     of a call
  *   triedWords   of a call that was refused
- *   trailWords   of an alert’s own trail
  */
 type Acts = { readonly [A in AuditedAct]: Sentence }
 type Tried = { readonly [A in TriedAct]: Sentence }
-type Trail = { readonly [A in AlertAct]: Sentence }
-
-/** « de Modou », « d’Awa ». */
-function de(name: string): string {
-  return /^[aàâeéèêëiîïoôuûühy]/i.test(name) ? `d’${name}` : `de ${name}`
-}
-
-/** « « Cayar » » behind what it is called, where it has a name. */
-function named(called: string, thing: string | null): string {
-  return thing === null ? called : `${called} «\u00a0${thing}\u00a0»`
-}
-
-function namedInEnglish(called: string, thing: string | null): string {
-  return thing === null ? called : `${called} “${thing}”`
-}
 
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${de(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
-const ticketOf = ({ thing, person }: Told) => `${named('le ticket', thing)}${person === null ? '' : ` ${de(person)}`}`
-const ticketBy = ({ thing, person }: Told) =>
+const ticketOf = ({ thing, person }: AuditParts) =>
+  `${named('le ticket', thing)}${person === null ? '' : ` ${de(person)}`}`
+const ticketBy = ({ thing, person }: AuditParts) =>
   `${namedInEnglish('the ticket', thing)}${person === null ? '' : ` of ${person}`}`
-const tripOf = ({ person, thing }: Told) => {
+const tripOf = ({ person, thing }: AuditParts) => {
   const whose = person ?? thing
   return whose === null ? 'une sortie' : `la sortie ${de(whose)}`
 }
-const tripBy = ({ person, thing }: Told) => `the trip of ${person ?? thing ?? 'a boat'}`
-const callOf = ({ person, thing }: Told) => {
-  if (person !== null) return `l’appel ${de(person)}`
-  return named('l’alerte', thing)
-}
-const callBy = ({ person, thing }: Told) =>
-  person === null ? namedInEnglish('the alert', thing) : `the call of ${person}`
+const tripBy = ({ person, thing }: AuditParts) => `the trip of ${person ?? thing ?? 'a boat'}`
 
 export const actWords = words({
   fr: {
@@ -97,6 +75,10 @@ export const actWords = words({
     'POST /support/tickets/{id}/replies/': (told) => `${told.who} a répondu dans ${ticketOf(told)}`,
     'POST /support/tickets/{id}/pictures/': (told) => `${told.who} a joint une photo dans ${ticketOf(told)}`,
     'POST /support/faq/{id}/helpful/': ({ who, thing }) => `${who} a dit si ${named('une réponse', thing)} est utile`,
+    'POST /phrases/recordings/': ({ who }) => `${who} a enregistré une phrase du feu`,
+    'DELETE /phrases/recordings/{id}/': ({ who }) => `${who} a supprimé l’enregistrement d’une phrase du feu`,
+    'POST /phrases/recordings/{id}/restore/': ({ who }) =>
+      `${who} a repris un enregistrement d’avant d’une phrase du feu`,
     'POST /zones/': ({ who, thing }) => `${who} a créé ${named('la zone', thing)}`,
     'PUT /zones/{id}/': ({ who, thing }) => `${who} a modifié ${named('la zone', thing)}`,
     'PATCH /zones/{id}/': ({ who, thing }) => `${who} a modifié ${named('la zone', thing)}`,
@@ -116,6 +98,11 @@ export const actWords = words({
     'DELETE /communication/messages/{id}/': ({ who }) => `${who} a supprimé un message`,
     'POST /communication/messages/{id}/report/': ({ who }) => `${who} a signalé un message`,
     'POST /communication/messages/{id}/settle/': ({ who }) => `${who} a classé les signalements d’un message`,
+    'POST /communication/silences/': ({ who, thing }) =>
+      thing === null ? `${who} a fait taire quelqu’un dans un canal` : `${who} a fait taire ${thing} dans un canal`,
+    'DELETE /communication/silences/{id}/': ({ who, thing }) =>
+      thing === null ? `${who} a rendu la parole à quelqu’un` : `${who} a rendu la parole à ${thing}`,
+    'POST /communication/blocks/': ({ who }) => `${who} a masqué ou affiché les messages directs d’une personne`,
     'POST /donations/{id}/confirm/': ({ who }) => `${who} a confirmé un don`,
     'POST /donations/{id}/complete/': ({ who }) => `${who} a noté un don comme reçu`,
     'POST /donations/{id}/refuse/': ({ who }) => `${who} a écarté un don`,
@@ -184,6 +171,10 @@ export const actWords = words({
     'POST /support/tickets/{id}/pictures/': (told) => `${told.who} added a picture to ${ticketBy(told)}`,
     'POST /support/faq/{id}/helpful/': ({ who, thing }) =>
       `${who} said whether ${namedInEnglish('an answer', thing)} helps`,
+    'POST /phrases/recordings/': ({ who }) => `${who} recorded a phrase of the light`,
+    'DELETE /phrases/recordings/{id}/': ({ who }) => `${who} deleted the recording of a phrase of the light`,
+    'POST /phrases/recordings/{id}/restore/': ({ who }) =>
+      `${who} took back an earlier recording of a phrase of the light`,
     'POST /zones/': ({ who, thing }) => `${who} made ${namedInEnglish('the zone', thing)}`,
     'PUT /zones/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the zone', thing)}`,
     'PATCH /zones/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('the zone', thing)}`,
@@ -205,6 +196,9 @@ export const actWords = words({
     'DELETE /communication/messages/{id}/': ({ who }) => `${who} deleted a message`,
     'POST /communication/messages/{id}/report/': ({ who }) => `${who} reported a message`,
     'POST /communication/messages/{id}/settle/': ({ who }) => `${who} settled the reports of a message`,
+    'POST /communication/silences/': ({ who, thing }) => `${who} silenced ${thing ?? 'somebody'} in a channel`,
+    'DELETE /communication/silences/{id}/': ({ who, thing }) => `${who} let ${thing ?? 'somebody'} speak again`,
+    'POST /communication/blocks/': ({ who }) => `${who} hid or showed the direct messages of a person`,
     'POST /donations/{id}/confirm/': ({ who }) => `${who} confirmed a donation`,
     'POST /donations/{id}/complete/': ({ who }) => `${who} noted a donation as received`,
     'POST /donations/{id}/refuse/': ({ who }) => `${who} set a donation aside`,
@@ -251,49 +245,5 @@ export const triedWords = words({
     'POST /users/second-factor/confirm/': ({ who }) => `${who} tried to confirm their code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} tried to take the code off their account`,
   } satisfies Tried,
-  wo: {},
-})
-
-export const trailWords = words({
-  fr: {
-    raised: (told) =>
-      told.who === told.person ? `${told.who} a lancé une alerte` : `${told.who} a lancé ${callOf(told)}`,
-    pressed_again: ({ who }) => `${who} a de nouveau pressé SOS`,
-    placed: (told) => `${told.who} a reçu une position pour ${callOf(told)}`,
-    place_doubted: (told) => `${told.who} a reçu une position invraisemblable pour ${callOf(told)}`,
-    seen: (told) => `${told.who} a vu ${callOf(told)}`,
-    acknowledged: (told) => `${told.who} a pris en charge ${callOf(told)}`,
-    resolved: (told) => `${told.who} a clos ${callOf(told)}`,
-    reopened: (told) => `${told.who} a rouvert ${callOf(told)}`,
-    released: (told) => `${told.who} a rendu la prise en charge de ${callOf(told)}`,
-    settled: (told) => `${told.who} a clos ${callOf(told)} : tout est rentré dans l’ordre`,
-    changed: (told) => `${told.who} a modifié ${callOf(told)}`,
-    details: (told) => `${told.who} a précisé ${callOf(told)}`,
-    escalated: (told) => `${told.who} a prévenu plus de monde pour ${callOf(told)}`,
-    removed: (told) => `${told.who} a supprimé ${callOf(told)}`,
-  } satisfies Trail,
-  en: {
-    raised: (told) => (told.who === told.person ? `${told.who} raised an alert` : `${told.who} raised ${callBy(told)}`),
-    pressed_again: ({ who }) => `${who} pressed SOS again`,
-    placed: (told) => `${told.who} received a position for ${callBy(told)}`,
-    place_doubted: (told) => `${told.who} received an implausible position for ${callBy(told)}`,
-    seen: (told) => `${told.who} saw ${callBy(told)}`,
-    acknowledged: (told) => `${told.who} took charge of ${callBy(told)}`,
-    resolved: (told) => `${told.who} closed ${callBy(told)}`,
-    reopened: (told) => `${told.who} reopened ${callBy(told)}`,
-    released: (told) => `${told.who} gave up the charge of ${callBy(told)}`,
-    settled: (told) => `${told.who} closed ${callBy(told)}: all is well again`,
-    changed: (told) => `${told.who} changed ${callBy(told)}`,
-    details: (told) => `${told.who} added details to ${callBy(told)}`,
-    escalated: (told) => `${told.who} called more people for ${callBy(told)}`,
-    removed: (told) => `${told.who} deleted ${callBy(told)}`,
-  } satisfies Trail,
-  wo: {},
-})
-
-/** A name between the marks of the language. */
-export const inMarks = words({
-  fr: { quoted: (name: string) => `«\u00a0${name}\u00a0»` },
-  en: { quoted: (name: string) => `“${name}”` },
   wo: {},
 })

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '#contract/logs/audit-entry.ts'
 import type { Language } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
-import { actWords, inMarks, trailWords, triedWords } from './acts.words.ts'
+import { actWords, triedWords } from './acts.words.ts'
+import { inMarks } from './in-marks.words.ts'
 import { kindActOf } from './kind-act.ts'
 import { kindActWords, kindNames } from './kind-acts.words.ts'
 import { logWords } from './logs.words.ts'
-import type { Sentence, Told } from './told.ts'
+import type { Sentence, AuditParts } from './audit-parts.ts'
+import { trailWords } from './trail.words.ts'
 
 type Said = Pick<AuditEntry, 'act' | 'method' | 'path' | 'userName' | 'user' | 'aboutName' | 'aboutPerson' | 'outcome'>
 
@@ -17,7 +19,7 @@ export function auditSentence(entry: Said, language: Language): string {
   return entry.outcome === 'too_late' ? say.tooLateSentence(sentence) : sentence
 }
 
-function sentenceIn({ act, method, path, outcome }: Said, told: Told, language: Language): string {
+function sentenceIn({ act, method, path, outcome }: Said, told: AuditParts, language: Language): string {
   if (act !== null) return wordsIn(trailWords, language)[act](told)
   const call = `${method ?? ''} ${path ?? ''}`
   const tried: Sentences = wordsIn(triedWords, language)
@@ -36,7 +38,7 @@ type Sentences = { readonly [call: string]: Sentence | undefined }
 type NobodyWords = { readonly nobody: string; readonly machine: string; readonly somebody: string }
 
 /** Nobody: a machine’s own act in an alert’s trail, or somebody who could not sign in. */
-function toldOf({ act, user, userName, aboutName, aboutPerson }: Said, say: NobodyWords): Told {
+function toldOf({ act, user, userName, aboutName, aboutPerson }: Said, say: NobodyWords): AuditParts {
   const nobody = act === null ? say.somebody : say.machine
   return { who: user === null ? nobody : (userName ?? say.nobody), thing: aboutName, person: aboutPerson }
 }

@@ -43,40 +43,32 @@ export function MapFrame({
       {children}
       <div
         data-over-map
-        className="pointer-events-none absolute top-3 right-3 bottom-8 z-1 max-sm:bottom-24 flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto"
+        className="pointer-events-none absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] right-[calc(var(--map-clear-right,0px)+0.75rem)] bottom-[calc(var(--map-clear-bottom,0px)+2rem)] z-1 max-sm:bottom-[calc(var(--map-clear-bottom,0px)+6rem)] flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto"
       >
-        {tools}
-        <IconButton
-          label={say.zoomIn}
-          icon={Plus}
-          variant="secondary"
-          className={mapToolLook}
-          onClick={() => engine?.zoomBy(1)}
-        />
-        <IconButton
-          label={say.zoomOut}
-          icon={Minus}
-          variant="secondary"
-          className={mapToolLook}
-          onClick={() => engine?.zoomBy(-1)}
-        />
+        {tools && <div className="map-tools">{tools}</div>}
+        <div className="map-tools">
+          <IconButton label={say.zoomIn} icon={Plus} variant="secondary" onClick={() => engine?.zoomBy(1)} />
+          <IconButton label={say.zoomOut} icon={Minus} variant="secondary" onClick={() => engine?.zoomBy(-1)} />
+        </div>
       </div>
-      {tiles === 'missing' && (
-        <output className="map-tiles-note absolute top-17 left-3 z-1 max-w-64 rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
-          {say.tilesMissing}
-        </output>
-      )}
-      <Sources credit={source?.credit ?? null} />
+      <Sources credit={source?.credit ?? null} isMissing={tiles === 'missing'} />
     </div>
   )
 }
 
 /** Whose work the chart is. Licences ask for it, and so does honesty about what the chart is not. */
-function Sources({ credit }: { credit: string | null }) {
+function Sources({ credit, isMissing }: { credit: string | null; isMissing: boolean }) {
   const say = useWords(mapWords)
   return (
-    <p className="absolute right-0 bottom-0 z-1 max-w-[calc(100%-8rem)] rounded-tl-control bg-card px-2 py-0.5 text-right text-xs text-ink-2">
-      {`${say.notForNavigation} · GSHHG 2.3.7 (LGPL, modifié) · Natural Earth · GeoNames (CC BY 4.0)${credit ? ` · ${credit}` : ''}`}
+    <p className="map-sources absolute right-(--map-clear-right,0px) bottom-(--map-clear-bottom,0px) z-1 max-w-[calc(100%-8rem)] rounded-tl-control bg-card px-2 py-0.5 text-right text-xs text-ink-2">
+      {/* The chart is whole without pictures: that they do not come is said, and nobody is called away for it. */}
+      <output>{isMissing && `${say.tilesMissing} `}</output>
+      <span>{say.notForNavigation}</span>
+      <span> · </span>
+      {/* A phone has one line; the whole of it stands under the legend of its layers. */}
+      <span className="max-sm:hidden">{say.sources}</span>
+      <span className="sm:hidden">{say.sourcesShort}</span>
+      {credit && ` · ${credit}`}
     </p>
   )
 }

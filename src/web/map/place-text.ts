@@ -1,4 +1,5 @@
 import type { LngLat } from '#contract/wire/units.ts'
+import { numberFormat } from '#web/words/formats.ts'
 import type { Language } from '#web/words/language.ts'
 
 /** What is read at a glance has four decimals, about ten metres. */
@@ -11,7 +12,7 @@ const sides = { fr: ['N', 'S', 'E', 'O'], en: ['N', 'S', 'E', 'W'] } as const
 export function placeText([longitude, latitude]: LngLat, language: Language, decimals = glanceDecimals): string {
   const spoken = language === 'en' ? 'en' : 'fr'
   const [north, south, east, west] = sides[spoken]
-  const number = new Intl.NumberFormat(spoken === 'en' ? 'en-GB' : 'fr-FR', {
+  const number = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
@@ -24,7 +25,7 @@ export function placeText([longitude, latitude]: LngLat, language: Language, dec
 export function placeInMinutes([longitude, latitude]: LngLat, language: Language): string {
   const spoken = language === 'en' ? 'en' : 'fr'
   const [north, south, east, west] = sides[spoken]
-  const number = new Intl.NumberFormat(spoken === 'en' ? 'en-GB' : 'fr-FR', {
+  const number = numberFormat(language, {
     minimumIntegerDigits: 2,
     minimumFractionDigits: 3,
     maximumFractionDigits: 3,

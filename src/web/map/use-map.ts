@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
 import { within } from '#web/api/time-limit.ts'
+import { localeOf } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { paintStillCoast } from './chart/still-coast.ts'
@@ -51,7 +52,8 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
         center: [longitude, latitude],
         zoom,
         label: say.label,
-        language: language === 'en' ? 'en-GB' : 'fr-FR',
+        language: localeOf(language),
+        shelf: say.shelf,
       })
       opened = map
       if (left) return map.destroy()
@@ -75,7 +77,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       forgetMapPlace()
       void settled.then(vacate)
     }
-  }, [longitude, latitude, zoom, language, say.label, failed])
+  }, [longitude, latitude, zoom, language, say.label, say.shelf, failed])
   const retry = useCallback(() => setFailed(false), [])
   return { place, still, isStill, engine, failed, retry }
 }

@@ -3,6 +3,7 @@ import { type Media, tagsOnCard } from '#contract/media/media.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { MediaPicture, kindIcons } from './MediaPicture.tsx'
@@ -32,6 +33,9 @@ export function MediaCard({ media, acts, isChosen, onChoose, onOpen }: MediaItem
         </p>
         <Tags tags={media.tags} />
         <About media={media} />
+        <span className="empty:hidden">
+          <WaitingMark noun="media" id={media.id} />
+        </span>
       </div>
       <Acts {...{ media, acts }} className="mt-auto px-2 pt-1 pb-2" />
       {isChosen !== null && <Chosen {...{ media, isChosen, onChoose }} className="absolute top-2 left-2" />}
@@ -55,6 +59,7 @@ export function MediaRow({ media, acts, isChosen, onChoose, onOpen }: MediaItemP
         <p className="flex flex-wrap items-center gap-2 text-lg leading-6 font-bold">
           <Opener {...{ media, isChosen, onChoose, onOpen }} />
           {!media.isPublic && <Badge icon={Lock}>{say.private}</Badge>}
+          <WaitingMark noun="media" id={media.id} />
         </p>
         <About media={media} />
         <Tags tags={media.tags} />

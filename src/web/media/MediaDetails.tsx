@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Heart, Lock, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { Media } from '#contract/media/media.ts'
+import { useWithWaiting } from '#web/outbox/use-written.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { CallRefused } from '#web/api/problems.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { placeInMinutes } from '#web/map/place-text.ts'
@@ -19,6 +21,7 @@ import { mediaAddress } from './media-address.ts'
 import { MediaPicture } from './MediaPicture.tsx'
 import { mediaAsked } from './media.data.ts'
 import { mediaSentence } from './media-sentence.ts'
+import { mediaWritten } from './media-written.ts'
 import { mediaWords } from './media.words.ts'
 import type { MediaActs } from './use-media-acts.ts'
 
@@ -37,7 +40,8 @@ type MediaDetailsProps = {
 export function MediaDetails({ id, listed, acts, onEdit, onClose }: MediaDetailsProps) {
   const say = useWords(mediaWords)
   const asked = useQuery(mediaAsked(id))
-  const media = asked.data ?? listed
+  const known = asked.data ?? listed
+  const media = useWithWaiting('media', known && [known], mediaWritten)?.[0]
   const isGone = asked.error instanceof CallRefused && asked.error.status === 404
   return (
     <Dialog
@@ -69,11 +73,10 @@ function Shown({ media }: { media: Media }) {
   return (
     <>
       <Content media={media} />
-      {!media.isPublic && (
-        <span>
-          <Badge icon={Lock}>{say.private}</Badge>
-        </span>
-      )}
+      <span className="flex flex-wrap gap-2 empty:hidden">
+        {!media.isPublic && <Badge icon={Lock}>{say.private}</Badge>}
+        <WaitingMark noun="media" id={media.id} />
+      </span>
       {description && <p className="whitespace-pre-line">{description}</p>}
       {tags.length > 0 && (
         <ul aria-label={say.tags} className="flex flex-wrap gap-1.5">

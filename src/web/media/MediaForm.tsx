@@ -12,7 +12,7 @@ import { useChange } from './media.data.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 import { SaidFields } from './SaidFields.tsx'
-import { changeFrom, typedFrom } from './said-form.ts'
+import { changeFrom, changedOf, typedFrom } from './said-form.ts'
 
 /** What is said of a file, said otherwise. */
 export function MediaForm({ media, onClose }: { media: Media; onClose: () => void }) {
@@ -29,9 +29,9 @@ export function MediaForm({ media, onClose }: { media: Media; onClose: () => voi
     const refused = refusalsOf(mediaChange, body)
     refuse(refused)
     if (Object.keys(refused).length > 0) return focusFirst()
-    changing.mutate(body, {
-      onSuccess: () => {
-        toast({ title: say.saved, tone: 'ok' })
+    changing.mutate(changedOf(before, body), {
+      onSuccess: ({ storedOn }) => {
+        if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })
         onClose()
       },
       onError: (refusal) => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudUpload, Image, ListChecks, Search, Trash2 } from 'lucide-react'
+import { CloudUpload, Image, ListChecks, type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Media } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { useViewer } from '#web/api/viewer.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
@@ -12,11 +13,14 @@ import { FromDevice } from '#web/kit/FromDevice.tsx'
 import { type Listed, useListed } from '#web/kit/use-listed.ts'
 import { useOpened } from '#web/kit/use-opened.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -49,13 +53,14 @@ export function MediaScreen() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Header onUpload={() => setOpened('upload')} />
-      <OfflineNote writing="needs-network" />
+      <OfflineNote writing="waits" />
       {failure && (
         <Notice tone="forbid" live title={failure.title} onDismiss={() => setFailure(null)}>
           {failure.reason}
         </Notice>
       )}
       <MediaFigures />
+      <SavedViews list="media" />
       <MediaTools choice={choice} />
       <FromDevice known={files.knownHere} />
       <Choosing {...{ files, chosen, acts }} onChosen={setChosen} />
@@ -93,7 +98,7 @@ function Header({ onUpload }: { onUpload: () => void }) {
         <p className="text-ink-2">{say.subtitle}</p>
       </div>
       {maySend && (
-        <Button icon={CloudUpload} className="max-sm:w-full" onClick={onUpload}>
+        <Button icon={CloudUpload} className="thumb-action" onClick={onUpload}>
           {say.upload}
         </Button>
       )}
@@ -108,16 +113,22 @@ type ChoosingProps = {
   readonly onChosen: (chosen: readonly string[] | null) => void
 }
 
+/** Its place is kept while they are asked for. */
+const choosingLook = '-my-2 flex min-h-12 flex-wrap items-center justify-between gap-3'
+
 /** How many there are; and, once somebody chooses, what is done with those that are chosen. */
 function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chosen, acts, onChosen }: ChoosingProps) {
   const say = useWords(mediaWords)
   const times = useTimes()
   const { data } = useQuery(mediaStats())
-  const removable = data?.own ?? 0
-  if (isLoading || problem || count === 0) return null
+  const isOffline = useConnection().state === 'offline'
+  // Which they are, only the server knows.
+  const removable = isOffline ? 0 : (data?.own ?? 0)
+  if (problem || (!isLoading && count === 0)) return null
+  if (isLoading) return <div className={choosingLook} />
   const own = rows.filter(({ mayChange }) => mayChange).map(({ id }) => id)
   return (
-    <div className="-my-2 flex min-h-12 flex-wrap items-center justify-between gap-3">
+    <div className={choosingLook}>
       <output className="text-sm text-ink-2">
         {chosen === null || knownHere !== null
           ? say.counted(times.number(count), count === 1)
@@ -125,15 +136,9 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
       </output>
       {chosen === null && (
         <span className="flex flex-wrap gap-x-3">
-          {own.length > 0 && (
-            <Button variant="quiet" icon={ListChecks} onClick={() => onChosen([])}>
-              {say.select}
-            </Button>
-          )}
+          {own.length > 0 && <NarrowButton icon={ListChecks} label={say.select} onClick={() => onChosen([])} />}
           {removable > 0 && (
-            <Button variant="quiet" icon={Trash2} onClick={() => void acts.removeAll(removable)}>
-              {say.removeAll}
-            </Button>
+            <NarrowButton icon={Trash2} label={say.removeAll} onClick={() => void acts.removeAll(removable)} />
           )}
         </span>
       )}
@@ -156,6 +161,18 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
         </div>
       )}
     </div>
+  )
+}
+
+/** A row of its own for each would push the files down once it is known what may be done: on a phone it is its picture. */
+function NarrowButton({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <>
+      <IconButton icon={icon} label={label} className="sm:hidden" onClick={onClick} />
+      <Button variant="quiet" icon={icon} className="max-sm:hidden" onClick={onClick}>
+        {label}
+      </Button>
+    </>
   )
 }
 
@@ -183,7 +200,7 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
       </Framed>
     )
   }
-  if (!isLoading && rows.length === 0) return <Framed>{<NoneFound choice={choice} />}</Framed>
+  if (!isLoading && rows.length === 0) return <Framed>{<NoFiles choice={choice} />}</Framed>
   const isList = choice.chosen('view') === 'list'
   const Item = isList ? MediaRow : MediaCard
   return (
@@ -206,21 +223,9 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className="rounded-card bg-card shadow-card">{children}</div>
 }
 
-function NoneFound({ choice }: { choice: ListChoice }) {
+function NoFiles({ choice }: { choice: ListChoice }) {
   const say = useWords(mediaWords)
-  const isNarrowed = choice.chosen('q').trim() !== '' || mediaFilters.some((name) => choice.chosen(name) !== '')
-  if (!isNarrowed) return <EmptyState icon={Image} title={say.none} text={say.noneText} />
-  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...mediaFilters].map((name) => [name, null])))
-  return (
-    <EmptyState
-      icon={Search}
-      title={say.none}
-      text={say.noneFoundText}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          {say.showAll}
-        </Button>
-      }
-    />
-  )
+  const none = <EmptyState icon={Image} title={say.none} text={say.noneText} />
+  const narrowed = { title: say.none, text: say.noneFoundText, showAll: say.showAll }
+  return <NoneFound {...{ choice, none }} {...narrowed} names={mediaFilters} />
 }

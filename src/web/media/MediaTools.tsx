@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Files, HardDrive, Image, LayoutGrid, List, Search, Video } from 'lucide-react'
+import { Files, HardDrive, Image, LayoutGrid, List, Video } from 'lucide-react'
 import { type MediaStats, mediaKinds } from '#contract/media/media.ts'
+import { useConnection } from '#web/api/connection.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { SortSelect } from '#web/ui/lists/SortSelect.tsx'
 import { useWords } from '#web/words/words.ts'
-import { mediaStats } from './media.data.ts'
+import { mediaFilters, mediaStats } from './media.data.ts'
+import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 
-/** How many there are, and how large. */
+/** How many there are, and how large; or why nobody knows. */
 export function MediaFigures() {
   const say = useWords(mediaWords)
   const times = useTimes()
@@ -27,10 +31,35 @@ export function MediaFigures() {
   ]
   return (
     <section aria-label={say.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <FiguresFailed />
       {figures.map((figure) => (
         <StatCard key={figure.label} {...figure} tone="sea" loading={isPending} />
       ))}
     </section>
+  )
+}
+
+/** Without a network the screen has said so already. */
+function FiguresFailed() {
+  const say = useWords(mediaWords)
+  const { data, error, isFetching, refetch } = useQuery(mediaStats())
+  const isOffline = useConnection().state === 'offline'
+  if (data || !error || isOffline) return null
+  return (
+    <div className="col-span-full">
+      <Notice
+        live
+        tone="forbid"
+        title={say.statsFailed}
+        action={
+          <Button variant="secondary" size="compact" loading={isFetching} onClick={() => void refetch()}>
+            {say.retryFailed}
+          </Button>
+        }
+      >
+        {mediaSentence(error, say)}
+      </Notice>
+    </div>
   )
 }
 
@@ -44,17 +73,13 @@ export function MediaTools({ choice }: { choice: ListChoice }) {
   const known = data?.categories.map(({ name }) => name) ?? []
   const categories = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
   return (
-    <search className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_13rem_11rem_auto]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.search}
-        className="col-span-2 lg:col-span-1"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      list="media"
+      choice={choice}
+      label={say.search}
+      names={mediaFilters}
+      className="grid-cols-2 lg:grid-cols-[1fr_11rem_13rem_11rem_auto] [&>:first-child]:max-lg:col-span-2"
+    >
       <NativeSelect
         label={say.type}
         hideLabel
@@ -71,7 +96,7 @@ export function MediaTools({ choice }: { choice: ListChoice }) {
       />
       <SortSelect choice={choice} label={say.sort} orders={orders} nameOf={(order) => say[`sort.${order}`]} />
       <ViewChoice choice={choice} />
-    </search>
+    </ListFilters>
   )
 }
 

@@ -4,6 +4,7 @@ import { largestMedia, largestMediaPicture, mediaAccepted } from '#contract/medi
 import { mediaForm } from '#contract/media/media-drafts.ts'
 import { refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -75,6 +76,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
       }
     >
       <div className="grid gap-5 pb-4">
+        <OfflineNote writing="needs-network" />
         <FileDrop
           label={say.uploadLabel}
           icon={CloudUpload}

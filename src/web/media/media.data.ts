@@ -1,20 +1,24 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { currentConnection } from '#web/api/connection.ts'
 import { type Media, type MediaKind, mediaSorts } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { download } from '#web/api/download.ts'
-import type { ListSource } from '#web/kit/list-source.ts'
+import { NoAnswer } from '#web/api/problems.ts'
+import { type ListSource, knownOf } from '#web/kit/list-source.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { mediaKeys } from './media-keys.ts'
+import { mediaWritten } from './media-written.ts'
 
 /*
  * mediaList, mediaAsked, mediaStats   what the gallery shows
- * useChange, useLike                  what is said of a file
- * useRemove                           one, several, all
+ * useChange, useLike                  what is said of a file, through the outbox
+ * useRemove                           one, several, through the outbox; all
  * useDownload                         into the hands of whoever asked
  */
-const mediaKeys = ['media'] as const
 const statsKey = [...mediaKeys, 'stats'] as const
 
 export const mediaFilters = ['type', 'category'] as const
@@ -30,7 +34,7 @@ export const mediaList: ListSource<Media, ReplyOf<typeof mediaApi.list>> = {
     const order = sort === usualSort || !isKnown ? undefined : toSnake(sort)
     return call(mediaApi.list, { query: { ...asked, type, category, sort: order }, signal })
   },
-  made: (_body, _name, before) => before,
+  made: mediaWritten,
   searched: { search: ['name', 'description', 'category', 'locationName'], fields: {} },
   besides: ({ mediaType }) => ({ type: mediaType }),
   /** The addresses of pictures end: half an hour is well before that. */
@@ -54,32 +58,65 @@ export async function mediaHeard(client: QueryClient, heard: Media | null): Prom
   await client.invalidateQueries({ queryKey: mediaKeys })
 }
 
-export function useChange({ id }: Media) {
-  const client = useQueryClient()
+export function useChange({ id, name, updatedAt }: Media) {
+  const write = useWrite()
+  const heard = useHeard()
   return useMutation({
-    mutationFn: (body: BodySent<typeof mediaApi.change>) => call(mediaApi.change, { params: { id }, body }),
-    onSuccess: (changed) => mediaHeard(client, changed),
+    mutationFn: (body: BodySent<typeof mediaApi.change>) => {
+      const about = { noun: 'media', act: 'change', name, thing: id, seen: updatedAt } as const
+      return write(mediaApi.change, { params: { id }, body }, about)
+    },
+    onSuccess: heard,
   })
 }
 
 export function useLike() {
-  const client = useQueryClient()
+  const write = useWrite()
+  const heard = useHeard()
   return useMutation({
-    mutationFn: ({ id, isLiked }: Media) => call(isLiked ? mediaApi.unlike : mediaApi.like, { params: { id } }),
-    onSuccess: (changed) => mediaHeard(client, changed),
+    mutationFn: ({ id, name, isLiked }: Media) => {
+      const about = { noun: 'media', act: isLiked ? 'unlike' : 'like', name, thing: id } as const
+      return write(isLiked ? mediaApi.unlike : mediaApi.like, { params: { id } }, about)
+    },
+    onSuccess: heard,
   })
 }
 
-/** `ids`: one is one call, several go together, null is all that one may. */
+/** What the server has said is known at once; what waits here is laid over the lists by the outbox. */
+function useHeard() {
+  const client = useQueryClient()
+  return async ({ storedOn, reply }: Outcome<Media>) => {
+    if (storedOn === 'server') await mediaHeard(client, reply)
+  }
+}
+
+/** Answers how many are gone. `ids`: several go together, or each by itself where nobody answers; null is all that one may, which only the server knows. */
 export function useRemove() {
   const client = useQueryClient()
+  const write = useWrite()
+  const removeOne = async (id: string, isPart: boolean) => {
+    const name = knownOf(client, mediaList).find((media) => media.id === id)?.name ?? ''
+    const about = { noun: 'media', act: 'remove', name, thing: id, isPart } as const
+    const { storedOn } = await write(mediaApi.remove, { params: { id } }, about)
+    return storedOn === 'server'
+  }
+  const removeTogether = async (ids: readonly string[]): Promise<number | null> => {
+    if (ids.length < 2 || currentConnection().state === 'offline') return null
+    try {
+      return (await call(mediaApi.removeSome, { body: { ids: [...ids] } })).deleted
+    } catch (problem) {
+      if (problem instanceof NoAnswer) return null
+      throw problem
+    }
+  }
   return useMutation({
     mutationFn: async (ids: readonly string[] | null): Promise<number> => {
       if (ids === null) return (await call(mediaApi.removeAll, {})).deleted
-      const [only] = ids
-      if (ids.length > 1) return (await call(mediaApi.removeSome, { body: { ids: [...ids] } })).deleted
-      if (only !== undefined) await call(mediaApi.remove, { params: { id: only } })
-      return ids.length
+      const gone = await removeTogether(ids)
+      if (gone !== null) return gone
+      let removed = 0
+      for (const [index, id] of ids.entries()) removed += (await removeOne(id, index > 0)) ? 1 : 0
+      return removed
     },
     onSettled: () => mediaHeard(client, null),
   })

@@ -50,6 +50,13 @@ export function changeFrom({ name, description, category, tags, locationName, la
   }
 }
 
+/** What was changed: of the rest nothing is said, so that it is nobody else’s loss. */
+export function changedOf<Said extends object>(before: Said, said: Said): Partial<Said> {
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof Said])
+  return Object.fromEntries(Object.entries(said).filter(isNew)) as Partial<Said>
+}
+
 export function speaksOfBoat({ name, tags }: Typed): boolean {
   return isAboutBoat({ name, tags: tagsIn(tags) })
 }

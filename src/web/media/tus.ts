@@ -63,9 +63,13 @@ type Asked = Asking & {
   readonly content?: Blob
   readonly onProgress?: (sent: number) => void
 }
-type Heard = { readonly head: (name: string) => string | null }
+type TusAnswer = { readonly head: (name: string) => string | null }
 
-function ask(method: string, url: string, { token, signal, headers = {}, content, onProgress }: Asked): Promise<Heard> {
+function ask(
+  method: string,
+  url: string,
+  { token, signal, headers = {}, content, onProgress }: Asked,
+): Promise<TusAnswer> {
   return new Promise((resolve, reject) => {
     const wire = new XMLHttpRequest()
     let silence = setTimeout(() => wire.abort(), longestSilence)

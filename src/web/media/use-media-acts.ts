@@ -28,14 +28,15 @@ export function useMediaActs(fail: (failure: Failure) => void, onRemoved: () => 
   const times = useTimes()
   const [liking, downloading, removing] = [useLike(), useDownload(), useRemove()]
   const [pending, setPending] = useState<string | null>(null)
-  const removed = async (ids: readonly string[] | null, title: string): Promise<boolean> => {
+  const removed = async (ids: readonly string[] | null, failed: string): Promise<boolean> => {
     try {
       const count = await removing.mutateAsync(ids)
-      toast({ title: ids?.length === 1 ? say.removed : say.removedMany(times.number(count), count === 1), tone: 'ok' })
+      const title = ids?.length === 1 ? say.removed : say.removedMany(times.number(count), count === 1)
+      if (ids === null || count > 0) toast({ title, tone: 'ok' })
       onRemoved()
       return true
     } catch (problem) {
-      fail({ title, reason: mediaSentence(problem, say) })
+      fail({ title: failed, reason: mediaSentence(problem, say) })
       return false
     }
   }

@@ -13,28 +13,35 @@ export function Counted({ monitored }: { monitored: Monitored }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <SlowCalls rows={monitored.calls} />
-      <Outgoing rows={monitored.messages} />
       <RefusedFrames rows={monitored.refused} />
       <Senders rows={monitored.senders} />
       <Storage of={monitored.storage} />
+      <div className="xl:col-span-2">
+        <Outgoing rows={monitored.messages} />
+      </div>
     </div>
   )
 }
 
 const end = 'end' as const
 
+/** What has no spaces is cut between its parts, or anywhere, rather than left out. */
+function cutAnywhere(text: string): ReactNode {
+  return <span className="wrap-anywhere">{text}</span>
+}
+
 function SlowCalls({ rows }: { rows: Monitored['calls'] }) {
   const say = useWords(monitoringWords)
   const format = useValues()
   const columns: readonly Column<Monitored['calls'][number]>[] = [
-    { key: 'call', header: say.call, main: true, cell: ({ call }) => call },
+    { key: 'call', header: say.call, main: true, cell: ({ call }) => cutAnywhere(call) },
     { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
     { key: 'p50', header: say.half, align: end, cell: ({ p50 }) => format(p50, 'seconds') },
     { key: 'p99', header: say.ninetyNine, align: end, cell: ({ p99 }) => format(p99, 'seconds') },
   ]
   return (
     <Listed title={say.slowCalls} text={say.slowCallsText} empty={rows.length === 0 ? say.noCalls : null}>
-      <DataTable label={say.slowCalls} columns={columns} rows={rows} rowKey={({ call }) => call} />
+      <DataTable tall label={say.slowCalls} columns={columns} rows={rows} rowKey={({ call }) => call} />
     </Listed>
   )
 }
@@ -71,6 +78,7 @@ function RefusedFrames({ rows }: { rows: Monitored['refused'] }) {
   return (
     <Listed title={say.refusedFrames} text={say.refusedText} empty={rows.length === 0 ? say.noRefused : null}>
       <DataTable
+        tall
         label={say.refusedFrames}
         columns={columns}
         rows={rows}
@@ -84,15 +92,25 @@ function Senders({ rows }: { rows: Monitored['senders'] }) {
   const say = useWords(monitoringWords)
   const format = useValues()
   const columns: readonly Column<Monitored['senders'][number]>[] = [
-    { key: 'address', header: say.address, main: true, cell: ({ address }) => address },
-    { key: 'protocol', header: say.protocol, cell: ({ protocol }) => protocol },
-    { key: 'reason', header: say.reason, cell: ({ reason }) => reason },
+    {
+      key: 'address',
+      header: say.address,
+      main: true,
+      cell: ({ address }) => cutAnywhere(address),
+    },
+    {
+      key: 'reason',
+      header: say.reason,
+      room: 20,
+      cell: ({ protocol, reason }) => `${protocol} · ${reason}`,
+    },
     { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
     { key: 'lastAt', header: say.lastAt, cell: ({ lastAt }) => clockTime(lastAt) },
   ]
   return (
     <Listed title={say.senders} empty={rows.length === 0 ? say.noSenders : null}>
       <DataTable
+        tall
         label={say.senders}
         columns={columns}
         rows={rows}

@@ -89,7 +89,7 @@ function Measured({ at }: { at: number }) {
   const say = useWords(monitoringWords)
   const times = useTimes()
   const seconds = Math.max(0, Math.round((useNow() - at) / 1000))
-  const ago = seconds < 60 ? say.secondsAgo(times.number(seconds)) : times.ago(at)
+  const ago = seconds < 60 ? say.secondsAgo(times.number(seconds)) : times.agoInside(at)
   return <Age at={new Date(at).toISOString()} text={say.measured(ago)} stale={seconds > 30} />
 }
 
@@ -105,7 +105,9 @@ function Statuses({ statuses, silent }: { statuses: Monitored['statuses']; silen
           {say.states}
         </h2>
         <Badge tone={critical > 0 ? 'forbid' : others > 0 ? 'warn' : 'ok'}>
-          {critical + others === 0 ? say.allWell : say.notWell(times.number(critical), times.number(others))}
+          {critical + others === 0
+            ? say.allWell
+            : say.notWell(times.number(critical), critical < 2, times.number(others))}
         </Badge>
       </div>
       {silent && (

@@ -7,6 +7,9 @@ import { monitoringWords } from './monitoring.words.ts'
 export type Unit = Limit['unit'] | 'cores'
 const gigabyte = 1e9
 const minute = 60
+const hour = 60 * minute
+/** Of minutes nobody counts more. */
+const longest = 2 * hour
 
 /** A figure as people read it: 0.25 s are 250 ms, and 12,400,000,000 bytes are 12.4 GB. */
 export function useValues(): (value: number, unit: Unit) => string {
@@ -17,7 +20,10 @@ export function useValues(): (value: number, unit: Unit) => string {
     switch (unit) {
       case 'seconds':
         if (value < 1) return say.milliseconds(number(Math.round(value * 1000)))
-        return value < minute ? say.seconds(short(value, number)) : say.minutes(number(Math.round(value / minute)))
+        if (value < minute) return say.seconds(short(value, number))
+        return value < longest
+          ? say.minutes(number(Math.round(value / minute)))
+          : say.hours(number(Math.round(value / hour)))
       case 'bytes':
         return value < gigabyte ? bytes(value) : say.gigabytes(number(value / gigabyte, 1))
       case 'perSecond':

@@ -18,6 +18,8 @@ import { PushCard } from './PushCard.tsx'
 export function DutyScreen({ role }: { role: Role }) {
   const say = useWords(notificationsWords)
   const manages = role !== 'fisherman'
+  /* How long the chain is, nobody knows before: what stands below it comes behind it. */
+  const isAsking = useQuery({ ...dutyChain(role), enabled: manages }).isLoading
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-1">
@@ -26,10 +28,14 @@ export function DutyScreen({ role }: { role: Role }) {
       </header>
       <OfflineNote writing="needs-network" />
       {manages && <Chain role={role} />}
-      {manages && <ServerChannels />}
-      {manages && <DailyTest role={role} />}
-      {manages && <DutyTest />}
-      <PushCard />
+      {!isAsking && (
+        <>
+          {manages && <ServerChannels />}
+          {manages && <DailyTest role={role} />}
+          {manages && <DutyTest />}
+          <PushCard />
+        </>
+      )}
     </div>
   )
 }
@@ -58,19 +64,23 @@ function Chain({ role }: { role: Role }) {
 /** A channel that is not set up reaches nobody, whoever is in the chain. */
 function ServerChannels() {
   const say = useWords(notificationsWords)
-  const { data } = useQuery(notificationSettings())
-  if (!data) return null
+  const { data, isPending } = useQuery(notificationSettings())
+  if (!data && !isPending) return null
   return (
     <Card title={say.serverChannels}>
-      <ul className="flex flex-wrap gap-2">
-        {(['push', 'sms', 'email'] as const).map((channel) => (
-          <li key={channel}>
-            <Badge tone={data.channels[channel] ? 'ok' : 'warn'}>
-              {`${say[channel]} – ${data.channels[channel] ? say.set : say.notSet}`}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <ul className="flex flex-wrap gap-2">
+          {(['push', 'sms', 'email'] as const).map((channel) => (
+            <li key={channel}>
+              <Badge tone={data.channels[channel] ? 'ok' : 'warn'}>
+                {`${say[channel]} – ${data.channels[channel] ? say.set : say.notSet}`}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-7" />
+      )}
     </Card>
   )
 }

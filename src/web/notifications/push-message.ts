@@ -25,17 +25,19 @@ export function notificationOf(text: string | null): Shown {
   const message = read(text)
   const alert = wordIn(message, 'alert')
   const isUrgent = message['urgent'] === true
+  const path = ownPath(wordIn(message, 'path'))
   return {
     title: wordIn(message, 'title') ?? 'Guet',
     options: {
       body: wordIn(message, 'body') ?? '',
-      tag: alert === null ? 'guet' : `alert:${alert}`,
+      /* News of one place takes the place of older news of it, never of news of another, and never of a call for help. */
+      tag: alert === null ? `guet:${path}` : `alert:${alert}`,
       renotify: true,
       requireInteraction: isUrgent,
       icon,
       badge: icon,
       ...(isUrgent && { vibrate: sosInMorse }),
-      data: { path: alert === null ? ownPath(wordIn(message, 'path')) : `/alerts/${alert}` },
+      data: { path: alert === null ? path : `/alerts/${alert}` },
     },
   }
 }

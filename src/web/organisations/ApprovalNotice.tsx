@@ -36,7 +36,7 @@ function OwnApproval({ user: { profile } }: { user: User }) {
 
 function Waiting() {
   const say = useWords(organisationWords)
-  const { data } = useQuery(organisationsPage('pending', 1))
+  const { data } = useQuery(organisationsPage({ approval: 'pending', search: '' }, 1))
   if (data === undefined || data.count === 0) return null
   return (
     <div className="pb-4">

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue } from 'react'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { ScreenHead } from '#web/ui/ScreenHead.tsx'
 import { useWords } from '#web/words/words.ts'
 import { OrganisationCard } from './OrganisationCard.tsx'
 import { organisationsPage, pagesOf } from './organisations.data.ts'
@@ -18,33 +21,49 @@ type Shown = (typeof shown)[number]
 /** For administrators: who registered as an organisation, and what is decided of it. */
 export function OrganisationsScreen() {
   const say = useWords(organisationWords)
-  const [tab, setTab] = useState<Shown>('waiting')
+  const choice = useListChoice({ key: 'created', direction: 'descending' })
+  const tab = shown.find((one) => one === choice.chosen('show')) ?? (choice.chosen('q') === '' ? 'waiting' : 'all')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </header>
+      <ScreenHead title={say.title} subtitle={say.subtitle} />
       <OfflineNote writing="needs-network" />
       <Tabs<Shown>
         label={say.tabs}
         value={tab}
-        onValueChange={setTab}
-        tabs={shown.map((value) => ({ value, label: say[value], content: <Organisations key={value} only={value} /> }))}
+        onValueChange={(show) => choice.chooseAll({ show, q: null })}
+        tabs={shown.map((value) => ({
+          value,
+          label: say[value],
+          content: <Organisations key={value} only={value} choice={choice} />,
+        }))}
       />
     </div>
   )
 }
 
-function Organisations({ only }: { only: Shown }) {
+function Organisations({ only, choice }: { readonly only: Shown; readonly choice: ListChoice }) {
   const say = useWords(organisationWords)
-  const [page, setPage] = useState(1)
-  const query = useQuery(organisationsPage(only === 'waiting' ? 'pending' : undefined, page))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {only === 'all' && <ListFilters choice={choice} label={say.search} names={[]} />}
+      <Found only={only} choice={choice} />
+    </div>
+  )
+}
+
+function Found({ only, choice }: { readonly only: Shown; readonly choice: ListChoice }) {
+  const say = useWords(organisationWords)
+  const wanted = useDeferredValue(choice.chosen('q'))
+  const query = useQuery(
+    organisationsPage({ approval: only === 'waiting' ? 'pending' : undefined, search: wanted }, choice.page),
+  )
   const { data } = query
   if (data === undefined) {
     if (query.isPending && !query.isPaused) return <Skeleton className="h-48" />
     return <ErrorState title={say.failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   }
+  if (data.count === 0 && wanted !== '')
+    return <EmptyState icon={Building2} title={say.noneFound} text={say.noneFoundText} />
   if (data.count === 0) return <EmptyState icon={Building2} title={say.noneWaiting} text={say.noneWaitingText} />
   const pages = pagesOf(data.count)
   return (
@@ -56,7 +75,7 @@ function Organisations({ only }: { only: Shown }) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination page={page} pages={pages} onPageChange={setPage} />}
+      {pages > 1 && <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />}
     </div>
   )
 }

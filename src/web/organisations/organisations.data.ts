@@ -1,16 +1,20 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Approval } from '#contract/organisations/organisation.ts'
+import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
+import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { organisationKeys } from './organisation-keys.ts'
 
 const onAPage = 20
+const pageKeys = [...organisationKeys, 'page'] as const
+type Narrowed = { readonly approval?: Approval | undefined; readonly search: string }
 
-export function organisationsPage(approval: Approval | undefined, page: number) {
+export function organisationsPage({ approval, search }: Narrowed, page: number) {
   return queryOptions({
-    queryKey: [...organisationKeys, approval ?? 'all', page],
-    queryFn: ({ signal }) => call(organisationsApi.list, { query: { approval, page, pageSize: onAPage }, signal }),
+    queryKey: [...pageKeys, { approval, search }, page],
+    queryFn: ({ signal }) =>
+      call(organisationsApi.list, { query: { approval, search, page, pageSize: onAPage }, signal }),
+    meta: { isPassing: search !== '' },
     placeholderData: keepPreviousData,
   })
 }
@@ -24,6 +28,13 @@ export function approvedOrganisations() {
       return (await call(organisationsApi.list, { query, signal })).results
     },
   })
+}
+
+/** Of all pages that were ever looked at. */
+export function knownOrganisations(client: QueryClient): readonly Organisation[] {
+  const pages = client.getQueryCache().findAll({ queryKey: pageKeys })
+  const all = pages.flatMap(({ state }) => (state.data as Page<Organisation> | undefined)?.results ?? [])
+  return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
 export function pagesOf(count: number): number {

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { capitalised } from '#contract/kit/french.ts'
-import { fieldsOf, typedIn } from '#web/forms/typed-fields.ts'
+import { bodyFields, typedIn } from '#web/forms/typed-fields.ts'
 import { TypedFields } from '#web/forms/TypedFields.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import type { Tone } from '#web/ui/tones.ts'
+import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -104,8 +105,7 @@ function useStateText({ state }: Line['newest']): string {
     case 'refused':
       return isConflict(state.problem) ? twoVersions : say.refused
     case 'received': {
-      const clock = { timeStyle: 'medium', timeZone: 'Africa/Dakar' } as const
-      return say.received(new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', clock).format(state.at))
+      return say.received(dateFormat(language, { timeStyle: 'medium' }).format(state.at))
     }
     case 'cancelled':
       return state.perhapsReceived ? say.perhapsReceived : say.cancelled
@@ -152,7 +152,7 @@ function Refusal({ entry, problem }: RefusalProps) {
   const [mending, setMending] = useState(false)
   const noun = entry.about?.noun ?? ''
   const { chosen } = useNounSaying(noun)
-  const fields = Object.entries(fieldsOf(entry.letter.body))
+  const fields = Object.entries(bodyFields(entry.letter.body))
   if (isConflict(problem)) return <Conflict entry={entry} problem={problem} />
   if (mending) return <MendForm entry={entry} problem={problem} onDone={() => setMending(false)} />
   return (

@@ -3,10 +3,10 @@ import { dataUrlOf } from '#web/forms/picture.ts'
 import { fileOf } from './outbox-files.ts'
 import { useWrittenAbout } from './use-written.ts'
 
-type Wanted = { readonly noun: string; readonly thing: string; readonly field: string }
+type FileField = { readonly noun: string; readonly thing: string; readonly field: string }
 
 /** The file that waits here to be sent about a thing, for the eye; null: none does. */
-export function useWaitingFile({ noun, thing, field }: Wanted): string | null {
+export function useWaitingFile({ noun, thing, field }: FileField): string | null {
   const written = useWrittenAbout(noun).filter(
     ({ about, letter }) => about?.thing === thing && letter.file?.field === field,
   )

@@ -1,4 +1,5 @@
 import { fromWire } from '#contract/wire/casing.ts'
+import type { Act } from './outbox-about.ts'
 import type { Entry } from './outbox-entry.ts'
 
 /**
@@ -9,7 +10,7 @@ type Waiting = Pick<Entry, 'about' | 'letter' | 'state' | 'sequence' | 'writtenA
 /** The thing that comes of what was written: a new one, or the one before with its changes. Null: nothing that can be shown. */
 export type MakeWaitingCopy<Thing> = (
   body: unknown,
-  about: { id: string; writtenAt: string },
+  about: { id: string; writtenAt: string; act: Act },
   before: Thing | null,
 ) => Thing | null
 
@@ -26,7 +27,8 @@ export function withWaiting<Thing extends { readonly id: string }>(
     const before = things.get(id) ?? null
     if (about.act === 'remove') things.delete(id)
     /* What is gone elsewhere is not made again by a change. */ else if (about.act === 'add' || before !== null) {
-      const thing = made(fromWire(letter.body), { id, writtenAt: new Date(writtenAt).toISOString() }, before)
+      const told = { id, writtenAt: new Date(writtenAt).toISOString(), act: about.act }
+      const thing = made(fromWire(letter.body), told, before)
       if (thing !== null) things.set(id, thing)
     }
   }

@@ -3,6 +3,7 @@ import { useSession } from '#web/api/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ScreenHead } from '#web/ui/ScreenHead.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useOutings } from './outing-of-this-device.ts'
 import { outingWords } from './outing.words.ts'
@@ -19,10 +20,7 @@ export function OutingScreen() {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </header>
+      <ScreenHead title={say.title} subtitle={say.subtitle} />
       {state === 'offline' && (
         <Notice tone="warn" title={say.offline}>
           {say.offlineText}

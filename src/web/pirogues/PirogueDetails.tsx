@@ -1,13 +1,12 @@
-import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Pirogue, imageFields, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useRights } from '#web/kit/kind-calls.ts'
 import { Facts } from '#web/map/Facts.tsx'
 import { placeInMinutes } from '#web/map/place-text.ts'
-import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { classes } from '#web/ui/classes.ts'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
+import { CallLink } from '#web/ui/CallLink.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -25,13 +24,24 @@ export function PirogueDetails({ thing: pirogue }: { thing: Pirogue }) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-4">
-        <BoatToken pirogue={id} name={name} size="large" />
-        <div className="grid gap-2">
+        <BoatPerson
+          pirogue={id}
+          name={name}
+          patron={pirogue.owner}
+          phone={null}
+          heardAt={pirogue.lastPosition && pirogue.lastPosition.timestamp}
+        >
           <PirogueStateBadge pirogue={pirogue} />
+        </BoatPerson>
+        <div className="grid gap-2">
           <LastPosition pirogue={pirogue} />
           <span className="text-sm text-ink-2">{say[`status.${status}` as const]}</span>
         </div>
-        {phone !== '' && <CallOwner phone={phone} />}
+        {phone !== '' && (
+          <span className="sm:ml-auto">
+            <CallLink name={pirogue.owner || name} phone={phone} isRead />
+          </span>
+        )}
       </div>
       {!hasPhoto && <PiroguePicture pirogue={pirogue} />}
       <Part title={say.basics}>
@@ -58,32 +68,23 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
   const { owner, location, phone, licenseNumber, armateurName, deviceId, lastPosition, lastTrip, totalCatch } = pirogue
   const at = lastPosition && lngLat(lastPosition.longitude, lastPosition.latitude)
   return (
-    <Facts
-      facts={[
-        [say.owner, owner],
-        [say.location, location],
-        [say.phone, phone === '' ? say.notSaid : phone],
-        [say.licenseNumber, licenseNumber ?? say.notSaid],
-        [say.armateur, armateurName ?? say.none1],
-        [say.device, deviceId ?? say.none1],
-        [say.lastPosition, at && placeInMinutes(at, language)],
-        [say.lastTrip, lastTrip === null ? say.never : times.dateTime(lastTrip)],
-        [say.totalCatch, say.kilograms(times.number(totalCatch))],
-      ]}
-    />
-  )
-}
-
-function CallOwner({ phone }: { phone: string }) {
-  const say = useWords(pirogueWords)
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className={classes(buttonLook('secondary', 'medium'), 'gap-2 sm:ml-auto')}
-    >
-      <Phone aria-hidden className="size-5" />
-      {say.call}
-    </a>
+    <>
+      <Facts
+        facts={[
+          [say.owner, owner],
+          [say.location, location],
+          [say.phone, phone === '' ? say.notSaid : phone],
+          [say.licenseNumber, licenseNumber ?? say.notSaid],
+          [say.armateur, armateurName ?? say.none1],
+          [say.lastPosition, at && placeInMinutes(at, language)],
+          [say.lastTrip, lastTrip === null ? say.never : times.dateTime(lastTrip)],
+          [say.totalCatch, say.kilograms(times.number(totalCatch))],
+        ]}
+      />
+      <TechnicalDetails>
+        <Facts facts={[[say.device, deviceId ?? say.none1]]} />
+      </TechnicalDetails>
+    </>
   )
 }
 

@@ -32,5 +32,5 @@ export function LastPosition({ pirogue: { lastPosition } }: { pirogue: Pick<Piro
   if (lastPosition === null) return <span className="text-sm text-ink-2">{say.noPosition}</span>
   const { timestamp } = lastPosition
   const isStale = now - Date.parse(timestamp) > old
-  return <Age at={timestamp} text={say.seen(times.ago(timestamp))} stale={isStale} className="text-sm" />
+  return <Age at={timestamp} text={say.seen(times.agoInside(timestamp))} stale={isStale} className="text-sm" />
 }

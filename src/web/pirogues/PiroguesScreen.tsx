@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Phone, Radio, Sailboat, Satellite, User } from 'lucide-react'
+import { MapPin, Phone, Radio, Sailboat, Satellite } from 'lucide-react'
 import { hullFrom, writtenHull } from '#contract/pirogues/hull.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { KindColumn } from '#web/kit/columns.tsx'
 import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
-import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
+import { BoatPerson, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -49,17 +50,17 @@ function freshlyPainted() {
 
 const columns: readonly KindColumn<typeof pirogues>[] = [
   { key: 'name', cell: (pirogue) => <NameWithToken pirogue={pirogue} /> },
-  'owner',
+  { key: 'owner', cell: ({ id, owner }) => <PatronLine pirogue={id} name={owner} /> },
   'location',
   { key: 'state', cell: (pirogue) => <PirogueStateBadge pirogue={pirogue} /> },
   { key: 'status', cell: ({ status, statusDisplay }) => <StatusWord status={status} said={statusDisplay} /> },
   { key: 'lastPosition', cell: (pirogue) => <LastPosition pirogue={pirogue} /> },
 ]
 
-function NameWithToken({ pirogue: { id, name } }: { pirogue: Pirogue }) {
+function NameWithToken({ pirogue: { id, name, lastPosition } }: { pirogue: Pirogue }) {
   return (
     <span className="flex items-center gap-3">
-      <BoatToken pirogue={id} name={name} size="medium" />
+      <BoatSeen pirogue={id} name={name} heardAt={lastPosition && lastPosition.timestamp} />
       {name}
     </span>
   )
@@ -72,25 +73,34 @@ function StatusWord({ status, said }: { status: Pirogue['status']; said: string 
 
 function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
   const { id, name, owner, location, phone, firstImage } = pirogue
+  const isWide = useWideScreen()
   return (
-    <div className="grid gap-2">
-      {firstImage === null && <PiroguePicture pirogue={pirogue} />}
-      <span className="flex items-center gap-3">
-        <BoatToken pirogue={id} name={name} size="medium" />
-        <span className="grid min-w-0 flex-1 justify-items-start gap-1">
-          <span className="text-lg leading-6 font-bold break-words">{name}</span>
-          <PirogueStateBadge pirogue={pirogue} />
-        </span>
-      </span>
-      <Line icon={User}>{owner}</Line>
-      <Line icon={MapPin}>{location}</Line>
-      <Line icon={Phone}>{phone}</Line>
-      <LastPosition pirogue={pirogue} />
+    <div className="grid gap-2 max-sm:gap-1">
+      {firstImage === null && isWide && <PiroguePicture pirogue={pirogue} />}
+      <BoatPerson
+        pirogue={id}
+        name={name}
+        patron={owner}
+        phone={phone || undefined}
+        heardAt={pirogue.lastPosition && pirogue.lastPosition.timestamp}
+      >
+        <span className="text-lg leading-6 font-bold break-words">{name}</span>
+      </BoatPerson>
+      <PirogueStateBadge pirogue={pirogue} />
+      {isWide ? (
+        <>
+          <Line icon={MapPin}>{location}</Line>
+          <Line icon={Phone}>{phone}</Line>
+          <LastPosition pirogue={pirogue} />
+        </>
+      ) : (
+        <span className="one-line text-sm text-ink-2">{location}</span>
+      )}
     </div>
   )
 }
 
-function Line({ icon: Icon, children }: { icon: typeof User; children: string }) {
+function Line({ icon: Icon, children }: { icon: typeof Phone; children: string }) {
   if (children === '') return null
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-2">

@@ -4,12 +4,12 @@ import { Facts } from '#web/map/Facts.tsx'
 import { placeText } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { isActive } from './freshness.ts'
+import { isActive } from '#contract/positions/freshness.ts'
 import { positionFormat } from './position-format.ts'
 import type { Boat } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
@@ -24,10 +24,9 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      <span className="flex items-center gap-3">
-        <TokenLater pirogue={position.pirogue} name={boat.name} size="medium" />
+      <BoatPerson pirogue={position.pirogue} name={boat.name} heardAt={position.effectiveAt}>
         <BoatBadges boat={boat} />
-      </span>
+      </BoatPerson>
       <div className="flex items-baseline justify-between gap-3">
         {speed === null ? (
           <span className="text-ink-2">{say.speedUnknown}</span>
@@ -57,7 +56,7 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   )
 }
 
-const tones = { now: 'ok', recent: 'sea', old: 'neutral', offline: 'neutral' } as const
+const tones = { now: 'ok', recent: 'sea', old: 'neutral', silent: 'neutral', offline: 'neutral' } as const
 
 export function BoatBadges({ boat: { freshness, own, calling } }: { boat: Boat }) {
   const say = useWords(positionWords)

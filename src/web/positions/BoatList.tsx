@@ -9,10 +9,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { PatronLine } from '#web/ui/boats/BoatPerson.tsx'
 import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { useWords } from '#web/words/words.ts'
 import { inListOrder } from './boat-order.ts'
-import { isActive } from './freshness.ts'
+import { isActive } from '#contract/positions/freshness.ts'
 import { positionFormat } from './position-format.ts'
 import { type Boat, boatLook } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
@@ -75,19 +76,18 @@ function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onC
       <LookSwatch look={boatLook({ freshness, own }, 0)} heading={position.heading} hull={hull} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">{name}</span>
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {position.speed !== null && (
-            <span className="whitespace-nowrap">{`${format.knots(knots(position.speed))} ${say.knots}`}</span>
-          )}
-          {position.heading !== null && (
-            <span className="whitespace-nowrap">{format.heading(degrees(position.heading))}</span>
-          )}
+        <span className="one-line text-sm">
+          <PatronLine pirogue={position.pirogue} />
         </span>
       </span>
-      <span className="grid shrink-0 justify-items-end gap-1 text-sm">
+      <span className="grid shrink-0 justify-items-end gap-0.5 text-sm">
         {calling && <Badge tone="alarm">{say.calling}</Badge>}
         <span className="sr-only">{say[freshness]}</span>
         <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive(freshness)} />
+        <span className="flex items-center gap-x-2 whitespace-nowrap text-ink-2">
+          {position.speed !== null && <span>{`${format.knots(knots(position.speed))} ${say.knots}`}</span>}
+          {position.heading !== null && <span>{format.heading(degrees(position.heading))}</span>}
+        </span>
       </span>
     </button>
   )

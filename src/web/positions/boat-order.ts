@@ -1,7 +1,7 @@
 import { searchFor, textOrder } from '#web/words/text-order.ts'
 import type { Boat } from './positions.layer.ts'
 
-const ranks = { now: 2, recent: 3, old: 4, offline: 5 } as const
+const ranks = { now: 2, recent: 3, old: 4, silent: 5, offline: 6 } as const
 
 /** Who calls for help first, then one's own, then those last heard; names as people look them up. */
 export function inListOrder(boats: readonly Boat[], wanted: string): Boat[] {

@@ -2,6 +2,7 @@ import { hullFrom } from '#contract/pirogues/hull.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type Boat,
+  type FleetKnown,
   type OpenCalls,
   accuracyOf,
   boatMarks,
@@ -9,6 +10,7 @@ import {
   doubtfulMarks,
   trailsOf,
 } from './positions.layer.ts'
+import { lateRank, rescuerRank } from '#web/map/marks.ts'
 import type { Position } from '#contract/positions/position.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -60,17 +62,24 @@ describe('a boat on the map', () => {
     expect(markOf({ pirogue: null })?.hull).toBeUndefined()
   })
 
-  test('has one of four ages, told by its colour and by how much of its ring is left', () => {
-    const times = ['2026-11-20T11:55:00Z', '2026-11-20T11:30:00Z', '2026-11-20T10:30:00Z', '2026-11-20T09:00:00Z']
+  test('has one of five ages, told by its colour and by how much of its ring is left', () => {
+    const times = [
+      '2026-11-20T11:55:00Z',
+      '2026-11-20T11:30:00Z',
+      '2026-11-20T10:30:00Z',
+      '2026-11-20T09:00:00Z',
+      '2026-11-18T09:00:00Z',
+    ]
     const looks = times.map((effectiveAt) => markOf({ effectiveAt })?.look)
     expect(looks).toMatchObject([
       { shape: 'hull', tone: 'now', filling: 'full', ring: 1 },
       { shape: 'hull', tone: 'recent', filling: 'full', ring: 0.72 },
       { shape: 'hull', tone: 'old', filling: 'half', ring: 0.4 },
+      { shape: 'hull', tone: 'silent', filling: 'hollow', ring: 0.14 },
       { shape: 'hull', tone: 'offline', filling: 'crossed', ring: 0 },
     ])
     const readInGrey = looks.map((look) => `${look?.filling} ${look?.ring}`)
-    expect(new Set(readInGrey).size).toBe(4)
+    expect(new Set(readInGrey).size).toBe(5)
   })
 
   test('without a heading has no bow', () => {
@@ -79,7 +88,7 @@ describe('a boat on the map', () => {
 
   test('is unmistakable when it is one’s own, whatever its age and with or without a bow, and is called « Vous »', () => {
     for (const heading of [45, null]) {
-      const own = markOf({ heading, effectiveAt: '2026-11-20T09:00:00Z' }, 'u')
+      const own = markOf({ heading, effectiveAt: '2026-11-18T09:00:00Z' }, 'u')
       expect(own).toMatchObject({ label: 'Vous', look: { own: true, tone: 'sea', large: true, ring: 0 }, rank: 100 })
     }
     expect(markOf({}, 'another')).toMatchObject({ label: 'Yaye Khady' })
@@ -93,6 +102,23 @@ describe('a boat on the map', () => {
     expect(markOf(sos, null, new Set(['another']))?.urgent).toBe(false)
     expect(markOf(sos, null, null)?.urgent).toBe(true)
     expect(markOf({ alarm: 'low_battery' }, null, new Set(['p']))?.urgent).toBe(false)
+  })
+
+  test('says before its age what somebody has to do for it: late, on the way, calling already, at the quay', () => {
+    const shown = (known: Partial<FleetKnown>, change: Partial<Position> = {}) => {
+      const seen = boat(change)
+      const none = new Set<string>()
+      const nothing = { late: none, calling: none, rescuers: none, isAtQuay: () => false, wakeOf: () => undefined }
+      return seen && boatMarks([seen], 'Vous', hullFrom, { ...nothing, ...known })[0]
+    }
+    expect(shown({ late: new Set(['p']) })).toMatchObject({ look: { state: 'late', large: true }, rank: lateRank })
+    expect(shown({ rescuers: new Set(['u']) })).toMatchObject({ rank: rescuerRank })
+    expect(rescuerRank).toBeGreaterThan(lateRank)
+    expect(shown({ calling: new Set(['p']) })?.label).toBe('')
+    expect(shown({ isAtQuay: () => true })?.look.state).toBe('quay')
+    expect(shown({ isAtQuay: () => true, late: new Set(['p']) })?.look.state).toBe('late')
+    expect(shown({ wakeOf: () => [1, 2, 3] })?.wake).toEqual([1, 2, 3])
+    expect(shown({ wakeOf: () => [1, 2, 3] }, { effectiveAt: '2026-11-20T10:30:00Z' })?.wake).toBeUndefined()
   })
 
   test('at 0,0 is nowhere', () => {

@@ -8,6 +8,6 @@ export function followedAs({ pirogue, device }: Pick<Position, 'pirogue' | 'devi
 }
 
 /** How its track is asked for. */
-export function filterOf(followed: string): { readonly device: string } | { readonly pirogue: string } {
+export function positionFilterOf(followed: string): { readonly device: string } | { readonly pirogue: string } {
   return followed.startsWith(alone) ? { device: followed.slice(alone.length) } : { pirogue: followed }
 }

@@ -5,7 +5,7 @@ import { metresPerNauticalMile } from '#contract/wire/units.ts'
 export type OwnFix = Omit<Partial<PositionDraft>, 'timestamp'> &
   Pick<PositionDraft, 'latitude' | 'longitude'> & { readonly timestamp: string }
 
-type Told = {
+type BrowserFix = {
   readonly coords: Pick<
     GeolocationCoordinates,
     'latitude' | 'longitude' | 'speed' | 'heading' | 'altitude' | 'accuracy'
@@ -14,7 +14,7 @@ type Told = {
 }
 
 /** Six decimals are eleven centimetres. What is unknown is not sent. */
-export function ownFix({ coords, timestamp }: Told, now: number): OwnFix {
+export function ownFix({ coords, timestamp }: BrowserFix, now: number): OwnFix {
   const { latitude, longitude, speed, heading, altitude, accuracy } = coords
   const knots = known(speed) && speed >= 0 ? (speed * 3600) / metresPerNauticalMile : null
   return {

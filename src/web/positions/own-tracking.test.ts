@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { OwnFix } from './own-fix.ts'
 import { type Tracking, type TrackingDevice, openTracking } from './own-tracking.ts'
 
-type Heard = Awaited<ReturnType<TrackingDevice['locate']>>
+type FixTaken = Awaited<ReturnType<TrackingDevice['locate']>>
 
-function device(heard: () => Heard, notes = new Map<string, string>()) {
+function device(heard: () => FixTaken, notes = new Map<string, string>()) {
   let [now, screens] = [0, 0]
   let timers: { at: number; go: () => void }[] = []
   const kept: [string, OwnFix][] = []
@@ -109,7 +109,7 @@ test.each(['denied', 'unsupported'] as const)('« %s » is said, and ends it', a
 })
 
 test('no position is said, and asked for again: the next one is kept', async () => {
-  const heard: Heard[] = [null, null, fix()]
+  const heard: FixTaken[] = [null, null, fix()]
   const { tracking, kept, pass, state } = device(() => heard.shift() ?? null)
   tracking.start('awa')
   await pass(31)

@@ -1,4 +1,5 @@
 import { type Degrees, type Knots, knotsToKmh } from '#contract/wire/units.ts'
+import { numberFormat } from '#web/words/formats.ts'
 import type { Language } from '#web/words/language.ts'
 
 /** Eight points: north, north-east… as people name them, starting at north. */
@@ -16,8 +17,7 @@ export type PositionFormat = {
 
 export function positionFormat(language: Language): PositionFormat {
   const spoken = language === 'en' ? 'en' : 'fr'
-  const locale = spoken === 'en' ? 'en-GB' : 'fr-FR'
-  const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const one = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     knots: (speed) => one.format(speed),
     kmh: (speed) => one.format(knotsToKmh(speed)),

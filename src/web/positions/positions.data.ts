@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mergeNewest, pollFrom } from './newest-poll.ts'
-import { filterOf } from './followed.ts'
+import { positionFilterOf } from './followed.ts'
 import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
 import { type Track, readTrack } from './track.ts'
 import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
@@ -82,7 +82,12 @@ export function recentTrack(followed: string | null) {
       const from = new Date(now - trailLasts).toISOString()
       return readTrack({
         ask: (cursor) => {
-          const query = { ...filterOf(followed ?? ''), from, pageSize: largestPageSize, ...(cursor && { cursor }) }
+          const query = {
+            ...positionFilterOf(followed ?? ''),
+            from,
+            pageSize: largestPageSize,
+            ...(cursor && { cursor }),
+          }
           return call(positionsApi.list, { query, signal })
         },
         known: client.getQueryData<Track>(queryKey),

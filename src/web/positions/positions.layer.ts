@@ -1,9 +1,9 @@
-import { type Freshness, freshnessOf } from './freshness.ts'
+import { type Freshness, freshnessOf } from '#contract/positions/freshness.ts'
 import { trackedKey } from './latest-positions.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat, metres } from '#contract/wire/units.ts'
 import type { HullOf } from '#web/ui/boats/hulls.data.ts'
-import { type Circle, type Look, type Mark, type Trail, ownRank } from '#web/map/marks.ts'
+import { type Circle, type Look, type Mark, type Trail, lateRank, ownRank, rescuerRank } from '#web/map/marks.ts'
 
 /*
  * boatsOf      positions -> the boats of the list and of the map
@@ -59,6 +59,7 @@ const hulls: Readonly<Record<Freshness, Look>> = {
   now: { shape: 'hull', tone: 'now', filling: 'full', ring: 1 },
   recent: { shape: 'hull', tone: 'recent', filling: 'full', ring: 0.72 },
   old: { shape: 'hull', tone: 'old', filling: 'half', ring: 0.4 },
+  silent: { shape: 'hull', tone: 'silent', filling: 'hollow', ring: 0.14 },
   offline: { shape: 'hull', tone: 'offline', filling: 'crossed', ring: 0 },
 }
 const shapes = { hull: hulls, disc: eachFreshness((freshness) => ({ ...hulls[freshness], shape: 'disc' })) }
@@ -68,34 +69,92 @@ function ownOf(looks: Readonly<Record<Freshness, Look>>): Readonly<Record<Freshn
   return eachFreshness((freshness) => ({ ...looks[freshness], tone: 'sea', large: true, own: true }))
 }
 
-function eachFreshness(lookOf: (freshness: Freshness) => Look): Readonly<Record<Freshness, Look>> {
-  return { now: lookOf('now'), recent: lookOf('recent'), old: lookOf('old'), offline: lookOf('offline') }
+function eachFreshness(looking: (freshness: Freshness) => Look): Readonly<Record<Freshness, Look>> {
+  const [now, recent, old] = [looking('now'), looking('recent'), looking('old')]
+  return { now, recent, old, silent: looking('silent'), offline: looking('offline') }
 }
 
-export const boatLooks = { ...hulls, own: ownShapes.hull.now } as const
+/** Not back when it said that it would be; and at the quay, where nobody waits for news of it. */
+const lateShapes = statesOf({ tone: 'warn', large: true, state: 'late' })
+const quayShapes = statesOf({ state: 'quay' })
+
+function statesOf(change: Partial<Look>) {
+  const changed = (looks: Readonly<Record<Freshness, Look>>) =>
+    eachFreshness((freshness) => ({ ...looks[freshness], ...change }))
+  return { hull: changed(shapes.hull), disc: changed(shapes.disc) }
+}
+
+export const boatLooks = {
+  ...hulls,
+  own: ownShapes.hull.now,
+  late: lateShapes.hull.recent,
+  quay: quayShapes.hull.now,
+} as const
 
 /** Without a heading there is no bow to show. */
 export function boatLook({ freshness, own }: { freshness: Freshness; own: boolean }, heading: number | null): Look {
   return (own ? ownShapes : shapes)[heading === null ? 'disc' : 'hull'][freshness]
 }
 
-const ranks: Readonly<Record<Freshness, number>> = { offline: 0, old: 1, recent: 2, now: 3 }
+const ranks: Readonly<Record<Freshness, number>> = { offline: 0, silent: 0, old: 1, recent: 2, now: 3 }
+
+/** What is known of boats beside where they are. */
+export type FleetKnown = {
+  /** Not back, by their ids. */
+  readonly late: ReadonlySet<string>
+  /** Calling: their call has the name, and they need no second one. */
+  readonly calling: ReadonlySet<string>
+  /** On the way to somebody who calls, by who is aboard. */
+  readonly rescuers: ReadonlySet<string>
+  readonly isAtQuay: (position: Position) => boolean
+  /** Where it has been this last hour. */
+  readonly wakeOf: (id: string) => Mark['wake']
+}
+const nobody: ReadonlySet<string> = new Set()
+const nothingKnown: FleetKnown = {
+  late: nobody,
+  calling: nobody,
+  rescuers: nobody,
+  isAtQuay: () => false,
+  wakeOf: () => undefined,
+}
 
 /** `hullOf` says how a boat is painted; a device that is no boat’s has no paint. */
-export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf): Mark[] {
-  return boats.map(({ id, name, position, freshness, own, calling }) => {
+export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf, known = nothingKnown): Mark[] {
+  return boats.map((boat) => {
+    const { id, name, position, own, calling } = boat
     const { latitude, longitude, heading, pirogue } = position
     return {
       id,
       at: lngLat(longitude, latitude),
-      look: boatLook({ freshness, own }, heading),
+      look: lookOf(boat, known),
       hull: pirogue === null ? undefined : hullOf(pirogue),
       heading: heading === null ? null : degrees(heading),
-      label: own ? you : name,
-      rank: own ? ownRank : ranks[freshness],
+      label: own ? you : known.calling.has(id) ? '' : name,
+      rank: rankOf(boat, known),
       urgent: calling,
+      wake: hasWake(boat) ? known.wakeOf(id) : undefined,
     }
   })
+}
+
+/** Of who was heard this hour: an older wake would be that of nobody. */
+function hasWake({ freshness }: Boat): boolean {
+  return freshness === 'now' || freshness === 'recent'
+}
+
+function lookOf(boat: Boat, { late, isAtQuay }: FleetKnown): Look {
+  const { id, own, freshness, position } = boat
+  const shape = position.heading === null ? 'disc' : 'hull'
+  if (late.has(id)) return lateShapes[shape][freshness]
+  if (!own && isAtQuay(position)) return quayShapes[shape][freshness]
+  return boatLook(boat, position.heading)
+}
+
+function rankOf({ id, own, freshness, position }: Boat, { late, rescuers }: FleetKnown): number {
+  if (own) return ownRank
+  if (position.user !== null && rescuers.has(position.user)) return rescuerRank
+  return late.has(id) ? lateRank : ranks[freshness]
 }
 
 type Placed = Pick<Position, 'latitude' | 'longitude'>

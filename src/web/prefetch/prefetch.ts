@@ -40,6 +40,7 @@ import { type Resources, resources } from '#contract/resources.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
 import { faq } from '#contract/support/faq.ts'
 import { warnings } from '#contract/weather/warning.ts'
+import { firstLanguage, recordingsIn } from '#web/phrases/phrases.data.ts'
 import type { PrefetchQuery } from './quiet-fetch.ts'
 
 /*
@@ -90,7 +91,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     ...(asking.user.role === 'admin' ? [light(asking, firstThings(warnings))] : []),
     ...sectors.filter(({ id }) => id !== ownSector().id).flatMap((sector) => weatherOf(asking, sector, heavy)),
   ],
-  organisations: (asking) => [light(asking, organisationsPage('pending', 1))],
+  organisations: (asking) => [light(asking, organisationsPage({ approval: 'pending', search: '' }, 1))],
   support: (asking) => [
     light(asking, firstPageOf(ticketList, usualTicketSort)),
     light(asking, firstThings(faq)),
@@ -102,6 +103,7 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   tests: (asking) => [light(asking, lastDrill())],
   media: (asking) => [light(asking, firstPageOf(mediaList, newestMedia)), light(asking, mediaStats())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],
+  phrases: (asking) => [light(asking, recordingsIn(firstLanguage))],
   /* Nobody gives at sea: it is asked when it is looked at. */
   donations: () => [],
   /* Fetches by itself, when it is told to. */

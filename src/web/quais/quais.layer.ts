@@ -1,4 +1,5 @@
 import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
+import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
 import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/map/marks.ts'
 
@@ -33,7 +34,7 @@ export function basinAreas(quais: readonly Quai[]): Area[] {
   return quais.flatMap((quai) => {
     const shape = waterOf(quai)
     if (shape === null) return []
-    const look = { colour: basinColour, opacity: 0.4, stroke: basinColour, strokeWidth: 1, dashed: false }
+    const look = { colour: basinColour, opacity: 0.4, stroke: basinColour, strokeWidth: 1, edge: 'plain' as const }
     return [{ id: prefix + quai.id, label: '', shape, ...look }]
   })
 }
@@ -44,6 +45,34 @@ function waterOf({ basinOutline, basinRadius, latitude, longitude }: Quai): Area
   if (basinRadius === null) return null
   return { kind: 'circle', center: lngLat(longitude, latitude), radius: metres(basinRadius) }
 }
+
+/** In the basin of a quai, or where it has none near it, and hardly moving: nobody waits for news of such a boat. */
+export function quaysideOf(quais: readonly Quai[]): (at: Placed) => boolean {
+  const known = new WeakMap<Placed, boolean>()
+  const basins = quais.map(({ latitude, longitude, basinRadius }) => ({
+    at: lngLat(longitude, latitude),
+    reach: basinRadius ?? usualBasin,
+    /* Degrees of latitude that are surely beyond it: most quais are ruled out by one subtraction. */
+    far: (basinRadius ?? usualBasin) / metresPerDegree + 0.001,
+  }))
+  return (position) => {
+    const before = known.get(position)
+    if (before !== undefined) return before
+    const { latitude, longitude, speed } = position
+    const place = lngLat(longitude, latitude)
+    const isThere =
+      (speed ?? 0) < underWay &&
+      basins.some(({ at, reach, far }) => Math.abs(at[1] - latitude) < far && greatCircle(at, place) <= reach)
+    known.set(position, isThere)
+    return isThere
+  }
+}
+
+type Placed = { readonly latitude: number; readonly longitude: number; readonly speed: number | null }
+const usualBasin = 150
+const metresPerDegree = 111_000
+/** Knots. */
+const underWay = 1
 
 export function quaiOfMark(quais: readonly Quai[], mark: string): Quai | null {
   return quais.find(({ id }) => prefix + id === mark) ?? null

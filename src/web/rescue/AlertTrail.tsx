@@ -41,6 +41,18 @@ function Trail({ alert }: { alert: AlertWithTrail }) {
   )
 }
 
+/** An SOS is lancé, vu, pris en charge, terminé. */
+const ofSos = {
+  raised: 'sosRaised',
+  seen: 'sosSeen',
+  acknowledged: 'sosTaken',
+  resolved: 'sosResolved',
+  reopened: 'sosReopened',
+  settled: 'sosSettled',
+  removed: 'sosRemoved',
+  changed: 'corrected',
+} as const satisfies { readonly [act in Step['act']]?: keyof typeof rescueWords.fr }
+
 /** A step of the trail as a sentence. */
 export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step: Step) => string {
   const say = useWords(rescueWords)
@@ -48,8 +60,8 @@ export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step
     const word = () => {
       if (act === 'escalated') return say.escalated(detail ?? '')
       if (act === 'acknowledged' && alertType !== 'emergency') return say.acknowledgedPlain
-      if (act === 'changed' && alertType === 'emergency') return say.corrected
-      return say[act]
+      if (alertType !== 'emergency') return say[act]
+      return act in ofSos ? say[ofSos[act as keyof typeof ofSos]] : say[act]
     }
     const isReason = act === 'resolved' || act === 'settled'
     const reason = isReason && detail ? (detail === falseAlarm ? say.falseAlarm : detail) : null

@@ -4,6 +4,7 @@ import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -69,13 +70,31 @@ export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForCh
           }}
           options={others.map((boat) => ({
             value: boat.id,
-            label: <span className="font-semibold break-words">{boat.name ?? say.unnamed}</span>,
-            hint: [boat.licenseNumber, boat.userName, lastPlace(boat)].filter(Boolean).join(' · '),
+            label: <BoatToChoose boat={boat} />,
+            hint: [boat.licenseNumber, lastPlace(boat)].filter(Boolean).join(' · '),
           }))}
         />
       </div>
       {chosen && <WhereItIs boat={chosen} />}
     </div>
+  )
+}
+
+/** Who is called for is called from the dossier: no link stands in what chooses. */
+function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatToCallFor }) {
+  const say = useWords(callForBoatWords)
+  const shown = name ?? say.unnamed
+  return (
+    <BoatPerson
+      pirogue={id}
+      name={shown}
+      patron={userName}
+      phone={null}
+      heardAt={lastPlace && lastPlace.timestamp}
+      size="small"
+    >
+      <span className="font-semibold">{shown}</span>
+    </BoatPerson>
   )
 }
 
@@ -91,7 +110,7 @@ function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToCallFor }
       </p>
       {place && (
         <p>
-          {where} · {say.source(place.device === null ? say.telephone : say.tracker(place.device))}
+          {where} · {say.source(place.device === null ? say.telephone : say.tracker)}
         </p>
       )}
       <p className="text-sm text-ink-2">{place ? say.newerWins : say.noPlaceText}</p>
@@ -104,5 +123,5 @@ function useLastPlace(): (boat: Pick<BoatToCallFor, 'lastPlace'>) => string {
   const say = useWords(callForBoatWords)
   const times = useTimes()
   useMinute()
-  return ({ lastPlace }) => (lastPlace === null ? say.noPlace : say.lastPlace(times.ago(lastPlace.timestamp)))
+  return ({ lastPlace }) => (lastPlace === null ? say.noPlace : say.lastPlace(times.agoInside(lastPlace.timestamp)))
 }

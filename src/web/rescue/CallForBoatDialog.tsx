@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { refusedIn } from './alert-form.ts'
 import { BoatToCallForChoice } from './BoatToCallForChoice.tsx'
@@ -23,6 +24,7 @@ type CallForBoatDialogProps = {
 /** For which boat, and what is known; only the boat has to be said. */
 export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
   const say = useWords(callForBoatWords)
+  const natures = useWords(natureWords)
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
   const [boat, setBoat] = useState<BoatToCallFor | null>(null)
   const [isBoatMissing, setBoatMissing] = useState(false)
@@ -66,7 +68,7 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
       <NativeSelect
         label={say.nature}
         placeholder={say.notSaid}
-        options={sosNatures.map((value) => ({ value, label: say[value] }))}
+        options={sosNatures.map((value) => ({ value, label: natures[value] }))}
         {...field('nature')}
       />
       <TextField label={say.people} optional inputMode="numeric" {...field('peopleOnBoard')} />

@@ -1,11 +1,19 @@
-import { PhoneCall, RadioTower } from 'lucide-react'
+import { RadioTower } from 'lucide-react'
 import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
+import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
+import { CallLink } from '#web/ui/CallLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
-export type Contact = { readonly role: string; readonly name: string | null; readonly phone: string | null }
+export type Contact = {
+  readonly role: string
+  readonly name: string | null
+  readonly phone: string | null
+  /** Who called for help, and from which boat. */
+  readonly isCaller?: true
+  readonly pirogue?: string | null
+}
 
 /** Whom to call, in the order in which one would; one touch dials. */
 export function ContactList({ contacts, failed }: { contacts: readonly Contact[]; failed: boolean }) {
@@ -13,22 +21,19 @@ export function ContactList({ contacts, failed }: { contacts: readonly Contact[]
   return (
     <Card title={say.contacts}>
       <ul className="grid gap-3">
-        {contacts.map(({ role, name, phone }) => (
+        {contacts.map(({ role, name, phone, isCaller, pirogue = null }) => (
           <li key={`${role} ${name} ${phone}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="grid min-w-0">
-              <span className="text-sm text-ink-2">{role}</span>
-              <span className="font-semibold break-words">{name}</span>
+            <span className="flex min-w-0 items-center gap-3">
+              {isCaller && <PatronPhoto pirogue={pirogue} name={name ?? role} size="small" />}
+              <span className="grid min-w-0">
+                <span className="text-sm text-ink-2">{role}</span>
+                <span className="font-semibold break-words">{name}</span>
+              </span>
             </span>
             {phone === null ? (
               <span className="text-sm text-ink-2">{say.noPhone}</span>
             ) : (
-              <LinkButton
-                icon={PhoneCall}
-                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-                aria-label={say.call(`${name ?? role} ${phone}`)}
-              >
-                {phone}
-              </LinkButton>
+              <CallLink name={name ?? role} phone={phone} isRead />
             )}
           </li>
         ))}

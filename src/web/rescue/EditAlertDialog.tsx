@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { changeFrom, refusedIn, severitiesFor, typedFrom } from './alert-form.ts'
 import { rescueWords } from './rescue.words.ts'
@@ -16,6 +17,7 @@ import { rescueWords } from './rescue.words.ts'
 /** What was learnt on the telephone is put right here. */
 export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const say = useWords(rescueWords)
+  const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const sentence = useSentence()
   const isEmergency = alert.alertType === 'emergency'
@@ -52,7 +54,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
           <NativeSelect
             label={say.nature}
             placeholder={say.notSaid}
-            options={sosNatures.map((value) => ({ value, label: say[value] }))}
+            options={sosNatures.map((value) => ({ value, label: natures[value] }))}
             {...field('nature')}
           />
           <TextField label={say.people} optional inputMode="numeric" {...field('peopleOnBoard')} />

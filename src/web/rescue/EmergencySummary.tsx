@@ -3,27 +3,33 @@ import { lngLat } from '#contract/wire/units.ts'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
-import { BoatNamed } from '#web/ui/boats/BoatToken.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { knownLongBefore } from './call-place.ts'
 import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
+import { zoneDeed, zoneFacts } from './zone-facts.ts'
 
 /** What was said and what is known, the most wanted first. */
 export function EmergencySummary({ alert }: { alert: Alert }) {
   const say = useWords(rescueWords)
+  const natures = useWords(natureWords)
   const times = useTimes()
+  const now = useMinute()
   const language = useLanguage()
   const { location, nature, peopleOnBoard, alertType, status, callRescueSince } = alert
   const isEmergency = alertType === 'emergency'
   const at = location && lngLat(location.longitude, location.latitude)
   const before = knownLongBefore(alert)
+  const zone = zoneDeed(alert)
   const facts: Fact[] = [
-    [say.nature, isEmergency ? (nature ? say[nature] : say.notSaid) : null],
+    [say.nature, isEmergency ? (nature ? natures[nature] : say.notSaid) : null],
     [
       say.people,
       isEmergency || isOverdue(alert) ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null,
@@ -31,23 +37,25 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
     [
       say.boat,
       alert.pirogueName && (
-        <BoatNamed key="boat" pirogue={alert.pirogue} name={alert.pirogueName}>
+        <BoatPerson key="boat" pirogue={alert.pirogue} name={alert.pirogueName} size="small">
           {alert.pirogueName}
-        </BoatNamed>
+        </BoatPerson>
       ),
     ],
     ...raisedBy(alert, say),
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],
     [say.decimal, at && placeText(at, language, detailDecimals)],
     [say.knownAt, before && times.dateTime(before)],
+    ...zoneFacts(alert, say, times.lasting(Math.max(0, now - Date.parse(alert.occurredAt)))),
     [say.occurred, times.dateTime(alert.occurredAt)],
     [say.received, times.dateTime(alert.receivedAt)],
   ]
   return (
-    <Card title={say.whatHappens} aside={<AlertTime alert={alert} />}>
+    <Card title={zone ? say[`zone_${zone}`] : say.whatHappens} aside={<AlertTime alert={alert} />}>
       <div className="grid gap-4">
         <p className="text-lg font-semibold break-words">{alert.message}</p>
         <Facts facts={facts} />
+        {zone && status === 'active' && <Notice title={say.toDo}>{say[`zone_${zone}_todo`]}</Notice>}
         <p className="font-semibold empty:hidden">
           <AlertStanding alert={alert} />
         </p>

@@ -3,8 +3,10 @@ import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
+import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
@@ -32,6 +34,7 @@ type HandoverSheetProps = {
 /** One page of paper for the relief, the navy, the firemen: it is on no screen, and is what the printer gets. */
 export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }: HandoverSheetProps) {
   const say = useWords(rescueWords)
+  const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const times = useTimes()
   const helperWords = useHelperWords()
@@ -43,7 +46,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
         <p>{alert.message}</p>
       </header>
       <dl>
-        <Line name={say.nature} value={alert.nature ? say[alert.nature] : say.notSaid} />
+        <Line name={say.nature} value={alert.nature ? natures[alert.nature] : say.notSaid} />
         <Line name={say.people} value={alert.peopleOnBoard === null ? say.notSaid : String(alert.peopleOnBoard)} />
         <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
         {raisedBy(alert, say).map(([name, value]) => (
@@ -151,5 +154,5 @@ export function bothTimes(at: string): string {
 
 function written(at: string, timeZone: string): string {
   const style = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat('fr-FR', { ...style, second: '2-digit', timeZone }).format(new Date(at))
+  return dateFormat('fr', { ...style, second: '2-digit', timeZone }).format(new Date(at))
 }

@@ -6,6 +6,7 @@ import { placeInMinutes } from '#web/map/place-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
@@ -40,6 +41,7 @@ export function SaidFirst({ alert: { firstSaid, corrections } }: { alert: AlertW
 /** `isWhole`: also what was not said is said. */
 function Said({ said, isWhole = false }: { said: Statement; isWhole?: boolean }) {
   const say = useWords(rescueWords)
+  const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const times = useTimes()
   const language = useLanguage()
@@ -48,7 +50,7 @@ function Said({ said, isWhole = false }: { said: Statement; isWhole?: boolean })
   const who = name ?? (byRaiser ? say.byRaiser : say.byServer)
   const facts: Fact[] = [
     [say.severity, severity && word[severity]],
-    [say.nature, nature ? say[nature] : unsaid],
+    [say.nature, nature ? natures[nature] : unsaid],
     [say.people, peopleOnBoard === null ? unsaid : times.number(peopleOnBoard)],
     [
       say.place,

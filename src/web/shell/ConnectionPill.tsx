@@ -50,7 +50,11 @@ export function ConnectionPill({ iconOnly = false }: { iconOnly?: boolean }) {
           <Badge
             tone={tone}
             icon={isSaving ? Sprout : icon}
-            className={iconOnly ? 'px-2 [&>span]:absolute' : 'sm:whitespace-nowrap'}
+            className={
+              iconOnly
+                ? 'px-2 [&>span]:absolute'
+                : 'max-[26rem]:gap-1 max-[26rem]:px-2 sm:whitespace-nowrap @max-[15rem]:whitespace-nowrap'
+            }
           >
             <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
           </Badge>

@@ -7,7 +7,8 @@ import { askAgain, isPartMissing } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
 import { shellWords } from './shell.words.ts'
 
-type FailsafeProps = { readonly children: ReactNode; readonly whole?: boolean }
+/** `above`: what that screen would have said, and must be said without it. */
+type FailsafeProps = { readonly children: ReactNode; readonly whole?: boolean; readonly above?: ReactNode }
 type FailsafeState = { readonly failed: boolean; readonly isMissing: boolean; readonly times: number }
 
 /** A screen that breaks, or whose code does not arrive, takes nothing else with it. React knows this as a class only. */
@@ -25,10 +26,16 @@ export class Failsafe extends Component<FailsafeProps, FailsafeState> {
 
   override render() {
     const { failed, isMissing, times } = this.state
-    const { children, whole = false } = this.props
+    const { children, whole = false, above } = this.props
     if (!failed) return children
     const said = <Failed isWhole={whole} isMissing={isMissing} isFirst={times === 0} onAgain={this.again} />
-    return whole ? <main className="grid min-h-screen place-items-center">{said}</main> : said
+    if (whole) return <main className="grid min-h-screen place-items-center">{said}</main>
+    return (
+      <>
+        {above}
+        {said}
+      </>
+    )
   }
 }
 

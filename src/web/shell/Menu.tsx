@@ -6,41 +6,38 @@ import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
-import { type View, viewsFor } from './screens.ts'
+import { type View, viewsInMenu } from './screens.ts'
 import { shellWords } from './shell.words.ts'
+import { UnseenLater } from './UnseenLater.tsx'
 import { viewIcons } from './view-icons.ts'
 
 type MenuProps = {
   readonly user: User
   readonly view: View
-  /** The rail: pictures alone, names for those who listen or wait over them. */
-  readonly rail?: boolean
   readonly onChosen?: () => void
 }
 
-export function Menu({ user, view, rail = false, onChosen }: MenuProps) {
+export function Menu({ user, view, onChosen }: MenuProps) {
   const say = useWords(shellWords)
   return (
     <nav aria-label={say.menu}>
       <ul className="grid gap-1">
-        {viewsFor(user.role).map(({ id }) => (
+        {viewsInMenu(user.role).map(({ id }) => (
           <li key={id}>
             <Link
               href={`/${id}`}
               aria-current={id === view.id ? 'page' : undefined}
-              title={rail ? say[id] : undefined}
               onClick={onChosen}
               className={classes(
-                'flex min-h-target items-center gap-3 rounded-control border-l-4 border-transparent font-semibold text-ink-2 transition-colors hover:bg-well hover:text-ink',
+                'relative flex min-h-target items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-semibold text-ink-2 transition-colors hover:bg-well hover:text-ink',
                 'aria-[current=page]:border-sea aria-[current=page]:bg-water aria-[current=page]:text-sea',
-                rail ? 'justify-center pr-1' : 'px-3',
               )}
             >
               <ViewIcon id={id} />
-              <span className={rail ? 'sr-only' : 'min-w-0'}>{say[id]}</span>
+              <span className="min-w-0">{say[id]}</span>
+              {id === 'support' && <UnseenLater />}
             </Link>
           </li>
         ))}
@@ -55,35 +52,34 @@ function ViewIcon({ id }: Pick<View, 'id'>) {
 }
 
 /** Who is aboard: initial or picture, name, role, boat, and the way out. */
-export function UserBlock({ user, rail = false }: { user: User; rail?: boolean }) {
+export function UserBlock({ user, view, onChosen }: MenuProps) {
   const say = useWords(shellWords)
   const { fullName, boatName, avatarUrl } = user.profile
   const name = fullName ?? user.email ?? ''
   const leave = async () => {
     if (await mayLeave()) signOut()
   }
-  if (rail) {
-    return (
-      <div className="grid justify-items-center gap-3">
-        <ConnectionPill iconOnly />
-        <Avatar name={name} src={avatarUrl} />
-        <IconButton label={say.logout} icon={LogOut} onClick={() => void leave()} />
-      </div>
-    )
-  }
   return (
     <div className="grid gap-3">
       <span className="justify-self-start max-lg:hidden">
         <ConnectionPill />
       </span>
-      <div className="flex items-center gap-3">
-        <Avatar name={name} src={avatarUrl} />
+      <Link
+        href="/profile"
+        aria-current={view.id === 'profile' ? 'page' : undefined}
+        onClick={onChosen}
+        className="flex min-h-target items-center gap-3 rounded-control hover:bg-well"
+      >
+        <span aria-hidden>
+          <Avatar name={name} src={avatarUrl} />
+        </span>
         <div className="min-w-0">
           <p className="truncate font-bold">{name}</p>
           <p className="text-sm text-ink-2">{say[user.role]}</p>
           {user.role === 'fisherman' && boatName && <p className="truncate text-sm text-ink-2">{boatName}</p>}
         </div>
-      </div>
+        <span className="ml-auto text-sm font-semibold text-sea">{say.profile}</span>
+      </Link>
       <Button variant="secondary" icon={LogOut} wide onClick={() => void leave()}>
         {say.logout}
       </Button>

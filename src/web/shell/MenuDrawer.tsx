@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { Drawer } from '#web/ui/dialogs/Drawer.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Menu, UserBlock } from './Menu.tsx'
+import { SearchOpener } from './SearchOpener.tsx'
 import type { View } from './screens.ts'
 import { shellWords } from './shell.words.ts'
 
@@ -18,9 +19,11 @@ export function MenuDrawer({ user, view, open, onOpenChange }: MenuDrawerProps) 
   return (
     <Drawer title={say.menu} side="left" open={open} onOpenChange={onOpenChange}>
       <div className="flex min-h-full flex-col gap-6">
+        <SearchOpener onOpen={() => onOpenChange(false)} />
         <Menu user={user} view={view} onChosen={() => onOpenChange(false)} />
-        <div className="mt-auto border-t border-line pt-4">
-          <UserBlock user={user} />
+        {/* However long the menu: one's own account and the way out are in sight. */}
+        <div className="sticky -bottom-5 z-1 -mx-5 mt-auto -mb-5 border-t border-line bg-card px-5 py-3">
+          <UserBlock user={user} view={view} onChosen={() => onOpenChange(false)} />
         </div>
       </div>
     </Drawer>

@@ -1,10 +1,12 @@
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
 import { alarmWords } from '#web/alarms/alarms.words.ts'
 import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
-import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
+import { useDossierShown } from '#web/alarms/dossier-shown.ts'
+import { CallRows, EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
@@ -17,11 +19,15 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
+import { titleWhatIsCut } from '#web/ui/title-of-cut.ts'
 import { useWords } from '#web/words/words.ts'
 import { afterOpening } from './after-opening.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { Failsafe } from './Failsafe.tsx'
+import { SearchCorner } from './SearchCorner.tsx'
+import { SearchOpener } from './SearchOpener.tsx'
+import { KeptViews } from './KeptViews.tsx'
 import { type View, rememberView } from './screens.ts'
 import { shellWords } from './shell.words.ts'
 import { useBarRoom } from './use-bar-room.ts'
@@ -30,17 +36,21 @@ import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
 const Restricted = lazy(async () => ({ default: (await import('./Restricted.tsx')).Restricted }))
 const loadSidebar = () => import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
+const CallBack = lazy(async () => ({ default: (await import('./CallBack.tsx')).CallBack }))
 const BorderWatch = lazy(async () => ({
   default: (await afterOpening(() => import('#web/wiring/BorderWatch.tsx'))).BorderWatch,
 }))
 const OwnApproval = lazy(async () => ({
   default: (await afterOpening(() => import('./OwnApproval.tsx'))).OwnApproval,
 }))
+const ShiftWatch = lazy(async () => ({
+  default: (await afterOpening(() => import('./ShiftWatch.tsx'))).ShiftWatch,
+}))
 const ChatCorner = lazy(async () => ({
-  default: (await afterOpening(() => import('#web/chat/ChatCorner.tsx'))).ChatCorner,
+  default: (await afterOpening(() => import('#web/chat/closed-chat.ts'))).ChatCorner,
 }))
 const ChatOpener = lazy(async () => ({
-  default: (await afterOpening(() => import('#web/chat/ChatOpener.tsx'))).ChatOpener,
+  default: (await afterOpening(() => import('#web/chat/closed-chat.ts'))).ChatOpener,
 }))
 /* A phone has its bottom bar; where the menu stays open it comes with the screen. */
 if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
@@ -55,8 +65,13 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const calls = useAlarmBadge(alarms)
   const alarm = useWords(alarmWords)
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
-  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, view.id)
+  /* Another screen, or the dossier of a call in place of the bars. */
+  const frame = `${view.id} ${useDossierShown() ?? ''}`
+  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, frame)
   const unsettled = isSettled ? '' : 'invisible'
+  /* The sea shows each call itself, once it is there. */
+  const isSea = view.id === 'dashboard' && user.role !== 'fisherman'
+  const calling = isSea && <CallRows user={user} alarms={alarms} CallBack={CallBackLater} />
   return (
     <div className="flex min-h-dvh bg-paper">
       <a
@@ -66,20 +81,30 @@ export function Shell({ user, view, allowed }: ShellProps) {
         {say.skip}
       </a>
       <OutboxCorner />
+      <SearchCorner user={user} />
       {useRoomForMenu() && (
         <OrNothing>
           <Suspense
-            fallback={<div className={classes(sidebarWidth(isSidebarOpen()), 'border-r border-line bg-card')} />}
+            fallback={
+              <div className={classes(sidebarWidth(isSidebarOpen(user.role)), 'border-r border-line bg-card')} />
+            }
           >
             <Sidebar user={user} view={view} />
           </Suspense>
         </OrNothing>
       )}
       <BottomBar user={user} view={view} />
-      <div className="flex min-w-0 flex-1 flex-col pb-(--bar-height)">
+      <div className="flex min-w-0 flex-1 flex-col pb-[calc(var(--bar-height)+var(--foot))]">
         <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
           <DemonstrationMarks scenes />
-          <EmergencyBanner user={user} alarms={alarms} />
+          <EmergencyBanner user={user} alarms={alarms} CallBack={CallBackLater} isShownBelow={isSea} />
+          {user.role !== 'fisherman' && (
+            <OrNothing>
+              <Suspense>
+                <ShiftWatch user={user} />
+              </Suspense>
+            </OrNothing>
+          )}
           <OrNothing>
             <Suspense>
               <BorderWatch />
@@ -99,7 +124,12 @@ export function Shell({ user, view, allowed }: ShellProps) {
           aria-label={say[view.id]}
           /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
           className={classes(
-            'safe-x mx-auto w-full max-w-6xl flex-1 pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] outline-none sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32',
+            'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
+            isSea
+              ? 'flex flex-col'
+              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32',
+            /* The chart goes from edge to edge, also before it is there. */
+            !isSea && view.id !== 'map' && 'max-w-6xl',
             unsettled,
           )}
         >
@@ -111,14 +141,37 @@ export function Shell({ user, view, allowed }: ShellProps) {
               </Suspense>
             </OrNothing>
           )}
-          <Failsafe key={view.id}>
-            <Suspense fallback={<Splash inline text={say.loadingScreen} />}>
-              {allowed && view.Screen ? <view.Screen /> : <Restricted user={user} view={view} />}
+          <Failsafe key={view.id} above={calling}>
+            <Suspense
+              fallback={
+                <>
+                  {calling}
+                  <Splash inline text={say.loadingScreen} />
+                </>
+              }
+            >
+              {allowed && view.Screen ? (
+                <KeptViews account={user.id}>
+                  <view.Screen />
+                </KeptViews>
+              ) : (
+                <Restricted user={user} view={view} />
+              )}
             </Suspense>
           </Failsafe>
         </main>
       </div>
     </div>
+  )
+}
+
+function CallBackLater(call: { alert: Alert; user: User }) {
+  return (
+    <OrNothing>
+      <Suspense>
+        <CallBack {...call} />
+      </Suspense>
+    </OrNothing>
   )
 }
 
@@ -136,29 +189,39 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [view, allowed])
+  useEffect(titleWhatIsCut, [])
   return main
 }
 
 function PhoneBar({ user, view }: { user: User; view: View }) {
   const { pending, refused } = useWaiting(user.id)
   return (
-    <header className="safe-x mt-auto flex min-h-15 items-center gap-2 border-b border-line bg-card lg:hidden">
-      {/* What waits to be sent is more to whoever is at sea than our name. */}
-      <Link
-        href={`/${view.id}`}
-        className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
-      >
-        <Mark className="size-8 shrink-0" />
-        <span className={classes('truncate max-[22rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>Guet</span>
-      </Link>
-      <OutboxPill account={user.id} compact />
-      <ConnectionPill />
-      <OrNothing>
-        <Suspense fallback={<span className="size-target" />}>
-          <ChatOpener />
-        </Suspense>
-      </OrNothing>
-      <AlertsBell user={user} compact />
+    <header className="safe-x @container mt-auto border-b border-line bg-card in-data-[frame=dossier]:hidden lg:hidden">
+      {/* Letters of twice the size are wider than a phone: then on two lines. */}
+      <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:flex-wrap @max-[15rem]:gap-0">
+        {/* What waits to be sent is more to whoever is at sea than our name. */}
+        <Link
+          href={`/${view.id}`}
+          className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
+        >
+          <Mark className="size-8 shrink-0" />
+          <span className={classes('truncate max-[26rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>
+            Guet
+          </span>
+        </Link>
+        <OutboxPill account={user.id} compact />
+        <ConnectionPill />
+        {/* Where there is room; else it is the first of the menu. */}
+        <span className={classes('max-[22.4rem]:hidden', pending + refused > 0 && 'max-sm:hidden')}>
+          <SearchOpener compact />
+        </span>
+        <OrNothing>
+          <Suspense fallback={<span className="size-target" />}>
+            <ChatOpener />
+          </Suspense>
+        </OrNothing>
+        <AlertsBell user={user} look="compact" />
+      </div>
     </header>
   )
 }

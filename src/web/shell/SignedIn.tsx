@@ -11,6 +11,7 @@ import { forgetKeptData, keptDataOf } from '#web/kept/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/kept/kept-queries.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { outingsKey } from '#web/outing/outings-key.ts'
+import { recentsKey } from '#web/pages/search/recents-key.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { liveLater } from '#web/wiring/live-later.ts'
 import { wireSignedIn } from '#web/wiring/signed-in-wiring.ts'
@@ -88,6 +89,7 @@ function KeptData({ user, children }: DataProps) {
       client.clear()
       void forgetKeptData()
       deviceStorage.removeItem(outingsKey)
+      deviceStorage.removeItem(recentsKey)
       deviceStorage.removeItem(barHeightKey)
     },
     [accountId, client, queries],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ResourceNoun } from '#contract/resources.ts'
 import { type Role, type Who, admins, approvedManagers, managers, mayCall, signedIn } from '#contract/wire/who.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { deviceStorage, viewKey } from '#web/device/device-storage.ts'
 import type { AnyKindBook } from '#web/kit/kind-words.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -113,6 +113,12 @@ const table = [
     says: { goal: async () => (await import('#web/donations/goals.words.ts')).goalWords },
   },
   {
+    id: 'phrases',
+    who: admins,
+    adminsOnly: true,
+    load: async () => (await import('#web/phrases/PhrasesScreen.tsx')).PhrasesScreen,
+  },
+  {
     id: 'monitoring',
     who: admins,
     adminsOnly: true,
@@ -172,9 +178,14 @@ const views: readonly View[] = (table as readonly (Entry & { id: ViewId })[]).ma
   return { ...view, load: load ?? null, Screen }
 })
 
-/** The menu: what this role may see and what exists. */
+/** What this role may see and what exists. */
 export function viewsFor(role: Role): readonly View[] {
   return views.filter((view) => view.Screen && !view.aside && mayCall(view.who, role))
+}
+
+/** The menu: one's own account stands beside it, with its picture. */
+export function viewsInMenu(role: Role): readonly View[] {
+  return viewsFor(role).filter(({ id }) => id !== 'profile')
 }
 
 /** Under the thumb, the most wanted first. */
@@ -190,16 +201,14 @@ export function viewAt(path: string): View | undefined {
   return views.find(({ id, aside }) => path === `/${id}` || (aside && path.startsWith(`/${id}/`)))
 }
 
-const storedUnder = 'guet.view'
-
 export function rememberView({ id, aside }: View): void {
-  if (!aside) deviceStorage.setItem(storedUnder, id)
+  if (!aside) deviceStorage.setItem(viewKey, id)
 }
 
 /** Where a person starts: the view they left, else the first they may see. */
 export function homeOf(role: Role): View {
   const allowed = viewsFor(role)
-  const stored = deviceStorage.getItem(storedUnder)
+  const stored = deviceStorage.getItem(viewKey)
   const home = allowed.find(({ id }) => id === stored) ?? allowed[0]
   if (!home) throw new Error('Every role has a screen: its profile.')
   return home

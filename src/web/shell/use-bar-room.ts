@@ -28,6 +28,17 @@ export function useBarRoom(isKnown: boolean, main: Part, view: string): BarRoom 
     const kept = isKnown ? null : keptHeight()
     if (bar.current) bar.current.style.minHeight = kept === null ? '' : `${Number(kept)}px`
   }, [isKnown])
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--top-bar', `${element.offsetHeight}px`))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--top-bar')
+    }
+  }, [])
   const isSettled = isKnown || !isPatient
   useStillness(bar, main, isSettled, view)
   useEffect(() => {
@@ -37,6 +48,7 @@ export function useBarRoom(isKnown: boolean, main: Part, view: string): BarRoom 
       /* Room that is only kept empty is none that the next start needs. */
       if (element.style.minHeight !== '') return
       const height = String(element.offsetHeight)
+      document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
       windowStorage.setItem(barHeightKey, height)
       deviceStorage.setItem(barHeightKey, height)
     })
@@ -58,6 +70,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, view: string): voi
     if (shown.current === view) return
     shown.current = view
     for (const { current } of [bar, main]) if (current) current.style.minHeight = ''
+    scrollTo(0, 0)
     height.current = bar.current?.offsetHeight ?? 0
   }, [bar, main, view])
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
 import { theSos, useSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
+import { usePressedElsewhere } from './press-sos.ts'
 import { keepRescueKnown } from './sos-rescue.ts'
 import { signal } from './sos-signals.ts'
 import { phaseIcons, sosStateText } from './sos-state-text.ts'
@@ -42,6 +43,7 @@ export function SosCorner() {
   const [open, setOpen] = useState<string | null>(null)
   const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
   useRoomBelow(cases.length > 0)
+  usePressedElsewhere(right || isRehearsal ? press : null)
   useOpenedAtZero(armed?.id ?? null, cases, setOpen)
   const isCalling = armed !== null || cases.length > 0
   /* Once somebody presses, at once. */
@@ -61,7 +63,7 @@ export function SosCorner() {
         aria-label="SOS"
         /* Whoever announces is not hidden by an open dialog: so this corner is always found. */
         aria-live="off"
-        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
+        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) lg:left-2.5 flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
       >
         {(right || isRehearsal) && button}
         {cases[0] && <SosStrip one={cases[0]} onOpen={(id) => setOpen(id)} />}
@@ -118,7 +120,7 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
         <span className="truncate text-sm font-semibold">{title}</span>
         <output className="line-clamp-2 font-bold">{sosStateText(one, language)}</output>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 max-[22rem]:hidden" />
       <span className="sr-only">{say.open}</span>
     </button>
   )
@@ -186,8 +188,12 @@ function useCancelledWord(): () => void {
 /** Sheets and dialogs stop above the button. */
 function useRoomBelow(hasCase: boolean): void {
   useEffect(() => {
-    const { style } = document.documentElement
+    const { style, dataset } = document.documentElement
     style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
-    return () => void style.removeProperty('--sos-clearance')
+    if (hasCase) dataset['sosCase'] = ''
+    return () => {
+      style.removeProperty('--sos-clearance')
+      delete dataset['sosCase']
+    }
   }, [hasCase])
 }

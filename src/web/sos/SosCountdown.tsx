@@ -71,7 +71,7 @@ function PlaceSaid({ place }: { place: SosPlace | null }) {
   const times = useTimes()
   if (!place) return say.placeUnknown
   const text = placeText(lngLat(place.longitude, place.latitude), language)
-  return `${say.placeKnown(text)} · ${times.ago(place.timestamp)}`
+  return `${say.placeKnown(text)} · ${times.agoInside(place.timestamp)}`
 }
 
 /** By the clock that nobody can move; each second is heard and felt. */

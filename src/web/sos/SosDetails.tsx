@@ -28,7 +28,7 @@ export function SosDetails({ one }: { one: SosCase }) {
   return (
     <section aria-label={say.what} className="grid gap-3">
       <h2 className="text-xl font-bold">{say.what}</h2>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="grid grid-cols-3 gap-2.5 max-[22rem]:gap-2">
         {sosNatures.map((nature) => (
           <NatureButton
             key={nature}
@@ -54,7 +54,7 @@ function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="sos-key grid min-h-24 touch-manipulation content-center justify-items-center gap-1.5 rounded-card p-1.5 leading-tight font-bold"
+      className="sos-key grid min-h-24 touch-manipulation content-center justify-items-center gap-1.5 rounded-card p-1.5 leading-tight font-bold max-[22rem]:px-1 max-[22rem]:text-sm/4"
     >
       <Picture aria-hidden strokeWidth={2.2} className={classes('size-9', nature === 'chavirage' && 'rotate-180')} />
       {say[nature]}
@@ -69,7 +69,7 @@ function People({ count, onChange }: PeopleProps) {
   const times = useTimes()
   const step = 'sos-key grid size-16 touch-manipulation place-items-center rounded-card disabled:opacity-60'
   return (
-    <fieldset aria-label={say.people} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+    <fieldset aria-label={say.people} className="grid min-w-0 grid-cols-[auto_1fr_auto] items-center gap-3">
       <button
         type="button"
         aria-label={say.fewerPeople}
@@ -80,7 +80,7 @@ function People({ count, onChange }: PeopleProps) {
         <Minus aria-hidden strokeWidth={3} className="size-8" />
       </button>
       <p className="text-center leading-tight">
-        <output className="block text-3xl font-extrabold">
+        <output className="block text-3xl font-extrabold max-[22rem]:text-2xl">
           {count === null ? say.unknownPeople : times.number(count)}
         </output>
         <span className="font-semibold">{say.people}</span>

@@ -82,17 +82,25 @@ function FalseAlarm({ one }: { one: SosCase }) {
   const say = useWords(sosPanelWords)
   const [isAsked, setAsked] = useState(false)
   const mayResolve = useMayResolve(one)
-  if (one.isTakenBack) return <output className="text-lg font-bold">{say.falseAlarmSaid}</output>
+  if (one.isTakenBack) {
+    return (
+      <output ref={inView} tabIndex={-1} className="text-lg font-bold outline-none">
+        {say.falseAlarmSaid}
+      </output>
+    )
+  }
   if (!isAsked) return <Quiet text={say.falseAlarmAsk} onPress={() => setAsked(true)} />
   if (!mayResolve)
     return (
-      <p role="alert" className="sos-line rounded-card p-4 text-lg font-semibold">
+      <p ref={inView} tabIndex={-1} role="alert" className="sos-line rounded-card p-4 text-lg font-semibold">
         {say.falseAlarmSession}
       </p>
     )
   return (
     <section aria-label={say.falseAlarmTitle} className="sos-line grid gap-3 rounded-card p-4">
-      <h2 className="text-xl font-bold">{say.falseAlarmTitle}</h2>
+      <h2 ref={inView} tabIndex={-1} className="text-xl font-bold outline-none">
+        {say.falseAlarmTitle}
+      </h2>
       <p>{say.falseAlarmText}</p>
       {/* The safe answer is the large one, and stands where the question was asked. */}
       <button
@@ -105,6 +113,13 @@ function FalseAlarm({ one }: { one: SosCase }) {
       <Quiet text={say.falseAlarmYes} onPress={() => void theSos().takeBack(one).catch(reportError)} />
     </section>
   )
+}
+
+/** What a press has brought stands where the finger is, not below the fold; eye, key and ear go on from there. */
+function inView(element: HTMLElement | null): void {
+  if (!element) return
+  element.focus({ preventScroll: true })
+  ;(element.closest('section:has(> h2)') ?? element).scrollIntoView({ block: 'center' })
 }
 
 /** On the server by the person's own session; here, by whoever holds the phone, as long as it has never left. */

@@ -49,13 +49,13 @@ const waiting = { name: 'waiting', attempts: 0, problem: null } as const
 test.each([
   ['nothing has left', waiting, {}, 'En attente d’envoi'],
   ['it is on its way', { name: 'sending', attempts: 3 } as const, {}, 'En attente d’envoi'],
-  ['the server has it', received, { word }, 'Reçue par le serveur 15:16:04'],
-  ['somebody looked', received, { word: { ...word, seenBy: [person] } }, 'Vue par GIE Cayar'],
+  ['the server has it', received, { word }, 'Reçu par le serveur 15:16:04'],
+  ['somebody looked', received, { word: { ...word, seenBy: [person] } }, 'Vu par GIE Cayar'],
   [
     'somebody comes',
     received,
     { word: { ...word, status: 'acknowledged', acknowledgedByName: 'Awa Sarr' } },
-    'Prise en charge par Awa Sarr',
+    'Pris en charge par Awa Sarr',
   ],
   [
     'it was a false alarm',

@@ -149,6 +149,7 @@ function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
     late: false,
     clockSuspect: false,
     seenBy: [],
+    going: [],
     ...changes,
   }
 }

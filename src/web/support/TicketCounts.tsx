@@ -26,7 +26,7 @@ export function TicketCounts({ choice, counts }: TicketCountsProps) {
             aria-pressed={chosen === status}
             onClick={() => choice.choose('status', chosen === status ? null : status)}
             className={classes(
-              'flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-control border bg-card px-3 py-1.5 text-left shadow-card transition-shadow hover:shadow-raised',
+              'flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-control border bg-card px-1.5 py-1.5 sm:px-3 text-left shadow-card transition-shadow hover:shadow-raised',
               chosen === status ? 'border-sea' : 'border-soft-edge',
             )}
           >

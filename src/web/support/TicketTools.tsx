@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import {
   type TicketCategory,
   type TicketPriority,
@@ -6,8 +5,8 @@ import {
   ticketPriorities,
 } from '#contract/support/ticket.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { useWords } from '#web/words/words.ts'
 import { usualTicketSort } from './support.data.ts'
 import { supportWords } from './support.words.ts'
@@ -25,17 +24,13 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
   const choosers = useChoosers(isStaff)
   const { key } = choice.sort
   return (
-    <search className="grid grid-cols-2 gap-3 lg:auto-cols-[minmax(0,auto)] lg:grid-flow-col lg:grid-cols-[minmax(11rem,1fr)]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.find}
-        className="col-span-2 lg:col-span-1"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      choice={choice}
+      label={say.search}
+      placeholder={say.find}
+      names={choosers.map(({ name }) => name)}
+      className="grid-cols-2 lg:auto-cols-[minmax(0,auto)] lg:grid-flow-col lg:grid-cols-[minmax(11rem,1fr)] [&>:first-child]:max-lg:col-span-2"
+    >
       {choosers.map(({ name, label, options }) => (
         <NativeSelect
           key={name}
@@ -57,7 +52,7 @@ export function TicketTools({ choice, isStaff }: TicketToolsProps) {
         value={key}
         onChange={({ currentTarget }) => choice.onSortChange({ ...usualTicketSort, key: currentTarget.value })}
       />
-    </search>
+    </ListFilters>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { ScreenHead } from '#web/ui/ScreenHead.tsx'
 import { useWords } from '#web/words/words.ts'
 import { DrillCard } from './DrillCard.tsx'
 import { useSaid } from './said.ts'
@@ -21,10 +22,7 @@ export function TestsPanel({ locate }: { locate: Locate }) {
   const isRunning = whole === 'running'
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </header>
+      <ScreenHead title={say.title} subtitle={say.subtitle} />
       <OfflineNote writing="needs-network" />
       <Card
         title={say.checks}
@@ -65,8 +63,8 @@ function Test({ name, run, blocked, onRun }: TestProps) {
   }
   return (
     <div className="grid gap-1 py-3">
-      <div className="flex items-center gap-3">
-        <h3 className="min-w-0 flex-1 font-semibold">{say[name]}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="min-w-0 flex-1 font-semibold max-sm:basis-full">{say[name]}</h3>
         <StatusBadge status={run.status} />
         <IconButton label={say.runOne(say[name])} icon={RotateCw} disabled={blocked} onClick={onRun} />
       </div>

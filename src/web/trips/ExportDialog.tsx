@@ -7,17 +7,30 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useBytes } from '#web/ui/bytes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { type Day, todayInDakar } from './period.ts'
 import { tripWords } from './trips.words.ts'
 import { type ExportState, type Exported, useExport } from './use-export.ts'
+
+/** A day is asked for so often that it is one touch away. */
+const spans = ['period', 'today', 'yesterday'] as const
+type Span = (typeof spans)[number]
+
+function within(exported: Exported, span: Span, today: Day): Exported {
+  if (exported.kind === 'trip' || span === 'period') return exported
+  return { ...exported, choice: { ...exported.choice, period: span === 'today' ? today : span } }
+}
 
 /** These trips as a file, in the format that somebody's program reads; or on paper. */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
   const say = useWords(tripWords)
   const times = useTimes()
   const [format, setFormat] = useState<TrackFormat>('gpx')
+  const [span, setSpan] = useState<Span>('period')
+  const [today] = useState(() => todayInDakar(Date.now()))
   const { state, start, cancel } = useExport()
   const isWorking = state.kind === 'working'
   return (
@@ -40,7 +53,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
           <Button
             icon={format === 'html' ? Printer : Download}
             loading={isWorking}
-            onClick={() => void start(exported, format)}
+            onClick={() => void start(within(exported, span, today), format)}
           >
             {format === 'html' ? say.print : say.export}
           </Button>
@@ -48,6 +61,14 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
       }
     >
       <div className="grid gap-4 pb-2">
+        {exported.kind === 'period' && (
+          <RadioGroup<Span>
+            label={say.exportSpan}
+            value={span}
+            onValueChange={setSpan}
+            options={spans.map((value) => ({ value, label: value === 'period' ? say.exportShown : say[value] }))}
+          />
+        )}
         <RadioCards
           label={say.format}
           value={format}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { useSession } from '#web/api/session.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -19,7 +20,7 @@ import { TripDialog } from './TripDialog.tsx'
 import { TripFigures } from './TripFigures.tsx'
 import { TripFilters } from './TripFilters.tsx'
 import { TripList } from './TripList.tsx'
-import { type TripChoice, boatsLike, spanOf } from './trips.data.ts'
+import { type KnownBoat, type TripChoice, boatNamed, boatsLike, spanOf } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 import type { Exported } from './use-export.ts'
 import { useOpenedTrip, useTrips } from './use-trips.ts'
@@ -70,6 +71,7 @@ export function HistoryScreen() {
         />
       ) : (
         <>
+          {pirogue && <BoatOfTrips boat={boats.data?.find(({ id }) => id === pirogue)} id={pirogue} />}
           {found.state !== 'failed' && <TripFigures figures={figures} loading={found.state === 'loading'} />}
           <FoundTrips found={found} isAll={period === 'all'} onOpen={({ id }) => choice.choose('trip', id)} />
         </>
@@ -84,6 +86,18 @@ export function HistoryScreen() {
       )}
       {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
     </div>
+  )
+}
+
+/** Whose trips these are. */
+function BoatOfTrips({ id, boat }: { id: string; boat: KnownBoat | undefined }) {
+  const say = useWords(tripWords)
+  const { data: chosen } = useQuery(boatNamed(id, boat === undefined))
+  const name = (boat ?? chosen)?.name ?? say.unnamed
+  return (
+    <BoatPerson pirogue={id} name={name}>
+      <h2 className="text-xl font-bold">{name}</h2>
+    </BoatPerson>
   )
 }
 

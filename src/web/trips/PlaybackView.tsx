@@ -6,6 +6,7 @@ import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import type { Mark } from '#web/map/marks.ts'
 import { useMap } from '#web/map/use-map.ts'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -98,7 +99,9 @@ function PlayedBoat({ track: { boat, points, part, failed, retry }, at, onRemove
   return (
     <div className="grid gap-1">
       <div className="flex min-h-target items-center justify-between gap-3">
-        <strong>{name}</strong>
+        <BoatPerson pirogue={boat.id} name={name} size="small">
+          <strong>{name}</strong>
+        </BoatPerson>
         {onRemove && <IconButton label={say.removeBoat(name)} icon={X} onClick={onRemove} />}
       </div>
       {points === null ? (

@@ -5,6 +5,7 @@ import type { Trip } from '#contract/trips/trip.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { placeText } from '#web/map/place-text.ts'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -44,7 +45,6 @@ export function TripDialog({ trip, onClose, onExport, onReplay }: TripDialogProp
       open
       size="large"
       title={say.tripOf(times.date(trip.startTime))}
-      description={trip.pirogueName ?? say.unnamed}
       onOpenChange={(open) => {
         if (!open) void leave(onClose)
       }}
@@ -60,6 +60,9 @@ export function TripDialog({ trip, onClose, onExport, onReplay }: TripDialogProp
       }
     >
       <div className="grid gap-5 pb-2">
+        <BoatPerson pirogue={trip.pirogue} name={trip.pirogueName ?? ''}>
+          <strong>{trip.pirogueName ?? say.unnamed}</strong>
+        </BoatPerson>
         <TripTrack trip={trip} />
         <TripNotes key={trip.id} trip={trip} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BoatChoice } from './BoatChoice.tsx'
 import { type Period, dayIn, periods, todayInDakar } from './period.ts'
@@ -37,14 +37,11 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
           onChange={({ currentTarget: { value } }) => choice.choose('period', value === oneDay ? today : value)}
         />
         {day !== null && (
-          <TextField
-            type="date"
+          <DateField
             label={say.day}
             max={today}
             value={day}
-            onChange={({ currentTarget: { value } }) => {
-              if (dayIn(value) !== null) choice.choose('period', value)
-            }}
+            onValueChange={(value) => dayIn(value) !== null && value <= today && choice.choose('period', value)}
           />
         )}
       </div>

@@ -24,7 +24,7 @@ export function knownTrips(lists: readonly List[], period: Period, now: number):
   return { trips, isWhole: since <= (bounds.from ?? Number.NEGATIVE_INFINITY), since }
 }
 
-type Told = { readonly from: number; readonly until: number }
+type Span = { readonly from: number; readonly until: number }
 
 /** Back from the last answer, or from the end of what is wanted, without a gap. */
 function wholeSince(lists: readonly List[], until: number | null): number {
@@ -38,7 +38,7 @@ function wholeSince(lists: readonly List[], until: number | null): number {
  * A list tells of nothing that came after it, and of its period as that was when it was asked; one with more pages, from
  * its last trip on.
  */
-function toldBy({ period, pages, at }: List): Told {
+function toldBy({ period, pages, at }: List): Span {
   const { from, until } = boundsOf(period, at)
   const end = Math.min(at, until ?? Number.POSITIVE_INFINITY)
   const last = pages.at(-1)

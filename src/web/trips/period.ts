@@ -1,3 +1,5 @@
+import { dayOf } from '#web/words/time.ts'
+
 /** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
 export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const
 /** A day is written as it stands in the calendar: « 2026-11-22 ». */
@@ -51,10 +53,8 @@ export function askedFor(period: Period, now: number): { readonly from?: string;
   }
 }
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Dakar', dateStyle: 'short' })
-
 export function todayInDakar(now: number): Day {
-  return calendar.format(now) as Day
+  return dayOf(now) as Day
 }
 
 /**

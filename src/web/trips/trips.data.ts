@@ -25,6 +25,7 @@ import { tripKeys, tripListKeys } from './trip-keys.ts'
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
  * keptTrips     what is known of a period that cannot be asked
+ * everyKeptTrip   whatever is known of any
  * figuresOfPeriod   what they come to
  * oneTrip       one of them, by its address
  * boatsLike, boatNamed   boats to choose from, and the one that is chosen
@@ -71,15 +72,28 @@ export function wire(choice: TripChoice | null) {
 
 /** What this device knows of a period, from all that it ever asked about the same boat or person. */
 export function keptTrips(client: QueryClient, wanted: TripChoice, now: number): KnownTrips {
-  const lists = client.getQueryCache().findAll({ queryKey: tripListKeys })
-  const known = lists.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
-    const choice = queryKey[tripListKeys.length] as TripChoice | null
-    // Beside the lists stand their figures.
-    if (queryKey.length > tripListKeys.length + 1) return []
-    if (choice === null || choice.user !== wanted.user || choice.pirogue !== wanted.pirogue || !data) return []
-    return [{ period: choice.period, pages: (data as InfiniteData<Page<Trip>>).pages, at }]
-  })
+  const known = keptLists(client).flatMap(({ choice, pages, at }) =>
+    choice.user === wanted.user && choice.pirogue === wanted.pirogue ? [{ period: choice.period, pages, at }] : [],
+  )
   return knownTrips(known, wanted.period, now)
+}
+
+/** All trips that this device knows, the newest first. */
+export function everyKeptTrip(client: QueryClient): readonly Trip[] {
+  const lists = keptLists(client).map(({ pages, at }) => ({ period: 'all' as const, pages, at }))
+  return knownTrips(lists, 'all', Date.now()).trips
+}
+
+function keptLists(client: QueryClient) {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: tripListKeys })
+    .flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
+      const choice = queryKey[tripListKeys.length] as TripChoice | null
+      // Beside the lists stand their figures.
+      if (queryKey.length > tripListKeys.length + 1 || choice === null || !data) return []
+      return [{ choice, pages: (data as InfiniteData<Page<Trip>>).pages, at }]
+    })
 }
 
 export type KnownBoat = { readonly id: string; readonly name: string | null; readonly isHeard?: boolean }

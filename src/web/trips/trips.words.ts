@@ -73,6 +73,9 @@ export const tripWords = words({
     close: 'Fermer',
     export: 'Exporter',
     exportTitle: 'Exporter les traces',
+    exportSpan: 'Quelles sorties',
+    exportShown: 'Celles de la liste',
+    today: 'Aujourd’hui',
     exportOne: (day: string) => `La sortie du ${day}`,
     exportMany: (count: number, written: string) =>
       count > 1 ? `${written} sorties de la période` : 'La sortie de la période',
@@ -185,6 +188,9 @@ export const tripWords = words({
     close: 'Close',
     export: 'Export',
     exportTitle: 'Export tracks',
+    exportSpan: 'Which trips',
+    exportShown: 'Those of the list',
+    today: 'Today',
     exportOne: (day: string) => `The trip of ${day}`,
     exportMany: (count: number, written: string) =>
       count > 1 ? `${written} trips of the period` : 'The trip of the period',

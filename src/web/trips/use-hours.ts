@@ -1,12 +1,13 @@
+import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 
 type Hours = { readonly [N in 'hour' | 'exact' | 'day']: (at: number) => string }
 
 /** « 06:42 », and with seconds while something is replayed; « 22 nov. »: the hours and days of Dakar. */
 export function useHours(): Hours {
-  const locale = useLanguage() === 'en' ? 'en-GB' : 'fr-FR'
+  const language = useLanguage()
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const written = new Intl.DateTimeFormat(locale, { timeZone: 'Africa/Dakar', ...options })
+    const written = dateFormat(language, options)
     return (at: number) => written.format(at)
   }
   return {

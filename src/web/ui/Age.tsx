@@ -1,4 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react'
+import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { classes } from './classes.ts'
 
@@ -15,11 +16,7 @@ export type AgeProps = {
 export function Age({ at, text, stale = false, className }: AgeProps) {
   const language = useLanguage()
   const Icon = stale ? ClockAlert : Clock
-  const full = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', {
-    dateStyle: 'full',
-    timeStyle: 'medium',
-    timeZone: 'Africa/Dakar',
-  })
+  const full = dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' })
   return (
     <time
       dateTime={at}

@@ -5,10 +5,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type AvatarProps = {
   name: string
   src?: string | null | undefined
-  size?: 'small' | 'medium' | 'large' | undefined
+  size?: 'tiny' | 'small' | 'medium' | 'large' | undefined
 }
 
-const sizes = { small: 'size-9 text-base', medium: 'size-12 text-lg', large: 'size-24 text-3xl' } as const
+const sizes = {
+  tiny: 'size-6 text-sm',
+  small: 'size-9 text-base',
+  medium: 'size-12 text-lg',
+  large: 'size-24 text-3xl',
+} as const
 
 /** The picture, or the first letter when there is none or when it does not arrive. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {

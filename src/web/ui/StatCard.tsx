@@ -74,7 +74,7 @@ export function StatCard({
 
 function StatValue({ loading, value, unit }: { loading: boolean; value: ReactNode | null; unit: ReactNode }) {
   const say = useWords(uiWords)
-  if (loading) return <Skeleton className="mb-1 h-6 w-20 sm:mb-0 sm:h-10 sm:w-28" />
+  if (loading) return <Skeleton className="h-6.5 w-20 sm:h-10 sm:w-28" />
   if (value === null) {
     return (
       <span className="mr-2 text-base/6 font-semibold whitespace-nowrap sm:flex sm:h-10 sm:items-center sm:text-lg">

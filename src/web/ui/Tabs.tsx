@@ -47,6 +47,9 @@ export function Tabs<Value extends string>({
             disabled={disabled}
             className={classes(
               'flex min-h-target shrink-0 items-center gap-2 rounded-t-control border-b-3 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-ink-2 transition-colors',
+              /* All of them are seen on a phone: a tab that is cut is one that nobody knows of. */
+              'max-sm:grow max-sm:justify-center max-sm:px-2 max-[22rem]:px-1',
+              Icon && 'max-sm:flex-col max-sm:gap-0.5 max-sm:py-1',
               'hover:bg-well hover:text-ink focus-visible:-outline-offset-3 data-active:border-sea data-active:text-sea data-disabled:font-normal data-disabled:italic',
             )}
           >

@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { uiWords } from './ui.words.ts'
@@ -6,7 +7,7 @@ import { uiWords } from './ui.words.ts'
 export function useBytes(): (bytes: number) => string {
   const language = useLanguage()
   const say = useWords(uiWords)
-  const number = new Intl.NumberFormat(language === 'en' ? 'en' : 'fr', { maximumFractionDigits: 1 })
+  const number = numberFormat(language, { maximumFractionDigits: 1 })
   return (bytes) => {
     if (bytes < 1000) return `${number.format(bytes)}\u00a0${say.bytes}`
     if (bytes < 999_500) return `${number.format(Math.round(bytes / 1000))}\u00a0${say.kilobytes}`

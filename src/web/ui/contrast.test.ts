@@ -34,6 +34,14 @@ const inks: { readonly [ink: string]: readonly string[] } = {
   'on-forbid': ['forbid-fill', 'forbid-hover'],
   'on-alarm': ['alarm-fill'],
   'on-tip': ['tip'],
+  'on-charge': ['charge-fill', 'charge-hover'],
+  'on-late': ['late-fill'],
+  /* Names on the chart stand on their halo, over the sea or the land. */
+  'chart-shelf-ink': ['chart-halo', 'chart-water'],
+  'chart-ink-2': ['chart-halo', 'chart-water'],
+  'chart-land-ink': ['chart-halo', 'chart-land'],
+  'chart-on-charge': ['chart-charge'],
+  'chart-on-late': ['chart-late'],
 }
 /** Outlines and marks, which are seen and not read. */
 const outlines: { readonly [outline: string]: readonly string[] } = {
@@ -42,6 +50,7 @@ const outlines: { readonly [outline: string]: readonly string[] } = {
   'action-edge': plainGrounds,
   'forbid-edge': plainGrounds,
   'alarm-edge': plainGrounds,
+  'charge-edge': plainGrounds,
 }
 
 const themes = {

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { within } from '#web/api/time-limit.ts'
 import { currentLanguage, speak } from '#web/words/language.ts'
@@ -10,5 +10,6 @@ const patience = 3_000
 export async function openPage(page: ReactNode): Promise<void> {
   await within(patience, speak(currentLanguage()), () => undefined).catch(reportError)
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  /* Drawn in short steps: a cheap phone answers the finger between them. */
+  if (root) startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
 }

@@ -32,11 +32,11 @@ export function AtSeaScreen() {
   const anew = () => setPage(1)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Header mayDeclare={query.data !== undefined} />
+      <Header mayDeclare={query.data !== undefined || query.isPending} />
       <OfflineNote writing="waits" />
-      {query.data && (
+      {(query.data ?? query.isPending) && (
         <OutCounts
-          counts={query.data.counts}
+          counts={query.data?.counts}
           chosen={state}
           onChoose={(next) => {
             setState(next)

@@ -1,7 +1,8 @@
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { useSentence } from '#web/api/problems.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { dueText, roundedUp } from './due-text.ts'
+import { dueSaid, roundedUp } from './due-text.ts'
 import { useProlong } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
 
@@ -13,6 +14,7 @@ export function LaterChoice({ voyage, now, onDone }: { voyage: Voyage; now: numb
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const prolong = useProlong()
+  const language = useLanguage()
   const from = Math.max(now, Date.parse(voyage.dueAt))
   const choose = (hours: number) => {
     const dueAt = new Date(roundedUp(from + hours * hour)).toISOString()
@@ -30,7 +32,7 @@ export function LaterChoice({ voyage, now, onDone }: { voyage: Voyage; now: numb
           className="grid min-h-18 place-content-center justify-items-center rounded-control border border-edge bg-card p-2 text-sea hover:bg-water"
         >
           <span className="text-xl font-bold">{say.moreHours(hours)}</span>
-          <span className="text-sm">{say.dueThen(dueText(roundedUp(from + hours * hour), now))}</span>
+          <span className="text-sm">{say.dueThen(dueSaid(roundedUp(from + hours * hour), now, language))}</span>
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,10 @@
-import { Phone, Siren } from 'lucide-react'
+import { Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
+import { CallLink } from '#web/ui/CallLink.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { OutActions } from './OutActions.tsx'
 import { outIcons, outTones } from './out-look.ts'
@@ -24,7 +25,9 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       )}
     >
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold wrap-anywhere">{texts.name}</h2>
+        <BoatPerson pirogue={boat.pirogue} name={texts.name} patron={userName} phone={null} heardAt={boat.lastHeard}>
+          <h2 className="text-lg font-bold wrap-anywhere">{texts.name}</h2>
+        </BoatPerson>
         <Badge tone={outTones[state]} icon={outIcons[state]}>
           {texts.state}
         </Badge>
@@ -33,17 +36,9 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       {texts.late && <p className="font-bold text-reserve">{texts.late}</p>}
       {inCharge && <p className="font-semibold text-warn">{say.inCharge}</p>}
       <p className="text-ink-2">{[texts.out, texts.heard].join(' · ')}</p>
-      <p>{[texts.crew, userName, zoneName].filter(Boolean).join(' · ')}</p>
+      <p>{[texts.crew, zoneName].filter(Boolean).join(' · ')}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-2 empty:hidden">
-        {phone && (
-          <LinkButton
-            href={`tel:${phone.replaceAll(' ', '')}`}
-            icon={Phone}
-            aria-label={`${say.call(userName ?? texts.name)}, ${phone}`}
-          >
-            {phone}
-          </LinkButton>
-        )}
+        {phone && <CallLink name={userName ?? texts.name} phone={phone} isRead />}
         {alert && (
           <Link
             href={`/alerts/${alert}`}

@@ -1,13 +1,14 @@
 import type { OutCounts as Counts, OutState } from '#contract/voyages/voyage.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Tone, toneFills, toneIcons } from '#web/ui/tones.ts'
-import { useTimes } from '#web/words/time.ts'
+import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { outIcons } from './out-look.ts'
 import { voyageWords } from './voyages.words.ts'
 
 type OutCountsProps = {
-  readonly counts: Counts
+  /** Not known yet: its place is kept. */
+  readonly counts: Counts | undefined
   readonly chosen: OutState | null
   readonly onChoose: (state: OutState | null) => void
 }
@@ -16,9 +17,9 @@ type OutCountsProps = {
 export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
   const say = useWords(voyageWords)
   const chips = [
-    { state: null, count: counts.atSea, label: say.countAtSea, tone: 'sea' },
-    { state: 'overdue', count: counts.overdue, label: say.countOverdue, tone: 'reserve' },
-    { state: 'silent', count: counts.silent, label: say.countSilent, tone: 'warn' },
+    { state: null, count: counts?.atSea, label: say.countAtSea, tone: 'sea' },
+    { state: 'overdue', count: counts?.overdue, label: say.countOverdue, tone: 'reserve' },
+    { state: 'silent', count: counts?.silent, label: say.countSilent, tone: 'warn' },
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -26,29 +27,35 @@ export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
         <Chip
           key={label}
           {...{ count, label }}
-          tone={count === 0 ? 'neutral' : tone}
+          tone={count ? tone : 'neutral'}
           icon={outIcons[state ?? 'at_sea']}
           isChosen={chosen === state}
           onPress={() => onChoose(chosen === state ? null : state)}
         />
       ))}
-      <People count={counts.people} />
+      <People count={counts?.people} />
     </div>
   )
 }
 
-function People({ count }: { count: number }) {
+/** A figure that is not known is none. */
+function shown(count: number | undefined, times: Times): string {
+  return count === undefined ? '–' : times.number(count)
+}
+
+function People({ count }: { count: number | undefined }) {
   const say = useWords(voyageWords)
   const times = useTimes()
   return (
     <p className="text-ink-2">
-      <span>{say.countPeople}</span> <strong className="text-ink tabular-nums">{times.number(count)}</strong>
+      <span>{say.countPeople}</span>{' '}
+      <strong className="inline-block min-w-[2ch] text-ink tabular-nums">{shown(count, times)}</strong>
     </p>
   )
 }
 
 type ChipProps = {
-  readonly count: number
+  readonly count: number | undefined
   readonly label: string
   readonly tone: Tone
   readonly icon: (typeof toneIcons)[Tone]
@@ -71,7 +78,7 @@ function Chip({ count, label, tone, icon: Icon, isChosen, onPress }: ChipProps) 
     >
       <Icon aria-hidden className="size-6" />
       <span>{label}</span>
-      <span className="text-2xl font-bold tabular-nums">{times.number(count)}</span>
+      <span className="min-w-[2ch] text-2xl font-bold tabular-nums">{shown(count, times)}</span>
     </button>
   )
 }

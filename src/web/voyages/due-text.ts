@@ -1,16 +1,30 @@
-/** « 18:30 » today, « jeu. 18:30 » on another day: on the coast, wherever the telephone believes it is. */
-const timeZone = 'Africa/Dakar'
+import { dateFormat } from '#web/words/formats.ts'
+import type { Language } from '#web/words/language.ts'
+import { dayOf, hourText } from '#web/words/time.ts'
+import { wordsIn } from '#web/words/words.ts'
+import { voyageWords } from './voyages.words.ts'
 
+/** « 18:30 » today, « jeu. 26 18:30 » on another day. */
 export function dueText(at: string | number, now: number): string {
-  const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone })
-  const time = clock.format(new Date(at))
-  if (dayOf(at) === dayOf(now)) return time
-  const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', timeZone }).format(new Date(at))
-  return `${day} ${time}`
+  const { day, time } = dueParts(at, now)
+  return day === null ? time : `${day} ${time}`
 }
 
-function dayOf(at: string | number): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(at))
+/** Inside a sentence: « à 18:30 » today, « mardi 24 à 00:50 » on another day. */
+export function dueSaid(at: string | number, now: number, language: Language): string {
+  const say = wordsIn(voyageWords, language)
+  const { time } = dueParts(at, now)
+  if (dayOf(at) === dayOf(now)) return say.atTime(time)
+  const weekday = dateFormat(language, { weekday: 'long' }).format(new Date(at))
+  return say.dayAtTime(`${weekday} ${Number(dayOf(at).slice(-2))}`, time)
+}
+
+/** `day`: null is today. */
+export function dueParts(at: string | number, now: number): { readonly day: string | null; readonly time: string } {
+  const time = hourText(at)
+  if (dayOf(at) === dayOf(now)) return { day: null, time }
+  const day = dateFormat('fr', { weekday: 'short', day: 'numeric' }).format(new Date(at))
+  return { day, time }
 }
 
 /** To the next five minutes, as people say it. */

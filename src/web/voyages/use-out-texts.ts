@@ -1,23 +1,25 @@
 import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { dueText } from './due-text.ts'
+import { dueSaid } from './due-text.ts'
 import { voyageWords } from './voyages.words.ts'
 
 /** What the board says of one boat, on the screen and on paper. */
 export function useOutTexts(now: number) {
   const say = useWords(voyageWords)
   const times = useTimes()
+  const language = useLanguage()
   return ({ pirogueName, licenseNumber, state, leftAt, dueAt, lastHeard, crew }: BoatOut) => {
     const isLate = dueAt !== null && Date.parse(dueAt) <= now
-    const due = dueAt === null ? say.notDeclared : say.dueAt(dueText(dueAt, now))
+    const due = dueAt === null ? say.notDeclared : say.dueAt(dueSaid(dueAt, now, language))
     return {
       name: pirogueName ?? licenseNumber ?? say.someBoat,
       state: say[`${state}State`],
       due,
       late: isLate ? say.lateBy(times.lasting(now - Date.parse(dueAt))) : null,
       out: say.outSince(times.lasting(now - Date.parse(leftAt))),
-      heard: lastHeard === null ? say.neverHeard : say.heard(times.ago(lastHeard, now)),
+      heard: lastHeard === null ? say.neverHeard : say.heard(times.agoInside(lastHeard, now)),
       crew: crew === null ? say.crewUnknown : say.crewOf(crew),
     }
   }

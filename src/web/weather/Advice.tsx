@@ -14,7 +14,9 @@ export function Advice({ weather, warned, now }: { weather: Weather; warned: boo
   const fair = reasons.length === 0
   const Icon = fair ? CircleCheck : TriangleAlert
   return (
-    <div className={classes('flex items-start gap-3 rounded-control p-4', fair ? 'bg-ok-soft' : 'bg-warn-soft')}>
+    <div
+      className={classes('flex min-h-24 items-start gap-3 rounded-control p-4', fair ? 'bg-ok-soft' : 'bg-warn-soft')}
+    >
       <Icon aria-hidden className={classes('mt-0.5 size-7 shrink-0', fair ? 'text-ok' : 'text-warn')} />
       <div className="grid gap-1">
         <p className={classes('text-lg leading-7 font-bold', fair ? 'text-ok' : 'text-warn')}>

@@ -32,11 +32,7 @@ export function WeatherCard({ place, className }: { place: Place; className?: st
   const isOffline = useConnection().state === 'offline'
   const { data, isPending, isFetching } = found
   return (
-    <Card
-      className={className}
-      title={data ? `${say.title} · ${data.location.name}` : say.title}
-      aside={data?.simulated && <Badge tone="warn">{say.simulated}</Badge>}
-    >
+    <Card className={className} title={data ? `${say.title} · ${data.location.name}` : say.title}>
       {isPending && <Waiting />}
       {!isPending && !data && (
         <ErrorState
@@ -65,13 +61,14 @@ function Shown({ weather, place, found }: ShownProps) {
   return (
     <div className="grid gap-4">
       {isStale && why && <p className="font-semibold text-warn">{why}</p>}
-      <Now weather={weather} />
-      <WeatherFacts weather={weather} />
+      {/* Whether to go out is what somebody opens it for; the figures say why. */}
       {isAsked ? (
         <Skeleton className="h-24 w-full" />
       ) : (
         <Advice weather={weather} warned={isWarnedNow(announced, now)} now={now} />
       )}
+      <Now weather={weather} />
+      <WeatherFacts weather={weather} />
       {weather.simulated && <p className="text-sm text-ink-2">{say.simulatedNote}</p>}
       <Updated weather={weather} found={found} now={now} isStale={isStale} />
     </div>
@@ -93,7 +90,10 @@ function Now({ weather }: { weather: Weather }) {
             <Figure size="large" value={number(weather.temperature)} unit={say.celsius} />
           )}
         </span>
-        <span className="text-ink-2">{say[skyWord(weather.icon)]}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          {say[skyWord(weather.icon)]}
+          {weather.simulated && <Badge tone="warn">{say.simulated}</Badge>}
+        </span>
       </div>
       <WindCompass direction={weather.windDirection} speed={weather.windSpeed} />
     </div>

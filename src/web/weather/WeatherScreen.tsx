@@ -12,6 +12,7 @@ import { useListChoice } from '#web/ui/lists/list-choice.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
 import { aheadOf } from './ahead.ts'
@@ -24,7 +25,7 @@ import { HourCharts } from './HourCharts.tsx'
 import { chooseSector, useOwnSector } from './own-sector.ts'
 import { WarningsManager } from './WarningsManager.tsx'
 import { useAnnounced } from './announced.data.ts'
-import { type Place, forecastAt } from './weather.data.ts'
+import { type Place, forecastAt, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherAlerts } from './WeatherAlerts.tsx'
 import { WeatherCard } from './WeatherCard.tsx'
@@ -35,6 +36,7 @@ export function WeatherScreen() {
   const isAdmin = useSession()?.user?.role === 'admin'
   const { place, chooser } = usePlace()
   const found = useAhead(place)
+  const { isLoading } = useQuery(weatherAt(place))
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +49,8 @@ export function WeatherScreen() {
       <OfflineNote />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <WeatherCard place={place} />
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        {/* On a phone it stands below the card, which is lower when nothing is known. */}
+        <div className={classes('grid min-w-0 grid-cols-1 gap-5', isLoading && 'max-lg:invisible')}>
           <WeatherAlerts place={place} />
           <Coming {...found} />
         </div>
@@ -147,9 +150,10 @@ function Coming({ found, alerts, isWaiting, ahead, age }: ReturnType<typeof useA
   )
 }
 
+/** Its room alone: how high the announcements above it are is not known yet, and what is seen must not move. */
 function Waiting() {
   return (
-    <div className="grid gap-5" aria-busy>
+    <div className="invisible grid gap-5" aria-busy>
       <Skeleton className="h-32 w-full rounded-card" />
       <Skeleton className="h-56 w-full rounded-card" />
     </div>

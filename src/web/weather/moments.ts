@@ -1,12 +1,14 @@
-import { useLanguage } from '#web/words/language.ts'
+import { dateFormat } from '#web/words/formats.ts'
+import { type Language, useLanguage } from '#web/words/language.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */
-const timeZone = 'Africa/Dakar'
-
 export function useMoments() {
-  const locale = useLanguage() === 'en' ? 'en-GB' : 'fr-FR'
+  return momentsIn(useLanguage())
+}
+
+export function momentsIn(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    const formatter = dateFormat(language, options)
     return (at: string | number) => formatter.format(new Date(at))
   }
   return {

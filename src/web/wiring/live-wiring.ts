@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
-import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
+import { messageSaved, messagesRead, silenceChanged } from '#contract/chat/chat.live.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
+import { mediaChanged } from '#contract/media/media.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
@@ -19,6 +20,7 @@ import { thingKeys } from '#web/kit/thing-keys.ts'
 import { type LiveConnection, type PayloadOf, openConnection } from '#web/live/connection.ts'
 import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
+import { mediaKeys } from '#web/media/media-keys.ts'
 import { organisationKeys } from '#web/organisations/organisation-keys.ts'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { keepLatestPositions, positionKeys } from '#web/positions/positions.data.ts'
@@ -58,11 +60,13 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(tripChanged, () => fleetStirred(client, 'movement'))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: organisationKeys }))
   subscribe(organisationChanged, () => void client.invalidateQueries({ queryKey: peopleKeys }))
+  subscribe(mediaChanged, () => void client.invalidateQueries({ queryKey: mediaKeys }))
   subscribe(ticketChanged, () => void client.invalidateQueries({ queryKey: ticketKeys }))
   subscribe(zoneSaved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(zoneRemoved, () => void client.invalidateQueries({ queryKey: zoneKeys }))
   subscribe(messageSaved, (message) => void messages(({ chatHeard }) => chatHeard(client, message)))
   subscribe(messagesRead, (moved) => void messages(({ readingMoved }) => readingMoved(client, moved)))
+  subscribe(silenceChanged, () => void messages(({ silenceChanged: changed }) => changed(client)))
   subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
   for (const event of [warnings.saved, warnings.removed]) {
     subscribe(event, () => void client.invalidateQueries({ queryKey: weatherKeys }))
@@ -97,6 +101,7 @@ const streamed = [
   ['chat'],
   dashboardKeys,
   fleetKeys,
+  mediaKeys,
   organisationKeys,
   ownProfileKeys,
   peopleKeys,

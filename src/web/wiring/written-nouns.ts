@@ -45,6 +45,11 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     words: async () => (await nouns()).voyageNoun,
   },
   ticket: { versionIn: () => null, words: async () => (await nouns()).ticketNoun },
+  media: {
+    versionIn: lastChange,
+    chosen: ['tags', 'is_public', 'is_downloadable'],
+    words: async () => (await nouns()).mediaNoun,
+  },
   trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
 }
 

@@ -5,5 +5,5 @@ export function numberShown(number: string): string {
 }
 
 export function callAddress(number: string): string {
-  return `tel:${number.replaceAll(/[\s\u00A0]/g, '')}`
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}`
 }

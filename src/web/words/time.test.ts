@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timesIn } from './time.ts'
+import { briefTime, timesIn } from './time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
@@ -27,6 +27,21 @@ describe('relative time, as the specification says it', () => {
     expect(date('2026-03-01T00:00:00Z')).toBe('1 mars 2026')
   })
 
+  test('inside a sentence it is read as one goes on reading', () => {
+    const { agoInside } = timesIn('fr')
+    const heard = (milliseconds: number) => `entendue ${agoInside(before(milliseconds), now)}`
+    expect(heard(0)).toBe('entendue à l’instant')
+    expect(heard(-5 * minute)).toBe('entendue à l’instant')
+    expect(heard(5 * minute)).toBe('entendue il y a 5 min')
+    expect(heard(24 * hour)).toBe('entendue le 19 novembre 2026')
+    expect(heard(-24 * hour)).toBe('entendue le 21 novembre 2026 à 12:00')
+    const english = timesIn('en')
+    expect(`heard ${english.agoInside(before(0), now)}`).toBe('heard just now')
+    expect(`heard ${english.agoInside(before(24 * hour), now)}`).toBe('heard on 19 November 2026')
+    /* What Wolof does not say is said in French, whole. */
+    expect(timesIn('wo').agoInside(before(24 * hour), now)).toBe('le 19 novembre 2026')
+  })
+
   test('a clock that runs ahead is not in the future', () => {
     expect(ago(before(-5 * minute), now)).toBe("À l'instant")
   })
@@ -40,6 +55,12 @@ describe('relative time, as the specification says it', () => {
     expect(dateTime('2026-07-14T23:30:00Z')).toBe('14 juillet 2026 à 23:30')
     expect(number(1234.5, 1)).toBe('1\u202f234,5')
     expect(lasting(2 * 24 * hour)).toBe('2 j')
+  })
+
+  test('where there is no room for more, the hour of today or the day before it, as they are in Dakar', () => {
+    expect(briefTime('2026-11-20T00:05:00Z', 'fr', now)).toEqual({ isToday: true, text: '00:05' })
+    expect(briefTime('2026-11-19T23:55:00Z', 'fr', now)).toEqual({ isToday: false, text: '19 nov.' })
+    expect(briefTime('2026-11-19T23:55:00Z', 'en', now).text).toBe('19 Nov')
   })
 
   test('in English too', () => {

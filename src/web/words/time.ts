@@ -1,9 +1,8 @@
+import { dateFormat, numberFormat } from './formats.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
 import { timeWords } from './time.words.ts'
 import { wordsIn } from './words.ts'
 
-/** Days are the days of Dakar, wherever the phone believes it is. */
-const timeZone = 'Africa/Dakar'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -15,6 +14,8 @@ export type Times = {
   readonly dateTime: (at: string | number) => string
   /** « À l'instant », « il y a 5 min », « il y a 3 h », then the date. From a future that this clock does not know yet: date and hour. */
   readonly ago: (at: string | number, now?: number) => string
+  /** The same inside a sentence: « à l’instant », « il y a 5 min », « le 20 novembre 2026 ». */
+  readonly agoInside: (at: string | number, now?: number) => string
   /** « 5 min », « 3 h », « 2 j »: how long something has lasted. */
   readonly lasting: (milliseconds: number) => string
   readonly number: (value: number, decimals?: number) => string
@@ -25,34 +26,53 @@ export function useTimes(): Times {
 }
 
 export function timesIn(language: Language = currentLanguage()): Times {
-  const locale = language === 'en' ? 'en-GB' : 'fr-FR'
   const say = wordsIn(timeWords, language)
-  const date = (at: string | number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+  const date = (at: string | number) => dateFormat(language, { dateStyle: 'long' }).format(new Date(at))
   const lasting = (milliseconds: number) => {
     if (milliseconds < hour) return say.minutes(Math.max(1, Math.floor(milliseconds / minute)))
     if (milliseconds < day) return say.hours(Math.floor(milliseconds / hour))
     return say.days(Math.floor(milliseconds / day))
   }
   const dateTime = (at: string | number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+    dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  const ago = (at: string | number, now: number, justNow: string, on: (date: string) => string) => {
+    const age = now - new Date(at).getTime()
+    if (age < -clocksDiffer) return on(dateTime(at))
+    if (age < minute) return justNow
+    return age < day ? say.ago(lasting(age)) : on(date(at))
+  }
   return {
     date,
     dateTime,
-    ago: (at, now = Date.now()) => {
-      const age = now - new Date(at).getTime()
-      if (age < -clocksDiffer) return dateTime(at)
-      if (age < minute) return say.justNow
-      return age < day ? say.ago(lasting(age)) : date(at)
-    },
+    ago: (at, now = Date.now()) => ago(at, now, say.justNow, String),
+    agoInside: (at, now = Date.now()) => ago(at, now, say.justNowInside, say.on),
     lasting,
     number: (value, decimals = 0) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
+      numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
   }
+}
+
+/** « 14:30 » today, « 21 nov. » on another day: since when, where there is no room for more. */
+export function briefTime(at: string | number, language: Language, now = Date.now()) {
+  const isToday = dayOf(at) === dayOf(now)
+  const shown = isToday
+    ? ({ hour: '2-digit', minute: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const)
+  return { isToday, text: dateFormat(language, shown).format(new Date(at)) }
+}
+
+/** « 2026-11-21 »: the days of Dakar are those of Greenwich, summer and winter, since 1941. */
+export function dayOf(at: string | number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** « 14:05 », as it is on the coast. */
+export function hourText(at: string | number): string {
+  return dateFormat('fr', { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }
 
 /** « 15:16:04 », as it is on the coast. */
 export function clockTime(at: string | number): string {
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat('fr-FR', clock).format(new Date(at))
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  return dateFormat('fr', clock).format(new Date(at))
 }

@@ -3,6 +3,8 @@ import { words } from './words.ts'
 export const timeWords = words({
   fr: {
     justNow: "À l'instant",
+    justNowInside: 'à l’instant',
+    on: (date: string) => `le ${date}`,
     ago: (lasting: string) => `il y a ${lasting}`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
@@ -10,6 +12,8 @@ export const timeWords = words({
   },
   en: {
     justNow: 'Just now',
+    justNowInside: 'just now',
+    on: (date: string) => `on ${date}`,
     ago: (lasting: string) => `${lasting} ago`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,

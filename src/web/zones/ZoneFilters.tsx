@@ -1,25 +1,22 @@
-import { Search } from 'lucide-react'
 import { zoneStates, zoneTypes } from '#contract/zones/zone.ts'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
+import { zoneFilters } from './zone-list.ts'
 import { zoneWords } from './zones.words.ts'
 
 export function ZoneFilters({ choice }: { choice: ListChoice }) {
   const say = useWords(zoneWords)
   const any = (label: string) => ({ value: '', label })
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.search}
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      list="zones"
+      choice={choice}
+      label={say.search}
+      names={zoneFilters}
+      className="grid-cols-[1fr_12rem_12rem]"
+    >
       <NativeSelect
         label={say.type}
         hideLabel
@@ -34,6 +31,6 @@ export function ZoneFilters({ choice }: { choice: ListChoice }) {
         value={choice.chosen('state')}
         onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
       />
-    </search>
+    </ListFilters>
   )
 }

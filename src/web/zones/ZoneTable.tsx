@@ -62,15 +62,16 @@ function useColumns(now: number): Column<Zone>[] {
   const speed = ({ maxSpeed }: Zone) =>
     maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
   return [
-    { key: 'name', header: say.name, sortable: true, main: true, cell: (zone) => <Name zone={zone} /> },
-    { key: 'zoneType', header: say.type, sortable: true, cell: ({ zoneType }) => say[zoneType] },
+    { key: 'name', header: say.name, sortable: true, main: true, room: 40, cell: (zone) => <Name zone={zone} /> },
+    { key: 'zoneType', header: say.type, sortable: true, room: 13, cell: ({ zoneType }) => say[zoneType] },
     {
       key: 'zoneShape',
       header: say.shape,
       sortable: true,
+      room: 12.5,
       cell: (zone) => (
         <span className="grid">
-          <span>{say[zone.zoneShape]}</span>
+          <span className="shrink-0">{say[zone.zoneShape]}</span>
           <span className="text-sm text-ink-2">{extent(zone)}</span>
         </span>
       ),
@@ -79,16 +80,18 @@ function useColumns(now: number): Column<Zone>[] {
       key: 'state',
       header: say.status,
       sortable: true,
+      room: 10.5,
       cell: (zone) => {
         const state = zoneState(zone, now)
         return <Badge tone={stateTones[state]}>{say[state]}</Badge>
       },
     },
-    { key: 'maxSpeed', header: say.maxSpeed, sortable: true, cell: speed },
+    { key: 'maxSpeed', header: say.maxSpeed, sortable: true, room: 11.5, cell: speed },
     {
       key: 'updatedAt',
       header: say.updated,
       sortable: true,
+      room: 12.5,
       cell: ({ updatedAt }) => <Age at={updatedAt} text={times.ago(updatedAt, now)} />,
     },
   ]

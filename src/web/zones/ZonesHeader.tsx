@@ -35,7 +35,7 @@ export function ZonesHeader({ refreshing, exportable, onRefresh, onOpen }: Zones
         <Button variant="secondary" icon={Download} disabled={!exportable} onClick={() => onOpen('export')}>
           {say.export}
         </Button>
-        <Button icon={Plus} className="max-sm:col-span-2" onClick={() => onOpen('new')}>
+        <Button icon={Plus} className="thumb-action" onClick={() => onOpen('new')}>
           {say.add}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Shapes } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Zone } from '#contract/zones/zone.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -10,14 +11,16 @@ import { useListed } from '#web/kit/use-listed.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { type DrawZoneState, drawZonePath } from './draw-zone.ts'
 import { zoneFilters, zoneList } from './zone-list.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
-import { ZoneDialog } from './form/ZoneDialog.tsx'
 import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
 import { ZoneFilters } from './ZoneFilters.tsx'
 import { ZoneImportDialog } from './files/ZoneImportDialog.tsx'
@@ -26,7 +29,7 @@ import { zoneWords } from './zones.words.ts'
 import { ZonesHeader } from './ZonesHeader.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
 
-type Opened = { readonly kind: 'new' | 'import' | 'export' } | { readonly kind: 'change'; readonly zone: Zone } | null
+type Opened = 'import' | 'export' | null
 const noZones: readonly Zone[] = []
 
 /** « Gestion des Zones »: how many there are, the list as it is looked at, and what can be done with it. */
@@ -37,14 +40,21 @@ export function ZonesScreen() {
   const zones = useListed(zoneList, asked)
   const now = useMinute()
   const [opened, setOpened] = useState<Opened>(null)
+  const [, navigate] = useLocation()
+  /* On the map, among the boats and the other zones; and back to the list as it is looked at. */
+  const draw = (zone: Zone | null) => {
+    const state: DrawZoneState = { zone, back: `/zones${location.search}` }
+    navigate(drawZonePath(zone), { state })
+  }
+  useAskedNew(() => draw(null))
   const remove = useRemoval()
-  /* What is drawn or read from a file is drawn among all the others. */
+  /* What is read from a file is drawn among all the others. */
   const all = useQuery({ ...allZones(), enabled: opened !== null }).data
   const close = () => setOpened(null)
   const { rows, page, pages, count, problem, isFetching, retry } = zones
   const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
   const add = (
-    <Button icon={Plus} onClick={() => setOpened({ kind: 'new' })}>
+    <Button icon={Plus} onClick={() => draw(null)}>
       {say.add}
     </Button>
   )
@@ -54,10 +64,11 @@ export function ZonesScreen() {
         refreshing={isFetching}
         exportable={count > 0}
         onRefresh={retry}
-        onOpen={(kind) => setOpened({ kind })}
+        onOpen={(kind) => (kind === 'new' ? draw(null) : setOpened(kind))}
       />
       <OfflineNote />
       <ZoneCounts counts={zones.answer?.counts} loading={zones.isLoading} />
+      <SavedViews list="zones" />
       <ZoneFilters choice={choice} />
       <FromDevice known={zones.knownHere} />
       <ZoneTable
@@ -73,14 +84,12 @@ export function ZonesScreen() {
             <EmptyState icon={Shapes} title={say.none} text={say.noneText} action={add} />
           )
         }
-        onEdit={(zone) => setOpened({ kind: 'change', zone })}
+        onEdit={draw}
         onRemove={(zone) => void remove(zone)}
       />
       {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
-      {opened?.kind === 'new' && <ZoneDialog zone={null} zones={all ?? noZones} onClose={close} />}
-      {opened?.kind === 'change' && <ZoneDialog zone={opened.zone} zones={all ?? noZones} onClose={close} />}
-      {opened?.kind === 'import' && <ZoneImportDialog zones={all ?? noZones} onClose={close} />}
-      {opened?.kind === 'export' && <ZoneExportDialog asked={asked} known={all ?? noZones} onClose={close} />}
+      {opened === 'import' && <ZoneImportDialog zones={all ?? noZones} onClose={close} />}
+      {opened === 'export' && <ZoneExportDialog asked={asked} known={all ?? noZones} onClose={close} />}
     </div>
   )
 }

@@ -32,15 +32,27 @@ test('a circle is drawn from its centre and its metres, in the colour of its typ
       opacity: 0.3,
       stroke: '#3B82F6',
       strokeWidth: 2,
-      dashed: false,
+      edge: 'dashed',
+      print: 'fishing',
     },
   ])
   expect(zoneOfMark([circle], 'zone:z1')).toBe(circle)
 })
 
-test('a stored colour is drawn, and a forbidden zone has a dashed outline', () => {
+test('a stored colour is drawn, and a forbidden zone says so in its outline', () => {
   const [area] = zoneAreas([{ ...circle, color: '#123456', strokeColor: '#654321', isRestricted: true }], now)
-  expect(area).toMatchObject({ colour: '#123456', stroke: '#654321', dashed: true })
+  expect(area).toMatchObject({ colour: '#123456', stroke: '#654321', edge: 'forbidden', print: undefined })
+})
+
+test('where nobody chose a colour what is forbidden is printed as forbidden, whatever its type', () => {
+  const look = (zone: Partial<Zone>) => {
+    const [{ edge, print } = {}] = zoneAreas([{ ...circle, ...zone }], now)
+    return [edge, print]
+  }
+  expect(look({ zoneType: 'restricted' })).toEqual(['forbidden', 'forbid'])
+  expect(look({ zoneType: 'safety' })).toEqual(['plain', 'safe'])
+  expect(look({ zoneType: 'safety', isRestricted: true })).toEqual(['forbidden', 'forbid'])
+  expect(look({ zoneType: 'harbor' })).toEqual(['plain', undefined])
 })
 
 test('polygons keep their holes, lines are lines', () => {

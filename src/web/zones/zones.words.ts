@@ -36,7 +36,7 @@ export const zoneWords = words({
     title: 'Gestion des Zones',
     subtitle: 'Où l’on peut aller, ce que l’on peut y faire, et qui est averti.',
     counts: 'Zones par type',
-    ofWhich: (active: string) => `dont en vigueur : ${active}`,
+    ofWhich: (active: string) => `dont ${active} en vigueur`,
     refresh: 'Actualiser',
     refreshing: 'Actualisation…',
     add: 'Ajouter une zone',

@@ -1,5 +1,5 @@
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { type JsonFields, fieldsOf, jsonObjects } from '#server/trackers/reading/json-fields.ts'
+import { type JsonFields, objectIn, jsonObjects } from '#server/trackers/reading/json-fields.ts'
 import { readEach } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import type { OsmandRequest } from './frame.ts'
@@ -28,10 +28,10 @@ function decodeJson(body: string, session: Session): Decoded {
 /** Each to be read by itself. */
 function locationsIn(message: JsonFields): (() => TrackerReport)[] {
   const batch = message['locations']
-  if (Array.isArray(batch)) return batch.map((location) => () => overlandReport(fieldsOf(location)))
+  if (Array.isArray(batch)) return batch.map((location) => () => overlandReport(objectIn(location)))
   const located = message['location']
   return (Array.isArray(located) ? located : [located]).map((location) => () => {
-    const fields = fieldsOf(location)
+    const fields = objectIn(location)
     if (fields === null) throw new FrameRefused('malformed', 'no location')
     return traccarClientReport(message, fields)
   })

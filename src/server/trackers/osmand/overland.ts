@@ -1,7 +1,7 @@
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
-import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
+import { type JsonFields, objectIn, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -9,8 +9,8 @@ import { knotsFromMetresPerSecond, known, percent } from './traccar-client.ts'
 
 /** One point of a batch of GeoJSON points. Longitude comes first in them. */
 export function overlandReport(location: JsonFields | null): TrackerReport {
-  const properties = fieldsOf(location?.['properties'])
-  const coordinates = fieldsOf(location?.['geometry'])?.['coordinates']
+  const properties = objectIn(location?.['properties'])
+  const coordinates = objectIn(location?.['geometry'])?.['coordinates']
   if (properties === null || !Array.isArray(coordinates)) throw new FrameRefused('malformed', 'no point')
   return makeReport({
     deviceId: textOf(properties['device_id']),

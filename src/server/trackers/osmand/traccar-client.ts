@@ -1,16 +1,16 @@
 import { kmhToKnots, kmh } from '#contract/wire/units.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
-import { type JsonFields, fieldsOf, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
+import { type JsonFields, objectIn, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Speed in m/s; -1 is the phone's way of saying that it does not know. */
 export function traccarClientReport(message: JsonFields, location: JsonFields): TrackerReport {
-  const coordinates = fieldsOf(location['coords'])
-  const battery = fieldsOf(location['battery'])
-  const alarms = alarmsIn(textOf(location['alarm']) ?? textOf(fieldsOf(location['extras'])?.['alarm']))
+  const coordinates = objectIn(location['coords'])
+  const battery = objectIn(location['battery'])
+  const alarms = alarmsIn(textOf(location['alarm']) ?? textOf(objectIn(location['extras'])?.['alarm']))
   return makeReport({
     deviceId: textOf(message['device_id']),
     at: writtenTime(location['timestamp']),
@@ -21,7 +21,7 @@ export function traccarClientReport(message: JsonFields, location: JsonFields): 
       event: textOf(location['event']),
       motion: location['is_moving'],
       odometer: numberOf(location['odometer']),
-      activity: textOf(fieldsOf(location['activity'])?.['type']),
+      activity: textOf(objectIn(location['activity'])?.['type']),
       charging: battery?.['is_charging'],
       mock: location['mock'],
     }),

@@ -6,7 +6,7 @@ export type JsonFields = { readonly [name: string]: unknown }
 /** The objects of a message: one, or a list of them. */
 export function jsonObjects(text: string): readonly JsonFields[] {
   const value = parsed(text)
-  const objects = (Array.isArray(value) ? value : [value]).map(fieldsOf)
+  const objects = (Array.isArray(value) ? value : [value]).map(objectIn)
   if (!objects.every((object) => object !== null)) throw new FrameRefused('malformed', 'not an object')
   return objects
 }
@@ -19,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export function fieldsOf(value: unknown): JsonFields | null {
+export function objectIn(value: unknown): JsonFields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonFields) : null
 }
 

@@ -1,7 +1,7 @@
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
-import { type JsonFields, fieldsOf, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
+import { type JsonFields, objectIn, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
@@ -14,11 +14,11 @@ import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 export function decodeTraccar(body: string, session: Session): Decoded {
   const [message, ...more] = jsonObjects(body)
   if (message === undefined || more.length > 0) throw new FrameRefused('malformed', 'not one message')
-  const event = fieldsOf(message['event'])
-  const position = fieldsOf(message['position'])
+  const event = objectIn(message['event'])
+  const position = objectIn(message['position'])
   if (event !== null && event['type'] !== 'alarm') return { reports: [], reply: null, unread: true }
   if (event === null && position === null) throw new FrameRefused('malformed', 'neither a position nor an event')
-  session.deviceId = textOf(fieldsOf(message['device'])?.['uniqueId'])
+  session.deviceId = textOf(objectIn(message['device'])?.['uniqueId'])
   const alarms = [...wordsIn(event), ...wordsIn(position)]
   if (position === null) {
     const at = writtenTime(event?.['eventTime'])
@@ -30,7 +30,7 @@ export function decodeTraccar(body: string, session: Session): Decoded {
 function reportOf(deviceId: string | null, position: JsonFields, alarms: readonly string[]): TrackerReport {
   // The device spoke and had no fix: Traccar repeats the last place that it knows.
   const isRepeated = position['outdated'] === true
-  const attributes = fieldsOf(position['attributes']) ?? {}
+  const attributes = objectIn(position['attributes']) ?? {}
   const fixAt = writtenTime(position['fixTime'])
   const deviceAt = writtenTime(position['deviceTime'])
   return makeReport({
@@ -51,7 +51,7 @@ function reportOf(deviceId: string | null, position: JsonFields, alarms: readonl
 
 /** One word, or several with commas between them. */
 function wordsIn(message: JsonFields | null): readonly string[] {
-  const alarm = textOf(fieldsOf(message?.['attributes'])?.['alarm'])
+  const alarm = textOf(objectIn(message?.['attributes'])?.['alarm'])
   return (alarm ?? '').split(',').flatMap(alarmsIn)
 }
 

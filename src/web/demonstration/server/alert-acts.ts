@@ -7,6 +7,7 @@ import { type Doer, newId, nothingKnown, signed } from './samples.ts'
  * What becomes of an alert, with its trail: of those that are there at the beginning as of those that come.
  *   raised        a new one; what is not said of it is not known
  *   moved, seen   taken charge of, closed; looked at
+ *   going         who goes there
  *   noted         one line more in its trail
  */
 export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
@@ -28,6 +29,7 @@ export function raised(said: Raised, moment: string): AlertWithTrail {
     late: false,
     clockSuspect: false,
     seenBy: [],
+    going: [],
     trail: [{ act: 'raised' as const, ...by, at: moment, tookEffect: true, detail: null }],
     ...said,
   }
@@ -67,7 +69,7 @@ export function reopened(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const { at: reopenedAt } = signed(doer)
   const nobody = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null }
   const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
-  return noted({ ...alert, ...nobody, ...notOver, status: 'active', reopenedAt }, doer, 'reopened')
+  return noted({ ...alert, ...nobody, ...notOver, going: [], status: 'active', reopenedAt }, doer, 'reopened')
 }
 
 /** By the machine of the contract: what comes too late takes no effect. */
@@ -83,6 +85,15 @@ export function seen(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const { user, name, at } = signed(doer)
   if (alert.user === user || alert.seenBy.some((receipt) => receipt.user === user)) return alert
   return noted({ ...alert, seenBy: [...alert.seenBy, { user, name, seenAt: at }] }, doer, 'seen')
+}
+
+/** Said twice it is said once. */
+export function going(alert: AlertWithTrail, doer: Doer, isGoing: boolean): AlertWithTrail {
+  const { user, name, at } = signed(doer)
+  if (alert.user === user || alert.going.some((one) => one.user === user) === isGoing) return alert
+  const others = alert.going.filter((one) => one.user !== user)
+  const now = isGoing ? [...others, { user, name, goingAt: at }] : others
+  return noted({ ...alert, going: now }, doer, isGoing ? 'going' : 'turned_back')
 }
 
 export function noted(

@@ -7,14 +7,16 @@ import {
   severities,
   isOverdue,
 } from '#contract/alerts/alert.ts'
-import { acknowledgementBy, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
+import { whatAcknowledgingDoes, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { leadsTo } from '#contract/alerts/alert-states.ts'
 import {
   type AlertChange,
   closingNotYours,
   falseAlarmOnly,
+  notAnSos,
   ownSosRefused,
   reopeningTooLate,
+  sosIsOver,
   sosPlaceStays,
   sosSeverityStays,
   sosStillOpen,
@@ -23,7 +25,7 @@ import {
 } from '#contract/alerts/alert.rules.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { corrected, moved, noted, reopened, seen } from './alert-acts.ts'
+import { corrected, going, moved, noted, reopened, seen } from './alert-acts.ts'
 import { type Answering, answering, existing, found, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
 import type { Doer } from './samples.ts'
@@ -62,6 +64,8 @@ export const alertAnswers: readonly Answering[] = [
     if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
     return keep(doer, reopened(alert, doer))
   }),
+  answering(alertsApi.go, ({ params, ...doer }) => keep(doer, going(helped(doer, params.id), doer, true))),
+  answering(alertsApi.turnBack, ({ params, ...doer }) => keep(doer, going(helped(doer, params.id), doer, false))),
   answering(alertsApi.seen, ({ params, ...doer }) => keep(doer, seen(existing(doer.world.alerts, params.id), doer))),
   answering(alertsApi.change, ({ params, body, ...doer }) =>
     change(doer, existing(doer.world.alerts, params.id), body),
@@ -72,8 +76,15 @@ export const alertAnswers: readonly Answering[] = [
   }),
 ]
 
+function helped(doer: DoerIn, id: string): AlertWithTrail {
+  const alert = existing(doer.world.alerts, id)
+  if (alert.alertType !== 'emergency') throw new Refused(notAnSos)
+  if (alert.status === 'resolved') throw new Refused(sosIsOver)
+  return alert
+}
+
 function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
-  const comesTo = acknowledgementBy(viewer(doer), { ...alert, isOverdue: isOverdue(alert) })
+  const comesTo = whatAcknowledgingDoes(viewer(doer), { ...alert, isOverdue: isOverdue(alert) })
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
   return keep(doer, comesTo === 'has_seen' ? seen(alert, doer) : moved(alert, doer, 'acknowledged'))
 }

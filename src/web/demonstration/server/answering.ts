@@ -44,12 +44,12 @@ export function existing<Item>(items: ReadonlyMap<string, Item>, id: string): It
 }
 
 type Values = { readonly [name: string]: unknown }
-type Wanted = { readonly search?: string | undefined; readonly sort?: string | undefined; readonly filters?: Values }
+type Narrowing = { readonly search?: string | undefined; readonly sort?: string | undefined; readonly filters?: Values }
 
 /** Without a sort they stay in their order. */
 export function found<T extends Values>(
   things: Iterable<T>,
-  { search = '', sort, filters = {} }: Wanted,
+  { search = '', sort, filters = {} }: Narrowing,
   { search: searched = [], fields = {} }: Partial<Searched> = {},
 ): T[] {
   const present = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])

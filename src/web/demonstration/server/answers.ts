@@ -13,7 +13,8 @@ import { demonstrationWords } from './demonstration.words.ts'
 import { donationAnswers } from './donations.ts'
 import { deviceAnswers } from './devices.ts'
 import { fleetAnswers } from './fleet.ts'
-import { figureAnswers } from './figures.ts'
+import { fleetPastAnswers } from './fleet-past.ts'
+import { dashboardAnswers } from './dashboard.ts'
 import { importAnswers } from './imports.ts'
 import { invitationAnswers } from './invitations.ts'
 import { logAnswers, noteInAudit } from './logs.ts'
@@ -24,9 +25,11 @@ import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
 import { samplePerson } from './sample-people.ts'
+import { phraseAnswers } from './phrases.ts'
 import { pirogueAnswers } from './pirogues.ts'
 import { quaiAnswers } from './quais.ts'
 import { testAnswers } from './tests.ts'
+import { searchAnswers } from './search.ts'
 import { thingAnswers } from './things.ts'
 import { supportAnswers } from './support.ts'
 import { tripAnswers } from './trips.ts'
@@ -62,19 +65,23 @@ const others = [
   invitationAnswers,
   donationAnswers,
   importAnswers,
+  phraseAnswers,
   pirogueAnswers,
   supportAnswers,
   fleetAnswers,
+  fleetPastAnswers,
   organisationAnswers,
   weatherAnswers,
   noticeAnswers,
-  figureAnswers,
+  dashboardAnswers,
   logAnswers,
   testAnswers,
   mediaAnswers,
 ]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
-  [...nouns, ...others].flat().map(({ endpoint, answer }) => [endpoint, answer]),
+  [...nouns, ...others, searchAnswers((endpoint) => answers.get(endpoint))]
+    .flat()
+    .map(({ endpoint, answer }) => [endpoint, answer]),
 )
 
 export type Asker = { readonly role: Role; readonly now: number }

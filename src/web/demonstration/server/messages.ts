@@ -121,6 +121,9 @@ function conversationOf(
     othersRead: null,
     unread: all.filter(({ sequence, sender }) => sequence > lastRead && sender !== person.id).length,
     muted: world.muted.get(channelId) === true,
+    silenced: false,
+    silencedUntil: null,
+    blocked: false,
     last: all.at(-1) ?? null,
   }
 }

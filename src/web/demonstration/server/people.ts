@@ -1,6 +1,7 @@
 import type { Preferences, User } from '#contract/accounts/account.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { viewsAfter } from '#contract/accounts/saved-views.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, dataUrlOf, withoutAbsent } from './answering.ts'
 import { filled } from './managed-people.ts'
@@ -15,10 +16,11 @@ export const peopleAnswers: readonly Answering[] = [
     return keepProfile(world, person, { avatarUrl: await dataUrlOf(file) })
   }),
   answering(accountsApi.readPreferences, ({ world, person }) => preferencesOf(world, person)),
-  answering(accountsApi.changePreferences, ({ world, person, body: { notifications = {}, ...change } }) => {
+  answering(accountsApi.changePreferences, ({ world, person, body: { notifications = {}, views, ...change } }) => {
     const before = preferencesOf(world, person)
     const merged = { ...before.notifications, ...withoutAbsent(notifications) }
-    const after = { ...before, ...withoutAbsent(change), notifications: merged }
+    const kept = views && { views: viewsAfter(before.views, views) }
+    const after = { ...before, ...withoutAbsent(change), notifications: merged, ...kept }
     world.preferences.set(person.id, after)
     return after
   }),

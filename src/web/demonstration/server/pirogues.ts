@@ -25,6 +25,21 @@ export const pirogueAnswers: readonly Answering[] = [
   answering(pirogues.api.hulls, ({ world }) => ({
     results: [...boatsIn(world).values()].flatMap(({ id, hull }) => (hull === null ? [] : [{ id, hull }])),
   })),
+  answering(pirogues.api.patrons, ({ world, query }) => ({
+    results: boatsAsked(world, query.boats).map((boat) => ({
+      id: boat.id,
+      name: boat.owner,
+      phone: boat.phone || null,
+      heardAt: boat.lastPosition && boat.lastPosition.timestamp,
+      portrait: pictureOf(world, boat)?.slice(-12) ?? null,
+    })),
+  })),
+  answering(pirogues.api.portraits, ({ world, query }) => ({
+    results: boatsAsked(world, query.boats).flatMap((boat) => {
+      const picture = pictureOf(world, boat)
+      return picture === null ? [] : [{ id: boat.id, portrait: picture.slice(-12), picture }]
+    }),
+  })),
   answering(pirogues.api.link, ({ world, params, body: { ownerUser, armateur, device } }) => {
     const boat = existing(boatsIn(world), params.id)
     const owner = armateur ? existing(thingsIn<{ name: string }>(world, armateurs.noun), armateur) : null
@@ -41,4 +56,12 @@ export const pirogueAnswers: readonly Answering[] = [
 
 function boatsIn(world: World): Map<string, Pirogue> {
   return thingsIn<Pirogue>(world, pirogues.noun)
+}
+
+function boatsAsked(world: World, ids: readonly string[]): Pirogue[] {
+  return ids.flatMap((id) => boatsIn(world).get(id) ?? [])
+}
+
+function pictureOf({ people }: World, { ownerUser }: Pirogue): string | null {
+  return (ownerUser && people.get(ownerUser)?.profile.avatarUrl) || null
 }

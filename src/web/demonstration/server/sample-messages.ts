@@ -1,25 +1,13 @@
 import type { Message } from '#contract/chat/message.ts'
+import { sampleMessages } from '#contract/chat/sample-messages.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { sampleBoats } from './boats.ts'
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
 
-/** What is read in the channels of the demonstration. */
-const said: readonly (readonly [channel: string, by: number | 'organization', minutes: number, content: string])[] = [
-  ['general', 'organization', 400, 'Bonjour à tous. La glace est arrivée au quai, prenez-la avant midi.'],
-  ['general', 1, 372, 'Merci. Je passe avec deux caisses.'],
-  ['general', 4, 215, 'Beaucoup de filets dérivants au large de Kayar, gardez l’œil ouvert.'],
-  ['general', 2, 44, 'Vu. Je rentre par le nord.'],
-  ['weather', 'organization', 380, 'Vent de nord 15 nd, mer peu agitée ce matin. Renforcement après 16 h.'],
-  ['weather', 3, 90, 'La houle monte près de la fosse.'],
-  ['emergency', 'organization', 1500, 'Annonce\u00a0: exercice de secours samedi à 9 h au quai de Cayar.'],
-  ['coordination', 'organization', 130, 'Qui peut remorquer la pirogue de Fatou demain matin\u00a0?'],
-  ['coordination', 1, 120, 'Je peux, à la marée de 7 h.'],
-]
-
-export function sampleMessages(now: number): Message[] {
+export function messagesOfDemonstration(now: number): Message[] {
   const counted = new Map<string, number>()
-  return said.map(([channel, by, minutes, content], index): Message => {
+  return sampleMessages.map(({ channel, by, minutesAgo, content }, index): Message => {
     const sequence = (counted.get(channel) ?? 0) + 1
     counted.set(channel, sequence)
     const sender = by === 'organization' ? samplePerson('organization') : null
@@ -33,7 +21,7 @@ export function sampleMessages(now: number): Message[] {
       ...empty,
       content,
       sequence,
-      createdAt: ago(now, minutes),
+      createdAt: ago(now, minutesAgo),
     }
   })
 }

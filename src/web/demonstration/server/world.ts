@@ -6,7 +6,7 @@ import { sampleAlerts } from './sample-alerts.ts'
 import { sampleAudit } from './sample-audit.ts'
 import { sampleDevices } from './sample-devices.ts'
 import { sampleDonations } from './sample-donations.ts'
-import { sampleMessages } from './sample-messages.ts'
+import { messagesOfDemonstration } from './sample-messages.ts'
 import { sampleOrganisations } from './sample-organisations.ts'
 import { samplePeople, samplePerson } from './sample-people.ts'
 import { sampleTickets } from './sample-tickets.ts'
@@ -36,7 +36,7 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     trips: byId(sampleTrips(now)),
     voyages: byId(sampleVoyages(now)),
     media: byId(sampleMediaFiles(now)),
-    messages: byId(sampleMessages(now)),
+    messages: byId(messagesOfDemonstration(now)),
     readings: new Map<string, number>(),
     muted: new Map<string, boolean>(),
     things: sampleThings(now),

@@ -9,8 +9,14 @@ import { useWords } from '#web/words/words.ts'
 import { tableWords } from './tables.words.ts'
 import { type Exported, useListExport } from './use-list-export.ts'
 
+type ExportButtonProps<T extends { readonly id: string }> = {
+  readonly wanted: Exported<T>
+  /** Nothing is in the list, or not yet: its place is kept. */
+  readonly disabled: boolean
+}
+
 /** The list as it is looked at, in a table for a spreadsheet: those who may read it are shown it. */
-export function ExportButton<T extends { readonly id: string }>({ wanted }: { readonly wanted: Exported<T> }) {
+export function ExportButton<T extends { readonly id: string }>({ wanted, disabled }: ExportButtonProps<T>) {
   const say = useWords(tableWords)
   const times = useTimes()
   const sentence = useSentence()
@@ -34,7 +40,7 @@ export function ExportButton<T extends { readonly id: string }>({ wanted }: { re
     )
   }
   return (
-    <Button variant="secondary" icon={FileDown} onClick={() => void start(wanted)}>
+    <Button variant="secondary" icon={FileDown} disabled={disabled} onClick={() => void start(wanted)}>
       {say.export}
     </Button>
   )

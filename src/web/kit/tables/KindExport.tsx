@@ -6,10 +6,15 @@ import { sourceOf } from '#web/kit/things.data.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { ExportColumn, Exported } from './use-list-export.ts'
 
-type KindExportProps = { readonly kind: Kind; readonly say: KindSaying; readonly asked: Asked }
+type KindExportProps = {
+  readonly kind: Kind
+  readonly say: KindSaying
+  readonly asked: Asked
+  readonly disabled: boolean
+}
 
 /** A list of the kit: a column for each field, as it could be brought in again. */
-export function KindExport({ kind, say, asked }: KindExportProps) {
+export function KindExport({ kind, say, asked, disabled }: KindExportProps) {
   const wanted = useMemo(
     (): Exported<Thing> => ({
       name: kind.called.many,
@@ -18,7 +23,7 @@ export function KindExport({ kind, say, asked }: KindExportProps) {
     }),
     [kind, say, asked],
   )
-  return <ExportButton wanted={wanted} />
+  return <ExportButton wanted={wanted} disabled={disabled} />
 }
 
 function columnsOf(kind: Kind, say: KindSaying): readonly ExportColumn<Thing>[] {

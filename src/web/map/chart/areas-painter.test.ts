@@ -16,11 +16,11 @@ const zone: Area = {
   opacity: 0.3,
   stroke: '#EF4444',
   strokeWidth: 2,
-  dashed: false,
+  edge: 'plain',
 }
 
 /** What is laid on the sheet: with which ink, and how thick. */
-function inks(colour: string): { fills: [string, number][]; strokes: [string, number][] } {
+function inks(colour: string, of: Partial<Area> = {}): { fills: [string, number][]; strokes: [string, number][] } {
   const laid = { fills: [] as [string, number][], strokes: [] as [string, number][] }
   const state = { fillStyle: '', strokeStyle: '', globalAlpha: 1 }
   const pen = new Proxy(state, {
@@ -33,19 +33,39 @@ function inks(colour: string): { fills: [string, number][]; strokes: [string, nu
   const world = worldSize(11)
   const [left, top] = [worldX(center) * world - 400, worldY(center) * world - 300]
   const view = frameOf({ zoom: 11, ratio: 1, world, left, top, width: 800, height: 600 })
-  const colours = { zone: colour } as ChartColours
-  const paint = areasPainter({ colours, outlines: outlinesOf([zone]).outlines, sketch: null, chosen: null })
+  const colours = { zone: colour, forbid: 'magenta', fishing: 'blue', ok: 'green', quiet: 'grey' } as ChartColours
+  const paint = areasPainter({
+    colours,
+    outlines: outlinesOf([{ ...zone, ...of }]).outlines,
+    sketch: null,
+    chosen: null,
+  })
   for (const _step of paint(pen, view));
   return laid
 }
 
 test('a zone is an edge and so light a tint that a boat of its colour is seen in it', () => {
   expect(inks('rgba(0, 0, 0, 0)').fills).toEqual([['#10B981', tintOf(0.3)]])
-  expect(tintOf(0.3)).toBeLessThanOrEqual(0.08)
+  expect(tintOf(0.3)).toBeLessThanOrEqual(0.06)
+  expect(tintOf(1)).toBeLessThanOrEqual(0.06)
   expect(inks('rgba(0, 0, 0, 0)').strokes.at(-1)).toEqual(['#EF4444', 1])
 })
 
 test('under red light it has the one colour of all zones, whatever was chosen for it', () => {
   const { fills, strokes } = inks('rgb(143, 50, 38)')
   expect(new Set([...fills, ...strokes].map(([ink]) => ink))).toEqual(new Set(['rgb(143, 50, 38)']))
+})
+
+test('where nobody chose a colour it has the one that charts print for its kind; where somebody did, his', () => {
+  const day = 'rgba(0, 0, 0, 0)'
+  for (const [print, ink] of [
+    ['forbid', 'magenta'],
+    ['fishing', 'blue'],
+    ['safe', 'green'],
+  ] as const) {
+    expect(inks(day, { print }).strokes.at(-1)).toEqual([ink, 1])
+  }
+  const refused = inks(day, { edge: 'refused' }).strokes
+  expect(refused.map(([ink]) => ink)).toEqual(['grey', 'grey'])
+  expect(inks(day, { edge: 'forbidden' }).strokes.map(([ink]) => ink)).toEqual(['#EF4444', '#EF4444', '#EF4444'])
 })

@@ -1,7 +1,7 @@
 import { type Outline, shiftsOf } from './areas.ts'
 import type { ChartView, Painter } from './chart-view.ts'
 import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
-import { tintOf } from '#web/map/marks.ts'
+import { type AreaPrint, tintOf } from '#web/map/marks.ts'
 
 /** Zones under the boats: their edge and a tint. Their names are written with those of the towns. */
 export type AreasState = {
@@ -13,7 +13,8 @@ export type AreasState = {
 }
 
 type Pen = CanvasRenderingContext2D
-const band = 5
+const tooth = 6
+const hatch = 9
 
 export function areasPainter(state: AreasState): Painter {
   return function* paint(pen, view) {
@@ -34,7 +35,7 @@ function width({ box: { left, right } }: Outline): number {
 
 type Manner = { readonly shift: number; readonly isChosen: boolean; readonly colours: ChartColours }
 
-/** An edge with a band inside it, as paper charts print them, and so light a tint that no boat is lost in it. */
+/** An edge, and so light a tint that no boat is lost in it. */
 function drawArea(
   pen: Pen,
   view: ChartView,
@@ -43,31 +44,64 @@ function drawArea(
 ): void {
   const { ratio } = view
   const { fill, stroke } = inksOf(area, colours)
+  const thick = (area.strokeWidth + (isLine ? 1 : 0) + (isChosen ? 2 : 0)) * ratio
   traceRings(pen, view, rings, shift, isLine)
   pen.lineJoin = 'round'
   if (!isLine) {
-    pen.globalAlpha = tintOf(area.opacity)
+    /* Where boats are safe most of them are: half a tint. */
+    pen.globalAlpha = tintOf(area.opacity) / (area.print === 'safe' ? 2 : 1)
     pen.fillStyle = fill
     pen.fill('evenodd')
-    pen.save()
-    pen.clip('evenodd')
-    pen.globalAlpha = 0.22
-    pen.lineWidth = 2 * band * ratio
-    pen.strokeStyle = fill
-    pen.stroke()
-    pen.restore()
     pen.globalAlpha = 1
   }
-  pen.lineWidth = (area.strokeWidth + (isLine ? 1 : 0) + (isChosen ? 2 : 0)) * ratio
   pen.strokeStyle = stroke
-  pen.setLineDash(area.dashed ? [9 * ratio, 6 * ratio] : [])
+  if (area.edge === 'forbidden' && !isLine) drawTeeth(pen, ratio)
+  if (area.edge === 'refused' && !isLine) drawHatches(pen, view, rings, shift)
+  pen.lineWidth = thick
+  pen.setLineDash(area.edge === 'plain' ? [] : area.edge !== 'forbidden' || isLine ? [9 * ratio, 6 * ratio] : [])
   pen.stroke()
   pen.setLineDash([])
 }
 
+/** Short strokes inward from the edge, as paper charts print what is prohibited: the wider half of a dashed line is cut away. */
+function drawTeeth(pen: Pen, ratio: number): void {
+  pen.save()
+  pen.clip('evenodd')
+  pen.lineWidth = 2 * tooth * ratio
+  pen.globalAlpha = 0.16
+  pen.stroke()
+  pen.globalAlpha = 0.85
+  pen.setLineDash([1.6 * ratio, 12 * ratio])
+  pen.stroke()
+  pen.restore()
+}
+
+/** Slanted lines from edge to edge: it is in the file, and will be no zone. */
+function drawHatches(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number): void {
+  const { ratio, height } = view
+  pen.save()
+  pen.clip('evenodd')
+  pen.lineWidth = ratio
+  pen.beginPath()
+  for (let x = -height; x < view.width; x += hatch * ratio) {
+    pen.moveTo(x, height)
+    pen.lineTo(x + height, 0)
+  }
+  pen.stroke()
+  pen.restore()
+  traceRings(pen, view, rings, shift, false)
+}
+
+const prints = { forbid: 'forbid', fishing: 'fishing', safe: 'ok' } as const satisfies Record<
+  AreaPrint,
+  keyof ChartColours
+>
+
 /** Under red light no other colour is seen, and none may shine: all zones then have one dim red, which is not the alarm's. */
-function inksOf({ colour, stroke }: Outline['area'], colours: ChartColours) {
-  return isUnderRedLight(colours) ? { fill: colours.zone, stroke: colours.zone } : { fill: colour, stroke }
+function inksOf({ colour, stroke, print, edge }: Outline['area'], colours: ChartColours) {
+  const chosen = edge === 'refused' ? colours.quiet : print && colours[prints[print]]
+  const printed = isUnderRedLight(colours) ? colours.zone : chosen
+  return printed ? { fill: printed, stroke: printed } : { fill: colour, stroke }
 }
 
 function traceRings(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number, isLine: boolean): void {

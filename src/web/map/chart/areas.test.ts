@@ -6,7 +6,7 @@ import type { Area, AreaShape } from '#web/map/marks.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
 
-const look = { colour: '#10B981', opacity: 0.3, stroke: '#059669', strokeWidth: 2, dashed: false }
+const look = { colour: '#10B981', opacity: 0.3, stroke: '#059669', strokeWidth: 2, edge: 'plain' } as const
 const area = (shape: AreaShape, id = 'a'): Area => ({ ...look, id, label: id, shape })
 const circle = (longitude: number, latitude: number, radius: number) =>
   area({ kind: 'circle', center: lngLat(longitude, latitude), radius: metres(radius) })

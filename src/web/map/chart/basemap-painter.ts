@@ -3,15 +3,18 @@ import { type Basemap, knownArea } from './basemap.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { touches } from './chart-path.ts'
 import type { ChartView, Painter } from './chart-view.ts'
-import { gridSteps } from './grid-steps.ts'
-import { placeAt, worldX, worldY } from './mercator.ts'
-import { type PlaceName, type Taken, keyOf, planNames } from './place-names.ts'
+import { paintGrid, paintGridMarks } from './grid-painter.ts'
+import { type Measure, haloed } from './lettering.ts'
+import { worldX, worldY } from './mercator.ts'
+import { type PlaceName, type Taken, type NamesAsked, keyOf, planNames } from './place-names.ts'
+import { paintShelfWords } from './shelf-words.ts'
 import { strokeLines, trace } from './trace.ts'
 import { lngLat } from '#contract/wire/units.ts'
+import type { Language } from '#web/words/language.ts'
 
 /*
- * basemapPainter   land, coast, borders under everything
- * namesPainter     zones, towns and, when asked for, the meridians and parallels
+ * basemapPainter   land, the light along it, coast, borders under everything
+ * namesPainter     zones, towns, the edge of the shelf and, when asked for, the meridians and parallels
  */
 
 export type ChartState = {
@@ -26,12 +29,16 @@ export type ChartState = {
   written: string
   /** What lies in the water, once it is known: the coast never waits for it. */
   under?: Painter
+  /** The edge of the shelf, once it is known, and what is written along it. */
+  shelf: NamesAsked['shelf']
+  language: Language
 }
 type Pen = CanvasRenderingContext2D
 
 /** A chart and nothing on it. */
 export function chartState(colours: ChartColours, basemap: Basemap | null): ChartState {
-  return { basemap, colours, grid: false, tiles: false, zones: () => [], taken: null, written: '' }
+  const nothing = { grid: false, tiles: false, zones: () => [], taken: null, written: '', shelf: null }
+  return { basemap, colours, language: 'fr', ...nothing }
 }
 
 export function basemapPainter(state: ChartState): Painter {
@@ -40,6 +47,7 @@ export function basemapPainter(state: ChartState): Painter {
     if (!basemap) return
     fillUnknown(pen, view, colours)
     if (under) yield* under(pen, view)
+    yield* lightShore(pen, view, basemap, colours)
     pen.fillStyle = colours.land
     for (const rings of basemap.land) {
       if (!rings[0] || !touches(rings[0].box, view.frame)) continue
@@ -55,22 +63,40 @@ export function basemapPainter(state: ChartState): Painter {
 
 export function namesPainter(state: ChartState): Painter {
   return function* paint(pen, view) {
-    if (state.grid) paintGrid(pen, view, state.colours)
+    const { colours, grid } = state
+    if (grid) paintGrid(pen, view, colours)
     yield
     const names = planned(pen, view, state)
     state.written = keyOf(names, view)
-    paintNames(pen, view, names, state.colours)
+    paintShelfWords(pen, view, names.shelf, colours)
+    paintGridMarks(pen, view, names.grid, colours)
+    paintNames(pen, view, names.places, colours)
   }
 }
 
 /** Whether other names would be written now than stand there: boats moved, and their names come first. */
-export function areNamesOutdated(pen: Pen, view: ChartView, state: ChartState): boolean {
+export function areNamesOutdated(pen: Measure, view: ChartView, state: ChartState): boolean {
   return keyOf(planned(pen, view, state), view) !== state.written
 }
 
 /** Street tiles carry their own names. */
-function planned(pen: Pen, view: ChartView, { basemap, tiles, zones, taken }: ChartState) {
-  return planNames(pen, view, { basemap: tiles ? null : basemap, zones: zones(), taken })
+function planned(pen: Measure, view: ChartView, { basemap, tiles, zones, taken, shelf, grid, language }: ChartState) {
+  return planNames(pen, view, {
+    basemap: tiles ? null : basemap,
+    zones: zones(),
+    taken,
+    shelf: tiles ? null : shelf,
+    grid: grid ? language : null,
+  })
+}
+
+/** Wide and faint, then narrower: shallow water is light, and no depth. */
+const shoreBands = [15, 9, 4]
+
+function* lightShore(pen: Pen, view: ChartView, { coast }: Basemap, { shore }: ChartColours): Generator<void, void> {
+  pen.globalAlpha = 0.34
+  for (const width of shoreBands) yield* strokeLines(pen, view, coast, { colour: shore, width, dashes: [] })
+  pen.globalAlpha = 1
 }
 
 function fillUnknown(pen: Pen, view: ChartView, colours: ChartColours): void {
@@ -88,57 +114,19 @@ function onSheet(view: ChartView, longitude: number, latitude: number): [number,
 }
 
 function paintNames(pen: Pen, { ratio }: ChartView, names: readonly PlaceName[], colours: ChartColours): void {
+  const width = 3.5 * ratio
   pen.textBaseline = 'middle'
-  pen.lineJoin = 'round'
-  for (const { kind, text, font, x, y, rank } of names) {
+  for (const { kind, text, font, x, y, rank, aside } of names) {
     pen.font = font
     if (kind === 'zone') {
       pen.textAlign = 'center'
-      haloed(pen, text, x, y, colours.ink, colours.card, 3.5 * ratio)
+      haloed(pen, text, x, y, { ink: colours.ink, halo: colours.halo, width })
       pen.textAlign = 'start'
       continue
     }
-    pen.beginPath()
-    pen.arc(x, y, (rank === 1 ? 3 : 2.2) * ratio, 0, 2 * Math.PI)
-    pen.fillStyle = colours.quiet
-    pen.fill()
-    haloed(pen, text, x + 6 * ratio, y, colours.quiet, colours.land, 3 * ratio)
+    const half = (rank === 1 ? 2.6 : 2) * ratio
+    pen.fillStyle = colours.landInk
+    pen.fillRect(x - half, y - half, 2 * half, 2 * half)
+    haloed(pen, text, x + aside, y, { ink: colours.landInk, halo: colours.land, width })
   }
-}
-
-function paintGrid(pen: Pen, view: ChartView, colours: ChartColours): void {
-  const { ratio, frame, world } = view
-  const [west, north] = placeAt(frame.left, frame.top)
-  const [east, south] = placeAt(frame.right, frame.bottom)
-  pen.strokeStyle = colours.quiet
-  pen.globalAlpha = 0.35
-  pen.lineWidth = ratio
-  pen.font = `500 ${12 * ratio}px "Noto Sans", system-ui, sans-serif`
-  const { step, decimals } = gridSteps((east - west) / (view.width / ratio))
-  pen.beginPath()
-  const labels: [string, number, number][] = []
-  for (let longitude = Math.ceil(west / step) * step; longitude <= east; longitude += step) {
-    const x = Math.round(worldX(lngLat(longitude, 0)) * world - view.left) + 0.5
-    pen.moveTo(x, 0)
-    pen.lineTo(x, view.height)
-    labels.push([`${longitude.toFixed(decimals)}°`, x + 3 * ratio, view.height / 2 - 8 * ratio])
-  }
-  for (let latitude = Math.ceil(south / step) * step; latitude <= north; latitude += step) {
-    const y = Math.round(worldY(lngLat(0, latitude)) * world - view.top) + 0.5
-    pen.moveTo(0, y)
-    pen.lineTo(view.width, y)
-    labels.push([`${latitude.toFixed(decimals)}°`, view.width / 2 + 3 * ratio, y - 8 * ratio])
-  }
-  pen.stroke()
-  pen.globalAlpha = 1
-  pen.textBaseline = 'middle'
-  for (const [text, x, y] of labels) haloed(pen, text, x, y, colours.quiet, colours.water, 3 * ratio)
-}
-
-export function haloed(pen: Pen, text: string, x: number, y: number, ink: string, halo: string, width: number): void {
-  pen.lineWidth = width
-  pen.strokeStyle = halo
-  pen.strokeText(text, x, y)
-  pen.fillStyle = ink
-  pen.fillText(text, x, y)
 }

@@ -6,18 +6,24 @@ const names = {
   deep200: 'chart-depth-200',
   deep1000: 'chart-depth-1000',
   deep2000: 'chart-depth-2000',
+  deep3000: 'chart-depth-3000',
+  shore: 'chart-shore',
   shelf: 'chart-shelf',
+  shelfInk: 'chart-shelf-ink',
+  halo: 'chart-halo',
+  fishing: 'chart-fishing',
   /** Under red light zones have one colour; else their own, and this is clear. */
   zone: 'chart-zone',
   land: 'chart-land',
   coast: 'chart-coast',
+  landInk: 'chart-land-ink',
   unknown: 'paper',
   ink: 'ink',
-  quiet: 'ink-2',
+  quiet: 'chart-ink-2',
   card: 'card',
   line: 'line',
   focus: 'focus',
-  trail: 'lagoon',
+  trail: 'chart-trail',
   ok: 'ok',
   warn: 'warn',
   idle: 'ink-2',
@@ -26,18 +32,36 @@ const names = {
   alarm: 'alarm-fill',
   alarmInk: 'alarm',
   onAlarm: 'on-alarm',
+  alarmEdge: 'alarm-edge',
+  charge: 'chart-charge',
+  onCharge: 'chart-on-charge',
+  late: 'chart-late',
+  onLate: 'chart-on-late',
+  quay: 'chart-quay',
+  quayEdge: 'chart-quay-edge',
   now: 'age-now',
   recent: 'age-10',
   old: 'age-60',
+  silent: 'age-120',
   offline: 'age-off',
 } as const
 
 export type ChartColours = Readonly<Record<keyof typeof names | Tone, string>>
 
-export function chartColours(place: HTMLElement): ChartColours {
+const read = new Map<string, ChartColours>()
+
+/** Read once for each light: a list asks for them with every boat that moves, and each of fifty colours costs the page a look. */
+export function chartColours(): ChartColours {
+  const light = `${document.documentElement.dataset['theme']} ${darkDevice().matches}`
+  const colours = read.get(light) ?? readColours()
+  read.set(light, colours)
+  return colours
+}
+
+function readColours(): ChartColours {
   const probe = document.createElement('span')
   probe.hidden = true
-  place.append(probe)
+  document.body.append(probe)
   const entries = Object.entries(names).map(([name, token]) => {
     probe.style.color = `var(--${token})`
     return [name, getComputedStyle(probe).color]
@@ -59,7 +83,7 @@ export function isDark({ card }: ChartColours): boolean {
 
 /** The theme is an attribute of the page, or the device's own choice. */
 export function onColoursChange(listener: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const dark = darkDevice()
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   dark.addEventListener('change', listener)
@@ -67,4 +91,8 @@ export function onColoursChange(listener: () => void): () => void {
     observer.disconnect()
     dark.removeEventListener('change', listener)
   }
+}
+
+function darkDevice(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
 }

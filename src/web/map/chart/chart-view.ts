@@ -12,10 +12,14 @@ export type ChartView = {
   readonly height: number
   /** The same in the flat world. */
   readonly frame: Box
+  /** What of it is on the screen, in pixels of the sheet: the rest is its margin. */
+  readonly seen: Box
 }
 
+/** `enough`: quickly said, and long to be painted by the browser; what follows is for the next task, however much time is left of this one. */
+export type Step = 'enough' | void
 /** Draws in steps; the page may do something else between two of them. */
-export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<void, void>
+export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<Step, void>
 
 /** A phone with three pixels a point is not sharper to the eye for what a cheap one pays: more than twice the work. */
 const mostRatio = 2
@@ -24,8 +28,11 @@ export function screenRatio(): number {
   return Math.min(devicePixelRatio || 1, mostRatio)
 }
 
-export function frameOf(view: Omit<ChartView, 'frame'>): ChartView {
+type Drawn = Omit<ChartView, 'frame' | 'seen'>
+
+/** `edge` is how wide the margin is on each side. */
+export function frameOf(view: Drawn, [across, down]: readonly [number, number] = [0, 0]): ChartView {
   const { left, top, width, height, world } = view
   const frame = { left: left / world, top: top / world, right: (left + width) / world, bottom: (top + height) / world }
-  return { ...view, frame }
+  return { ...view, frame, seen: { left: across, top: down, right: width - across, bottom: height - down } }
 }

@@ -17,6 +17,7 @@ describe('far away', () => {
     const { crowds, single } = clusterIndex(crowd, 7)(world, 7)
     expect(crowds).toMatchObject([{ count: 3, well: 2 }])
     expect([...single]).toEqual([3])
+    expect(crowds[0]?.members().map(({ id }) => id)).toEqual(['0', '1', '2'])
   })
 
   test('who calls for help is never in a crowd', () => {

@@ -11,8 +11,7 @@ export type Crowd = {
   readonly count: number
   /** How many of them are as they should be, for the ring around the number. */
   readonly well: number
-  /** The zoom at which it falls apart. */
-  readonly opensAt: number
+  readonly members: () => readonly Mark[]
 }
 export type Clusters = { readonly crowds: readonly Crowd[]; readonly single: ReadonlySet<number> }
 export type ClusterIndex = (frame: Box, zoom: number) => Clusters
@@ -38,7 +37,7 @@ export function clusterIndex(marks: readonly Mark[], zoom: number): ClusterIndex
   })
   const points = marks.flatMap((mark, position) => (mark.urgent ? [] : [pointOf(mark, position)]))
   index.load(points)
-  return (frame, at) => read(index, frame, at)
+  return (frame, at) => read(index, marks, frame, at)
 }
 
 function pointOf({ at, look }: Mark, index: number) {
@@ -50,7 +49,12 @@ function pointOf({ at, look }: Mark, index: number) {
   }
 }
 
-function read(index: Supercluster<Point, Sum>, { left, top, right, bottom }: Box, zoom: number): Clusters {
+function read(
+  index: Supercluster<Point, Sum>,
+  marks: readonly Mark[],
+  { left, top, right, bottom }: Box,
+  zoom: number,
+): Clusters {
   const [west, north] = placeAt(left, top)
   const [east, south] = placeAt(right, bottom)
   const crowds: Crowd[] = []
@@ -67,7 +71,8 @@ function read(index: Supercluster<Point, Sum>, { left, top, right, bottom }: Box
       y: worldY(at),
       count: properties.point_count,
       well: properties.well,
-      opensAt: zoom + 2,
+      members: () =>
+        index.getLeaves(properties.cluster_id, Infinity).flatMap((leaf) => marks[leaf.properties.index] ?? []),
     })
   }
   return { crowds, single }

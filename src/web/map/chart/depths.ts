@@ -10,13 +10,13 @@ import { strokeLines, trace } from './trace.ts'
 /*
  * How deep the sea is, to a few kilometres: for the eye, never for a keel. It comes after the coast, and is read once.
  *   loadDepths    from the device
- *   paintDepths   three steps of blue under the land, and the edge of the shelf as a fine line
+ *   paintDepths   four steps of blue below the first, under the land, and the edge of the shelf as a fine line
  */
 export type Depths = {
   readonly steps: readonly { readonly depth: Depth; readonly shapes: readonly (readonly ChartLine[])[] }[]
   readonly shelf: readonly ChartLine[]
 }
-const depths = [200, 1000, 2000] as const
+const depths = [200, 1000, 2000, 3000] as const
 type Depth = (typeof depths)[number]
 type Objects = {
   readonly deep: GeometryCollection<{ readonly d: number }>
@@ -51,7 +51,10 @@ function depthOf({ properties }: { properties?: { readonly d?: number } | undefi
   return properties?.d
 }
 
-const inks = { 200: 'deep200', 1000: 'deep1000', 2000: 'deep2000' } as const satisfies Record<Depth, keyof ChartColours>
+const inks = { 200: 'deep200', 1000: 'deep1000', 2000: 'deep2000', 3000: 'deep3000' } as const satisfies Record<
+  Depth,
+  keyof ChartColours
+>
 
 export function* paintDepths(
   pen: CanvasRenderingContext2D,

@@ -17,13 +17,19 @@ const farthest = 5
 /** However much lies over it, so much of a map is there to be looked at. */
 const leastPart = 0.3
 
-export function viewAround(places: readonly LngLat[], size: MapSize, room: FrameRoom): MapView | null {
+/** `nearest`: how close it may come. */
+export function viewAround(
+  places: readonly LngLat[],
+  size: MapSize,
+  room: FrameRoom,
+  nearest = closest,
+): MapView | null {
   if (places.length === 0) return null
   const box = boxOf(places)
   const [wide, high] = [clear(size.width, room.left + room.right), clear(size.height, room.top + room.bottom)]
   const across = wide / worldSize(0) / Math.max(box.right - box.left, 1e-9)
   const down = high / worldSize(0) / Math.max(box.bottom - box.top, 1e-9)
-  const zoom = Math.max(farthest, Math.min(closest, Math.floor(Math.log2(Math.min(across, down)))))
+  const zoom = Math.max(farthest, Math.min(nearest, Math.floor(Math.log2(Math.min(across, down)))))
   const world = worldSize(zoom)
   const x = (box.left + box.right) / 2 + (room.right - room.left) / 2 / world
   const y = (box.top + box.bottom) / 2 + (room.bottom - room.top) / 2 / world

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Label, placeLabels, urgentRank } from './mark-labels.ts'
+import { lateRank, rescuerRank } from '#web/map/marks.ts'
 
 const placing = {
   ratio: 1,
   chosen: null,
   widthOf: (text: string) => text.length * 7,
-  seen: { left: -1000, right: 1000 },
+  seen: { left: -1000, right: 1000, top: -1000, bottom: 1000 },
   over: [],
 }
 const label = (text: string, x: number, y: number, rank = 3): Label => ({ id: text, text, x, y, rank })
@@ -81,8 +82,30 @@ test('two calls at one place are both named', () => {
 })
 
 test('a name that the edge of the map would cut stands on the other side', () => {
-  const edge = { ...placing, seen: { left: 0, right: 150 } }
+  const edge = { ...placing, seen: { left: 0, right: 150, top: 0, bottom: 100 } }
   expect(placeLabels([label('Yaye Khady', 100, 50)], edge).placed[0]?.left).toBeLessThan(100)
+})
+
+test('a name that would be cut on either side, or above, is not written; a call is', () => {
+  const edge = { ...placing, seen: { left: 0, right: 80, top: 0, bottom: 100 } }
+  expect(placeLabels([label('Yaye Khady', 40, 50)], edge).placed).toEqual([])
+  expect(placeLabels([label('Ya', 40, 3)], edge).placed).toEqual([])
+  expect(placeLabels([label('SOS · Yaye', 40, 50, urgentRank + 9)], edge).placed).toHaveLength(1)
+})
+
+test('calls before who helps, who helps before who is late, who is late before the others', () => {
+  const crowded = [
+    label('Baraka', 100, 100),
+    label('Mame', 104, 100, lateRank),
+    label('Yaye', 108, 100, rescuerRank),
+    label('SOS · Awa', 112, 100, urgentRank + 9),
+  ]
+  const order = placeLabels(crowded, placing).placed.map(({ text }) => text)
+  const wanted = ['SOS · Awa', 'Yaye', 'Mame', 'Baraka']
+  expect(order).toEqual(wanted.filter((text) => order.includes(text)))
+  expect(order[0]).toBe('SOS · Awa')
+  const two = placeLabels([label('Baraka', 100, 100), label('Yaye', 100, 300, lateRank)], placing).placed
+  expect(two.map(({ text }) => text)).toEqual(['Yaye', 'Baraka'])
 })
 
 test('« Vous » is written even among other boats', () => {

@@ -1,8 +1,8 @@
-import { haloed } from './basemap-painter.ts'
 import type { ChartColours } from './chart-colours.ts'
 import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './declutter.ts'
-import { ownRank } from '#web/map/marks.ts'
+import { family, haloed } from './lettering.ts'
+import { type MarkState, ownRank } from '#web/map/marks.ts'
 
 /**
  * The names of boats and of calls for help. No name stands on another, on a call's ring, or under a button. Calls come
@@ -14,6 +14,8 @@ export type Label = {
   readonly x: number
   readonly y: number
   readonly rank: number
+  /** Somebody is on the way to it, or it is not back: its name has the colour of its ring. */
+  readonly state?: MarkState | undefined
 }
 /** From here on somebody calls for help. */
 export const urgentRank = 1000
@@ -34,31 +36,31 @@ const size = 13
 /** With its ring, which stands still for those who want no motion. */
 const ringReach = 36
 const markReach = 10
-/** The sheet is wider than the map by a tenth on each side. */
-const sheetEdge = 1 / 12
-
 /** Returns the room that is taken. */
 export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over }: Drawing): Room {
-  const { ratio, width, height } = view
-  const [besideMap, aboveMap] = [width * sheetEdge, height * sheetEdge]
-  pen.font = `600 ${size * ratio}px "Noto Sans", system-ui, sans-serif`
+  const { ratio, seen } = view
+  pen.font = `600 ${size * ratio}px ${family}`
   pen.textBaseline = 'middle'
   pen.lineJoin = 'round'
   const { placed, taken } = placeLabels(labels, {
     ratio,
     chosen,
     widthOf: (text) => pen.measureText(text).width,
-    seen: { left: besideMap, right: width - besideMap },
+    seen,
     over: over.map((box) => ({
-      left: besideMap + box.left * ratio,
-      top: aboveMap + box.top * ratio,
-      right: besideMap + box.right * ratio,
-      bottom: aboveMap + box.bottom * ratio,
+      left: seen.left + box.left * ratio,
+      top: seen.top + box.top * ratio,
+      right: seen.left + box.right * ratio,
+      bottom: seen.top + box.bottom * ratio,
     })),
   })
-  for (const { text, left, middle, rank } of placed) {
-    const ink = rank >= urgentRank ? colours.alarmInk : colours.ink
-    haloed(pen, text, left, middle, ink, colours.card, 3.5 * ratio)
+  for (const { text, left, middle, rank, state } of placed) {
+    const ink = state === 'late' ? colours.late : state === 'charge' ? colours.warn : colours.ink
+    haloed(pen, text, left, middle, {
+      ink: rank >= urgentRank && state !== 'charge' ? colours.alarmInk : ink,
+      halo: colours.halo,
+      width: 3.5 * ratio,
+    })
   }
   return taken
 }
@@ -67,8 +69,8 @@ type Placing = {
   readonly ratio: number
   readonly chosen: string | null
   readonly widthOf: (text: string) => number
-  /** What of the sheet is on the map: a name that would be cut stands on the other side. */
-  readonly seen: { readonly left: number; readonly right: number }
+  /** What of the sheet is on the map: a name that would be cut stands on the other side, or nowhere. */
+  readonly seen: Over
   /** What lies over it, in pixels of the sheet. */
   readonly over: readonly Over[]
 }
@@ -93,11 +95,15 @@ export function placeLabels(
     const tall = size * ratio * 0.65
     const boxAt = ([across, down]: Spot) =>
       [x + across - 2 * ratio, y + down - tall, x + across + width + 2 * ratio, y + down + tall] as const
-    const isSeen = ([across]: Spot) => x + across >= seen.left && x + across + width <= seen.right
+    const isSeen = ([across, down]: Spot) =>
+      x + across >= seen.left &&
+      x + across + width <= seen.right &&
+      y + down - tall >= seen.top &&
+      y + down + tall <= seen.bottom
     const spots = rank >= ownRank ? allSpots(width, away, tall) : nearSpots(width, away)
     const freeIn = (where: Room) => {
       const free = spots.filter((one) => where.isFree(...boxAt(one)))
-      return free.find(isSeen) ?? free[0]
+      return free.find(isSeen) ?? (rank >= urgentRank ? free[0] : undefined)
     }
     const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? spots.find(isSeen) ?? spots[0]) : undefined)
     if (!spot) continue

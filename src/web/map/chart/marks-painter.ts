@@ -1,12 +1,17 @@
 import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
-import type { ChartView, Painter } from './chart-view.ts'
+import type { ChartView, Painter, Step } from './chart-view.ts'
+import { fanOut } from './fan.ts'
+import { type Glides, glides } from './glides.ts'
+import { paintWakes } from './wakes-painter.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
+import { family } from './lettering.ts'
+import { pacedNames } from './paced-names.ts'
 import { type Label, type Over, drawLabels, urgentRank } from './mark-labels.ts'
 import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
 import { type SpriteAtlas, paintedKey, spriteAtlas } from './sprite-atlas.ts'
-import type { Mark } from '#web/map/marks.ts'
+import { type Mark, lateRank } from '#web/map/marks.ts'
 
 /** Boats, beacons and crowds on one canvas, and what lies under a finger. */
 export type MarksPicture = {
@@ -17,58 +22,90 @@ export type MarksPicture = {
   readonly find: (id: string) => Mark | null
   /** At a place of the sheet that is shown, in device pixels. */
   readonly under: (x: number, y: number, reach: number) => Mark | Crowd | null
+  /** Boats that lie so close to that place that they cover each other. */
+  readonly heapAt: (x: number, y: number, reach: number) => readonly Mark[]
+  /** These stand around their place, each to be touched; null: all are where they are. */
+  readonly fan: (ids: ReadonlySet<string> | null) => void
 }
 export type MarkLayer = 'beacons' | 'boats' | 'emergencies'
 
 type Pen = CanvasRenderingContext2D
 /** One item for a finger: a mark, or a crowd. */
-type Drawn = { readonly grid: SpatialGrid; readonly items: (Mark | Crowd)[] }
-type Canvas = { pen: Pen; view: ChartView; atlas: SpriteAtlas; drawn: Drawn; labels: Label[]; showsPaint: boolean }
+type Drawn = {
+  readonly grid: SpatialGrid
+  readonly items: (Mark | Crowd)[]
+  /** Where each mark was drawn, when there are not too many of them. */
+  readonly places: Map<string, { readonly x: number; readonly y: number }>
+}
+type Canvas = {
+  pen: Pen
+  view: ChartView
+  atlas: SpriteAtlas
+  /** The same, smaller: where very many are in view they would lie over each other, and each costs its pixels. */
+  small: SpriteAtlas
+  drawn: Drawn
+  labels: Label[]
+  showsPaint: boolean
+  ink: string
+  chosen: string | null
+  fan: ReadonlySet<string> | null
+}
+type Moving = { readonly gliding: Glides; readonly now: number }
 
-const perStep = 500
+const perStep = 250
 /** Beyond so many boats in view, names would hide the boats: only those that matter most keep theirs. */
 const mostNamed = 150
+/** Beyond so many in view a boat is drawn smaller, unless somebody has to do something for it. */
+const mostWhole = 2500
+const smaller = 0.6
 const labelsFrom = 12
 const fewBoats = 60
+/** Beyond so many in view wakes would hide the boats. */
+const mostWakes = 1000
+const halfPixel = 0.5
 
-export function marksPicture(
-  first: ChartColours,
-  onPainted: (taken: Taken) => void,
-  over: () => readonly Over[],
-): MarksPicture {
+type Around = {
+  /** With reduced motion boats do not glide. */
+  readonly isStill: boolean
+  readonly over: () => readonly Over[]
+  /** The names stand there now. */
+  readonly onPainted: (taken: Taken) => void
+  /** The next picture would be another one; this one took so long. */
+  readonly onMoving: (took: number) => void
+}
+
+export function marksPicture(first: ChartColours, { isStill, over, onPainted, onMoving }: Around): MarksPicture {
+  const gliding = glides(isStill)
   const none = prepareMarks([])
   const layers: Record<MarkLayer, PreparedMarks> = { beacons: none, boats: none, emergencies: none }
   const atlasFor = lastMade(spriteAtlas)
+  const smallFor = lastMade((ratio: number, on: ChartColours) => spriteAtlas(ratio * smaller, on))
   const clustersOf = lastMade(({ marks }: PreparedMarks, zoom: number) => clusterIndex(marks, zoom))
   let colours = first
   let chosen: string | null = null
-  let shown: Drawn = { grid: spatialGrid(), items: [] }
+  let fan: ReadonlySet<string> | null = null
+  let shown: Drawn = newDrawn()
+  const isDue = pacedNames()
 
-  function* paint(pen: Pen, view: ChartView): Generator<void, void> {
-    const canvas: Canvas = {
-      pen,
-      view,
-      atlas: atlasFor(view.ratio, colours),
-      drawn: { grid: spatialGrid(), items: [] },
-      labels: [],
-      showsPaint: !isUnderRedLight(colours),
-    }
+  function* paint(pen: Pen, view: ChartView): Generator<Step, void> {
+    const now = performance.now()
+    const [atlas, small] = [atlasFor(view.ratio, colours), smallFor(view.ratio, colours)]
+    const canvas: Canvas = { ...blank(pen, view, colours), atlas, small, chosen, fan }
     const { boats, beacons, emergencies } = layers
     yield* drawMarks(canvas, beacons, null)
     const zoom = Math.floor(view.zoom)
-    if (zoom <= clustersUpTo(boats.marks.length)) {
-      const { crowds, single } = clustersOf(boats, zoom)(view.frame, zoom)
-      yield
-      for (const crowd of crowds) drawCrowd(canvas, crowd, colours)
-      yield* drawMarks(canvas, boats, single)
-    } else {
-      yield* drawMarks(canvas, boats, null)
-    }
+    const far = zoom <= clustersUpTo(boats.marks.length) ? clustersOf(boats, zoom)(view.frame, zoom) : null
+    yield
+    for (const crowd of far?.crowds ?? []) drawCrowd(canvas, crowd, colours)
+    yield* drawMarks(canvas, boats, far?.single ?? null, { gliding, now })
     yield* drawMarks(canvas, emergencies, null)
     drawChosen(canvas, find(chosen), colours)
     yield
-    onPainted({ view, room: drawLabels(canvas.labels, { pen, view, colours, chosen, over: over() }) })
+    const room = drawLabels(canvas.labels, { pen, view, colours, chosen, over: over() })
     shown = canvas.drawn
+    const isMoving = gliding.isMoving(performance.now(), halfPixel * (view.ratio / view.world))
+    if (isMoving) onMoving(performance.now() - now)
+    if (isDue(view, isMoving, now)) onPainted({ view, room })
   }
 
   const find = (id: string | null) => {
@@ -77,15 +114,44 @@ export function marksPicture(
   }
   return {
     paint,
-    setMarks: (layer, marks) => void (layers[layer] = prepareMarks(marks)),
+    setMarks: (layer, marks) => {
+      layers[layer] = prepareMarks(marks)
+      if (layer === 'boats') gliding.aim(layers.boats, performance.now())
+    },
     choose: (id) => void (chosen = id),
     recolour: (next) => void (colours = next),
     find,
+    ...touchedIn(
+      () => shown,
+      (id) => layers.boats.find(id) !== null,
+    ),
+    fan: (ids) => void (fan = ids),
+  }
+}
+
+function touchedIn(shown: () => Drawn, isBoat: (id: string) => boolean): Pick<MarksPicture, 'under' | 'heapAt'> {
+  return {
     under: (x, y, reach) => {
-      const item = shown.grid.nearest(x, y, reach)
-      return item === null ? null : (shown.items[item] ?? null)
+      const { grid, items } = shown()
+      const item = grid.nearest(x, y, reach)
+      return item === null ? null : (items[item] ?? null)
+    },
+    heapAt: (x, y, reach) => {
+      const { grid, items } = shown()
+      return grid.within(x, y, reach).flatMap((item) => {
+        const mark = items[item]
+        return mark && 'id' in mark && isBoat(mark.id) ? [mark] : []
+      })
     },
   }
+}
+
+function blank(pen: Pen, view: ChartView, colours: ChartColours) {
+  return { pen, view, drawn: newDrawn(), labels: [], showsPaint: !isUnderRedLight(colours), ink: colours.trail }
+}
+
+function newDrawn(): Drawn {
+  return { grid: spatialGrid(), items: [], places: new Map() }
 }
 
 /** Made anew only when it is asked for of something else: an atlas or a cluster index costs more than a picture. */
@@ -97,22 +163,57 @@ function lastMade<Of, With, Made>(make: (of: Of, value: With) => Made): (of: Of,
   }
 }
 
-function* drawMarks(canvas: Canvas, prepared: PreparedMarks, only: ReadonlySet<number> | null): Generator<void, void> {
-  const { pen, view, atlas, drawn, labels } = canvas
+function* drawMarks(
+  canvas: Canvas,
+  prepared: PreparedMarks,
+  only: ReadonlySet<number> | null,
+  moving?: Moving,
+): Generator<Step, void> {
+  const { pen, view, atlas, small, drawn, labels, ink, chosen } = canvas
   const { keys } = prepared
-  const seen = yield* marksInView(canvas, prepared, only)
+  const seen = spreadFan(canvas, yield* marksInView(canvas, prepared, only, moving))
+  if (moving && seen.length <= mostWakes) {
+    const wakes = seen.flatMap(({ mark: { wake }, x, y }) => (wake ? [{ wake, x, y }] : []))
+    yield* paintWakes(pen, view, wakes, { ink, now: Date.now() })
+  }
   const isPainted = canvas.showsPaint && seen.length <= mostNamed
-  for (const [place, { index, mark, x, y }] of seen.entries()) {
+  const sprites = seen.map(({ index, mark: { look, heading, hull, rank, urgent } }) => ({
+    key: isPainted && hull ? paintedKey(look, heading, hull) : (keys[index] ?? 0),
+    of: seen.length > mostWhole && rank < lateRank && !urgent ? small : atlas,
+  }))
+  for (const { of, key } of sprites) of.prepare(key)
+  for (const [place, { mark, x, y }] of seen.entries()) {
     if (place % perStep === perStep - 1) yield
-    const { look, heading, hull } = mark
-    atlas.draw(pen, isPainted && hull ? paintedKey(look, heading, hull) : (keys[index] ?? 0), x, y)
+    const sprite = sprites[place]
+    sprite?.of.draw(pen, sprite.key, x, y)
     drawn.grid.add(drawn.items.length, x, y)
     drawn.items.push(mark)
+    if (mark.id === chosen) drawn.places.set(mark.id, { x, y })
     if (mark.label === '' || (place >= mostNamed && !mark.urgent)) continue
-    labels.push({ id: mark.id, text: mark.label, x, y, rank: mark.urgent ? urgentRank + mark.rank : mark.rank })
+    const rank = mark.urgent ? urgentRank + mark.rank : mark.rank
+    labels.push({ id: mark.id, text: mark.label, x, y, rank, state: mark.look.state })
   }
   const most = only ? 0 : view.zoom < labelsFrom ? fewBoats : mostNamed
   if (seen.length > most) canvas.labels = labels.filter(({ rank }) => rank >= urgentRank)
+}
+
+/** Boats of the fan leave their heap; a line says where each belongs. */
+function spreadFan({ pen, view: { ratio }, fan, ink }: Canvas, seen: readonly Seen[]): readonly Seen[] {
+  if (!fan) return seen
+  const { fanned, middle } = fanOut(
+    seen.filter(({ mark }) => fan.has(mark.id)),
+    ratio,
+  )
+  if (fanned.length < 2) return seen
+  pen.strokeStyle = ink
+  pen.lineWidth = 1.5 * ratio
+  pen.beginPath()
+  for (const { x, y } of fanned) {
+    pen.moveTo(middle.x, middle.y)
+    pen.lineTo(x, y)
+  }
+  pen.stroke()
+  return [...seen.filter(({ mark }) => !fan.has(mark.id)), ...fanned]
 }
 
 type Seen = { readonly index: number; readonly mark: Mark; readonly x: number; readonly y: number }
@@ -121,14 +222,15 @@ function* marksInView(
   { view }: Canvas,
   { marks, xs, ys }: PreparedMarks,
   only: ReadonlySet<number> | null,
+  moving?: Moving,
 ): Generator<void, Seen[]> {
   const edge = 24 * view.ratio
   const seen: Seen[] = []
   for (const [index, mark] of marks.entries()) {
     if (index % perStep === perStep - 1) yield
     if (only !== null && !mark.urgent && !only.has(index)) continue
-    const x = (xs[index] ?? 0) * view.world - view.left
-    const y = (ys[index] ?? 0) * view.world - view.top
+    const x = (moving ? moving.gliding.x(index, moving.now) : (xs[index] ?? 0)) * view.world - view.left
+    const y = (moving ? moving.gliding.y(index, moving.now) : (ys[index] ?? 0)) * view.world - view.top
     if (x < -edge || y < -edge || x > view.width + edge || y > view.height + edge) continue
     seen.push({ index, mark, x, y })
   }
@@ -146,7 +248,7 @@ function drawCrowd({ pen, view, drawn }: Canvas, crowd: Crowd, colours: ChartCol
   disc(pen, x, y, radius, colours.card)
   ring(pen, x, y, radius, 0, 1, colours.idle)
   ring(pen, x, y, radius, 0, share, colours.ok)
-  pen.font = `700 ${14 * ratio}px "Noto Sans", system-ui, sans-serif`
+  pen.font = `700 ${14 * ratio}px ${family}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = colours.ink
@@ -176,11 +278,14 @@ function ring(pen: Pen, x: number, y: number, radius: number, from: number, to: 
   pen.stroke()
 }
 
-function drawChosen({ pen, view, atlas, showsPaint }: Canvas, mark: Mark | null, colours: ChartColours): void {
+function drawChosen(canvas: Canvas, mark: Mark | null, colours: ChartColours): void {
   if (!mark) return
+  const { pen, view, atlas, showsPaint, drawn } = canvas
   const { xs, ys, keys } = prepareMarks([mark])
-  const x = (xs[0] ?? 0) * view.world - view.left
-  const y = (ys[0] ?? 0) * view.world - view.top
+  /* Where it is drawn, on its way or spread out; a crowd has it where it is. */
+  const at = drawn.places.get(mark.id)
+  const x = at?.x ?? (xs[0] ?? 0) * view.world - view.left
+  const y = at?.y ?? (ys[0] ?? 0) * view.world - view.top
   const radius = 20 * view.ratio
   disc(pen, x, y, radius, colours.card)
   pen.lineWidth = 3.5 * view.ratio

@@ -1,11 +1,17 @@
 import { type Basemap, isTownShown } from './basemap.ts'
 import { type Outline, shiftsOf } from './areas.ts'
+import type { Box, ChartLine } from './chart-path.ts'
 import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './declutter.ts'
+import { type GridMark, planGrid } from './grid-painter.ts'
+import { type Measure, type Take, family } from './lettering.ts'
+import { type Letter, planShelf } from './shelf-words.ts'
+import type { Language } from '#web/words/language.ts'
 
 /*
- * The names of zones and towns, under those of the boats: zones before towns, and what finds no room is not written.
- * Planned without being drawn, so that the boats' sheet can tell whether anything has to be drawn anew.
+ * What is written under the names of the boats: zones, then towns by their rank, then the edge of the shelf, then the figures
+ * of the grid. What finds no room, or would be cut at the edge of the map, is not written. Planned without being drawn, so that
+ * the boats' sheet can tell whether anything has to be drawn anew.
  */
 export type PlaceName = {
   readonly kind: 'zone' | 'town'
@@ -15,39 +21,59 @@ export type PlaceName = {
   readonly x: number
   readonly y: number
   readonly rank: number
+  /** How far from there its words begin. */
+  readonly aside: number
+}
+export type Names = {
+  readonly places: readonly PlaceName[]
+  readonly shelf: readonly Letter[]
+  readonly grid: readonly GridMark[]
 }
 /** Where the names on another sheet stand. */
 export type Taken = { readonly view: ChartView; readonly room: Room }
-type Wanted = {
+export type NamesAsked = {
   readonly zones: readonly Outline[]
   readonly basemap: Pick<Basemap, 'towns'> | null
   readonly taken: Taken | null
+  readonly shelf: { readonly lines: readonly ChartLine[]; readonly text: string } | null
+  /** Null: no grid is asked for. */
+  readonly grid: Language | null
 }
-type Box = readonly [left: number, top: number, right: number, bottom: number]
-type Measure = Pick<CanvasRenderingContext2D, 'measureText' | 'font'>
 
-const family = '"Noto Sans", system-ui, sans-serif'
 const zoneSize = 13
 /** Down a zone, in parts of its height: its boats are mostly in the middle. */
 const zoneRows = [0.5, 0.16, 0.84, 0.3, 0.7]
 
-export function planNames(pen: Measure, view: ChartView, { zones, basemap, taken }: Wanted): PlaceName[] {
+export function planNames(pen: Measure, view: ChartView, { zones, basemap, taken, shelf, grid }: NamesAsked): Names {
   const own = room()
-  const take = (box: Box) => isLeftFree(box, view, taken) && own.take(...box)
-  return [...planZones(pen, view, zones, take), ...(basemap ? planTowns(pen, view, basemap, take) : [])]
+  const take: Take = (...box) => isWithin(box, view.seen) && isLeftFree(box, view, taken) && own.take(...box)
+  const places = [...planZones(pen, view, zones, take), ...(basemap ? planTowns(pen, view, basemap, take) : [])]
+  return {
+    places,
+    shelf: shelf ? planShelf(pen, view, shelf, take) : [],
+    grid: grid ? planGrid(pen, view, grid, take) : [],
+  }
 }
 
-export function keyOf(names: readonly PlaceName[], view: ChartView): string {
-  return names.map(({ text, x, y }) => `${text} ${Math.round(x + view.left)} ${Math.round(y + view.top)}`).join('\n')
+export function keyOf({ places, shelf, grid }: Names, { left, top }: ChartView): string {
+  const key = ({ text, x, y }: { text: string; x: number; y: number }) =>
+    `${text} ${Math.round(x + left)} ${Math.round(y + top)}`
+  return [...places, ...shelf, ...grid].map(key).join('\n')
 }
 
-function isLeftFree([left, top, right, bottom]: Box, view: ChartView, taken: Taken | null): boolean {
+type Sides = Parameters<Take>
+
+function isWithin([left, top, right, bottom]: Sides, seen: Box): boolean {
+  return left >= seen.left && right <= seen.right && top >= seen.top && bottom <= seen.bottom
+}
+
+function isLeftFree([left, top, right, bottom]: Sides, view: ChartView, taken: Taken | null): boolean {
   if (!taken || taken.view.world !== view.world) return true
   const [across, down] = [view.left - taken.view.left, view.top - taken.view.top]
   return taken.room.isFree(left + across, top + down, right + across, bottom + down)
 }
 
-function planZones(pen: Measure, view: ChartView, zones: readonly Outline[], take: (box: Box) => boolean): PlaceName[] {
+function planZones(pen: Measure, view: ChartView, zones: readonly Outline[], take: Take): PlaceName[] {
   const { ratio, world } = view
   const font = `600 ${zoneSize * ratio}px ${family}`
   pen.font = font
@@ -62,8 +88,8 @@ function planZones(pen: Measure, view: ChartView, zones: readonly Outline[], tak
       for (const row of zoneRows) {
         const y = box.top * world - view.top + row * high
         const [half, tall] = [written / 2 + 3 * ratio, zoneSize * ratio * 0.7]
-        if (take([x - half, y - tall, x + half, y + tall])) {
-          return [{ kind: 'zone', text: area.label, font, x, y, rank: 0 }]
+        if (take(x - half, y - tall, x + half, y + tall)) {
+          return [{ kind: 'zone', text: area.label, font, x, y, rank: 0, aside: 0 }]
         }
       }
       return []
@@ -71,12 +97,7 @@ function planZones(pen: Measure, view: ChartView, zones: readonly Outline[], tak
   })
 }
 
-function planTowns(
-  pen: Measure,
-  view: ChartView,
-  { towns }: Pick<Basemap, 'towns'>,
-  take: (box: Box) => boolean,
-): PlaceName[] {
+function planTowns(pen: Measure, view: ChartView, { towns }: Pick<Basemap, 'towns'>, take: Take): PlaceName[] {
   const { ratio, world, frame, zoom } = view
   const planned: PlaceName[] = []
   for (const { name, rank, x, y } of towns) {
@@ -86,10 +107,13 @@ function planTowns(
     const font = `${rank <= 3 ? 600 : 500} ${size}px ${family}`
     pen.font = font
     const [px, py] = [x * world - view.left, y * world - view.top]
-    const right = px + 10 * ratio + pen.measureText(name).width
-    if (take([px - 6 * ratio, py - size * 0.7, right, py + size * 0.7])) {
-      planned.push({ kind: 'town', text: name, font, x: px, y: py, rank })
-    }
+    const width = pen.measureText(name).width
+    const tall = size * 0.7
+    /* On its right as usual; else on its left. Its dot may lie under a mark: where the words are says enough. */
+    const aside = [6 * ratio, -6 * ratio - width].find((from) =>
+      take(px + from - 2 * ratio, py - tall, px + from + width + 2 * ratio, py + tall),
+    )
+    if (aside !== undefined) planned.push({ kind: 'town', text: name, font, x: px, y: py, rank, aside })
   }
   return planned
 }

@@ -38,5 +38,15 @@ export function shapesPainter(state: ShapesState): Painter {
       pen.stroke()
       yield
     }
+    for (const { head } of trails) {
+      if (!head) continue
+      pen.beginPath()
+      pen.arc(worldX(head.at) * world - left, worldY(head.at) * world - top, 9 * ratio, 0, 2 * Math.PI)
+      pen.fillStyle = head.isKnown ? colours.trail : colours.card
+      pen.fill()
+      pen.lineWidth = 3 * ratio
+      pen.strokeStyle = head.isKnown ? colours.card : colours.trail
+      pen.stroke()
+    }
   }
 }

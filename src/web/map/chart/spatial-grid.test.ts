@@ -27,3 +27,11 @@ test('reaches what is drawn just outside the screen', () => {
   grid.add(7, -40, -3)
   expect(grid.nearest(-38, 0, 24)).toBe(7)
 })
+
+test('all that lies on each other is found, and nothing beside it', () => {
+  const grid = spatialGrid()
+  grid.add(3, 31, 31)
+  grid.add(1, 33, 33)
+  grid.add(2, 60, 60)
+  expect(grid.within(32, 32, 5)).toEqual([1, 3])
+})

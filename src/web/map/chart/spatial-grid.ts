@@ -3,6 +3,8 @@ export type SpatialGrid = {
   readonly add: (item: number, x: number, y: number) => void
   /** The nearest within reach; among equals, the one drawn last. */
   readonly nearest: (x: number, y: number, reach: number) => number | null
+  /** All within reach, in the order in which they were drawn. */
+  readonly within: (x: number, y: number, reach: number) => number[]
 }
 
 const square = 32
@@ -31,6 +33,19 @@ export function spatialGrid(): SpatialGrid {
         }
       }
       return best
+    },
+    within: (x, y, reach) => {
+      const near: number[] = []
+      for (let column = Math.floor((x - reach) / square); column <= (x + reach) / square; column += 1) {
+        for (let row = Math.floor((y - reach) / square); row <= (y + reach) / square; row += 1) {
+          const found = squares.get(keyOf(column, row)) ?? []
+          for (let index = 0; index < found.length; index += 3) {
+            const isNear = Math.hypot((found[index + 1] ?? 0) - x, (found[index + 2] ?? 0) - y) <= reach
+            if (isNear) near.push(found[index] ?? 0)
+          }
+        }
+      }
+      return near.toSorted((one, other) => one - other)
     },
   }
 }

@@ -6,6 +6,8 @@ import type { Look } from '#web/map/marks.ts'
 
 /** Every look in every direction is drawn once; thousands of boats are then copies of a small picture. */
 export type SpriteAtlas = {
+  /** Makes this picture ready. All of a sheet come before the first is copied: a browser copies the whole atlas when it is painted on after that. */
+  readonly prepare: (key: number) => void
   readonly draw: (pen: CanvasRenderingContext2D, key: number, x: number, y: number) => void
 }
 
@@ -39,7 +41,7 @@ export function paintedKey(look: Look, heading: Degrees | null, hull: Hull): num
 
 function numberOf(look: Look, hull?: Hull): number {
   const paint = hull ? writtenHull(hull) : ''
-  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true} ${look.ring} ${look.own === true} ${paint}`
+  const name = `${look.shape} ${look.tone} ${look.filling} ${look.large === true} ${look.ring} ${look.own === true} ${look.state} ${paint}`
   let number = lookNumbers.get(name)
   if (number === undefined) {
     number = looks.length
@@ -100,6 +102,7 @@ export function spriteAtlas(ratio: number, colours: ChartColours): SpriteAtlas {
     pen.restore()
   }
   return {
+    prepare: (key) => void place(key),
     draw: (onto, key, x, y) => {
       const slot = place(key)
       const large = isLarge[slot] === true

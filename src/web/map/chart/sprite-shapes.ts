@@ -1,6 +1,6 @@
 import { type Hull, paints } from '#contract/pirogues/hull.ts'
 import { type ChartColours, isDark } from './chart-colours.ts'
-import type { Look, Shape, Tone } from '#web/map/marks.ts'
+import type { Look, MarkState, Shape } from '#web/map/marks.ts'
 
 /** Shapes around 0,0 and pointing north, in a box of 24 by 24. */
 export function traceShape(pen: CanvasRenderingContext2D, shape: Shape): void {
@@ -60,8 +60,8 @@ export function drawLook(
   colours: ChartColours,
   hull?: Hull,
 ): void {
-  const { ring, own = false, shape, tone } = look
-  if (ring !== undefined) drawDisc(pen, { ring, own, tone }, colours)
+  const { ring, own = false, shape, state } = look
+  if (ring !== undefined) drawDisc(pen, { ...look, ring, own }, colours)
   pen.save()
   pen.rotate(angle)
   if (ring !== undefined) pen.scale(onDisc, onDisc)
@@ -69,13 +69,14 @@ export function drawLook(
   else if (own && ring !== undefined) fillPlain(pen, shape, colours.card)
   else fillShape(pen, look, colours)
   pen.restore()
+  if (state && ring !== undefined) drawBadge(pen, state, colours)
 }
 
 type Painted = { readonly shape: Shape; readonly hull: Hull; readonly ring: number; readonly edge: string }
 
 /** As it is painted, seen from the sky: its sides, its field with the two bands of the motif, its rail. It pales as its ring drains. */
 function fillPainted(pen: CanvasRenderingContext2D, { shape, hull, ring, edge }: Painted): void {
-  pen.globalAlpha = 0.4 + 0.6 * ring
+  pen.globalAlpha = paleness(ring)
   pen.lineJoin = 'round'
   if (shape === 'hull') traceLens(pen)
   else traceShape(pen, shape)
@@ -116,27 +117,112 @@ const onDisc = 0.74
 const discRadius = 12.8
 const ringRadius = 11.4
 
-function drawDisc(
-  pen: CanvasRenderingContext2D,
-  { ring, own, tone }: { ring: number; own: boolean; tone: Tone },
-  colours: ChartColours,
-): void {
+/** It pales as its ring drains: whole, three looks between, and hardly there. */
+function paleness(ring: number): number {
+  if (ring >= 0.72) return 1
+  if (ring >= 0.4) return 0.84
+  return ring > 0 ? 0.6 : 0.38
+}
+
+type Disc = Pick<Look, 'state' | 'tone'> & { readonly ring: number; readonly own: boolean }
+
+function drawDisc(pen: CanvasRenderingContext2D, { ring, own, tone, state }: Disc, colours: ChartColours): void {
   if (own) drawHalo(pen, colours)
+  if (state === 'sos' || state === 'charge') return drawDouble(pen, colours.card, callInk(state, colours))
   circle(pen, discRadius)
-  pen.fillStyle = colours.card
+  pen.globalAlpha = ring === 0 ? 0.6 : 1
+  pen.fillStyle = state === 'quay' ? colours.quay : colours.card
   pen.fill()
+  pen.globalAlpha = 1
+  if (state === 'quay') {
+    pen.lineWidth = 1.2
+    pen.strokeStyle = colours.quayEdge
+    return pen.stroke()
+  }
   if (own) {
     circle(pen, ringRadius - 2.2)
     pen.fillStyle = colours[tone]
     pen.fill()
   }
-  pen.strokeStyle = colours[tone]
   pen.lineWidth = 2.4
-  pen.setLineDash(ring === 0 ? [1.6, 2.9] : [])
+  if (ring > 0 && ring < 1 && !state && !own) {
+    circle(pen, ringRadius)
+    pen.globalAlpha = 0.16
+    pen.strokeStyle = colours[tone]
+    pen.stroke()
+    pen.globalAlpha = 1
+  }
+  pen.strokeStyle = state === 'late' ? colours.late : colours[tone]
+  pen.setLineDash(state === 'late' ? [5.2, 3.1] : ring === 0 ? [1.6, 2.9] : [])
   pen.beginPath()
-  pen.arc(0, 0, ringRadius, -Math.PI / 2, -Math.PI / 2 + (ring === 0 ? 1 : ring) * 2 * Math.PI)
+  const share = state === 'late' || ring === 0 ? 1 : ring
+  pen.arc(0, 0, ringRadius, -Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI)
   pen.stroke()
   pen.setLineDash([])
+}
+
+function callInk(state: 'sos' | 'charge', colours: ChartColours): string {
+  return state === 'sos' ? colours.alarmEdge : colours.charge
+}
+
+/** Two rings, whole at any age: a call does not fade. */
+function drawDouble(pen: CanvasRenderingContext2D, card: string, ink: string): void {
+  circle(pen, 15.6)
+  pen.fillStyle = card
+  pen.fill()
+  pen.strokeStyle = ink
+  pen.lineWidth = 1.5
+  circle(pen, 14.6)
+  pen.stroke()
+  pen.lineWidth = 2.6
+  circle(pen, ringRadius)
+  pen.stroke()
+}
+
+const badgeAt = 9.6
+
+/** At its upper right, always upright: an octagon, a tick, a clock. */
+function drawBadge(pen: CanvasRenderingContext2D, state: MarkState, colours: ChartColours): void {
+  if (state === 'quay') return
+  const [fill, ink] = {
+    sos: [colours.alarm, colours.onAlarm],
+    charge: [colours.charge, colours.onCharge],
+    late: [colours.late, colours.onLate],
+  }[state] as [string, string]
+  pen.save()
+  pen.translate(badgeAt, -badgeAt)
+  pen.lineJoin = pen.lineCap = 'round'
+  pen.beginPath()
+  if (state === 'sos') {
+    pen.rotate(Math.PI / 8)
+    corners(pen, 8, 6.6, 6.6)
+    pen.closePath()
+    pen.rotate(-Math.PI / 8)
+  } else pen.arc(0, 0, 5.9, 0, 2 * Math.PI)
+  pen.lineWidth = 2.4
+  pen.strokeStyle = colours.card
+  pen.stroke()
+  pen.fillStyle = fill
+  pen.fill()
+  pen.strokeStyle = ink
+  pen.lineWidth = 1.7
+  pen.beginPath()
+  if (state === 'sos') {
+    pen.moveTo(0, -3.4)
+    pen.lineTo(0, 0.6)
+    pen.moveTo(0, 3.2)
+    pen.lineTo(0, 3.3)
+  } else if (state === 'charge') {
+    pen.moveTo(-2.8, 0.2)
+    pen.lineTo(-0.8, 2.3)
+    pen.lineTo(2.9, -2)
+  } else {
+    pen.moveTo(0, -3.2)
+    pen.lineTo(0, 0.2)
+    pen.lineTo(2.3, 1.4)
+  }
+  pen.stroke()
+  pen.restore()
 }
 
 function drawHalo(pen: CanvasRenderingContext2D, colours: ChartColours): void {

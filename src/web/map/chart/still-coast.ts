@@ -19,7 +19,7 @@ export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat,
   const view = viewAround(center, zoom, place)
   canvas.width = view.width
   canvas.height = view.height
-  const state = chartState(chartColours(place), basemap)
+  const state = chartState(chartColours(), basemap)
   for (const paint of [basemapPainter(state), namesPainter(state)]) for (const _step of paint(pen, view));
   tellFirstPainted()
 }

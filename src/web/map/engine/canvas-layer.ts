@@ -207,5 +207,5 @@ function viewOf(chart: LeafletMap, margin: number): ChartView {
   const world = worldSize(zoom) * ratio
   const [left, top] = [Math.round(corner.x * ratio), Math.round(corner.y * ratio)]
   const [width, height] = [Math.round((size.x + 2 * edge.x) * ratio), Math.round((size.y + 2 * edge.y) * ratio)]
-  return frameOf({ zoom, ratio, world, left, top, width, height })
+  return frameOf({ zoom, ratio, world, left, top, width, height }, [edge.x * ratio, edge.y * ratio])
 }

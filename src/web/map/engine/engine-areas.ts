@@ -63,6 +63,6 @@ function sketchOutline(drawn: Sketch, { focus }: ChartColours): Outline | null {
     opacity: 0.2,
     stroke: focus,
     strokeWidth: 3,
-    dashed: false,
+    edge: 'plain',
   })
 }

@@ -4,6 +4,7 @@ import { LeafletMap } from './leaflet-parts.ts'
 import { listeners } from './listeners.ts'
 import type { MapEngine, MapOptions, TilesState } from './map-engine.ts'
 import { mapFlight } from './map-flight.ts'
+import { mapJourney } from './map-journey.ts'
 import { mapFraming } from './map-framing.ts'
 import { type MapLayers, mapLayers } from './map-layers.ts'
 import { mapTouch } from './map-touch.ts'
@@ -32,7 +33,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
   })
   place.setAttribute('role', 'application')
   place.setAttribute('aria-label', options.label)
-  const layers = mapLayers(chart, place)
+  const layers = mapLayers(chart, place, { ...options, still })
   const tilesSeen = listeners<TilesState>()
   const tiles = tileOverlay(chart, (now) => {
     layers.state.tiles = now === 'shown'
@@ -41,6 +42,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
   })
   const flight = mapFlight(chart, still)
   const { hold, coveredLeft, ...framing } = mapFraming(chart, place, still)
+  const { endJourneys, ...journeys } = mapJourney(chart, { place, still, hold, layers })
   const scale = scaleBar(chart, place, options.language)
   /* The panel beside the map opens and folds: the map takes the room that is left. */
   const sizes = new ResizeObserver(() => chart.invalidateSize({ pan: false, debounceMoveend: true }))
@@ -51,6 +53,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     ...mapWords(chart, place, { ...flight, coveredLeft, still }),
     ...whereItLooks(chart),
     ...framing,
+    ...journeys,
     hold,
     flyTo: (at, zoom) => (hold(), flight.flyTo(at, zoom)),
     zoomBy: (steps) => (hold(), void chart.setZoom(chart.getZoom() + steps, { animate: !still })),
@@ -66,6 +69,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     drawn: layers.drawn,
     destroy: () => {
       sizes.disconnect()
+      endJourneys()
       layers.remove()
       scale.remove()
       chart.remove()
@@ -79,6 +83,7 @@ type ThingsShown = Pick<
   | 'setEmergencies'
   | 'setBeacons'
   | 'setAreas'
+  | 'setWays'
   | 'setTrails'
   | 'setAccuracy'
   | 'setGrid'
@@ -88,7 +93,7 @@ type ThingsShown = Pick<
   | 'endSketch'
 >
 
-function thingsShown({ areas, marks, names, picture, rings, shapes, state, under }: MapLayers): ThingsShown {
+function thingsShown({ areas, marks, names, picture, rings, shapes, state, under, ways }: MapLayers): ThingsShown {
   return {
     setBoats: (boats) => {
       picture.setMarks('boats', boats)
@@ -105,6 +110,7 @@ function thingsShown({ areas, marks, names, picture, rings, shapes, state, under
       marks.repaint()
     },
     setAreas: areas.set,
+    setWays: ways.set,
     setTrails: (trails) => {
       shapes.trails = trails
       under.repaint()

@@ -1,7 +1,7 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
 import type { FrameRoom, MapView } from '#web/map/chart/framing.ts'
-import type { Area, Circle, Mark, Trail } from '#web/map/marks.ts'
+import type { Area, Circle, Mark, Trail, Way } from '#web/map/marks.ts'
 import type { SketchHand } from '#web/map/sketch/sketch-layer.ts'
 import type { Sketch } from '#web/map/sketch/sketch.ts'
 
@@ -14,6 +14,8 @@ export type MapEngine = {
   /** Zones, under the boats. Those without a place are left out. */
   readonly setAreas: (areas: readonly Area[]) => void
   readonly setTrails: (trails: readonly Trail[]) => void
+  /** Who could get to whoever calls, over the sea and under the boats. */
+  readonly setWays: (ways: readonly Way[]) => void
   readonly setAccuracy: (circles: readonly Circle[]) => void
   /** Pictures over the chart, or the chart alone. */
   readonly setTiles: (source: TileSource | null) => void
@@ -29,6 +31,8 @@ export type MapEngine = {
   readonly keepInView: (places: readonly LngLat[], room: FrameRoom) => void
   /** Moves so that all of these are seen, whoever moved it before. */
   readonly frame: (places: readonly LngLat[], room: FrameRoom) => void
+  /** Flies there by itself, and returns the way back; null while somebody’s hand is on the map: then it stays. */
+  readonly journeyTo: (places: readonly LngLat[], room: FrameRoom) => (() => void) | null
   /** From now on the map stays where it is, as if somebody had put it there. */
   readonly hold: () => void
   /** Where it looks after each movement, once it was framed or moved by hand. */
@@ -69,4 +73,6 @@ export type MapOptions = {
   /** For those who listen: what this is, and which keys move it. */
   readonly label: string
   readonly language: string
+  /** What is written along the edge of the shelf. */
+  readonly shelf: string
 }

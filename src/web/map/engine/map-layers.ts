@@ -10,35 +10,36 @@ import { loadBasemap } from '#web/map/chart/basemap.ts'
 import { type ChartColours, chartColours, isDark, onColoursChange } from '#web/map/chart/chart-colours.ts'
 import { loadDepths, paintDepths } from '#web/map/chart/depths.ts'
 import type { Over } from '#web/map/chart/mark-labels.ts'
-import { marksPicture } from '#web/map/chart/marks-painter.ts'
+import { type MarksPicture, marksPicture } from '#web/map/chart/marks-painter.ts'
 import type { Taken } from '#web/map/chart/place-names.ts'
 import { penOf } from '#web/map/chart/sprite-atlas.ts'
 import { type ShapesState, shapesPainter } from '#web/map/chart/shapes-painter.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 import { engineAreas } from './engine-areas.ts'
+import type { MapOptions } from './map-engine.ts'
 import { urgentRings } from './urgent-rings.ts'
+import { waysLayer } from './ways-layer.ts'
 
-/** Buttons that float over a map stand in something marked so: no name is written under them. */
+/** Buttons that float over a map stand in something marked so: no name is written under them, the scale or the sources. */
 function whatLiesOver(place: HTMLElement): Over[] {
   const { left, top } = place.getBoundingClientRect()
-  const floating = place.parentElement?.querySelectorAll('[data-over-map] > *') ?? []
+  const floating = place.parentElement?.querySelectorAll('[data-over-map] > *, .map-scale, .map-sources') ?? []
   return [...floating].map((element) => {
     const box = element.getBoundingClientRect()
     return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
   })
 }
 
+type Written = Pick<MapOptions, 'language' | 'shelf'> & { readonly still: boolean }
 export type MapLayers = ReturnType<typeof mapLayers>
 
 /** The sheets of a map, from the land at the bottom to the calls for help on top, and what is drawn on each. */
-export function mapLayers(chart: LeafletMap, place: HTMLElement) {
-  const colours = chartColours(place)
+export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, shelf, still }: Written) {
+  const colours = chartColours()
   const state = chartState(colours, null)
+  state.language = language.startsWith('en') ? 'en' : 'fr'
   const shapes: ShapesState = { colours, trails: [], circles: [] }
-  const paneAt = (name: string, level: number) => {
-    chart.createPane(name).style.zIndex = String(level)
-    return name
-  }
+  const paneAt = panesOf(chart)
   const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state), { firstAtOnce: true })
   const { names, makeRoom } = namesSheet(state, paneAt('names', 280))
   const areas = engineAreas(chart, paneAt('areas', 250), colours, () => names.repaint())
@@ -46,11 +47,15 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
   const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes), {
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
-  const picture = marksPicture(colours, makeRoom, () => whatLiesOver(place))
-  const marks = new CanvasLayer(paneAt('marks', 500), 0.1, picture.paint)
+  const ways = waysLayer(state, paneAt('ways', 490))
+  const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
+    isStill: still,
+    over: () => whatLiesOver(place),
+    onPainted: makeRoom,
+  })
   const rings = urgentRings(chart, paneAt('urgent', 510))
-  for (const pane of ['names', 'areas', 'shapes', 'marks']) passThrough(chart.getPane(pane))
-  const all = [land, names, areas.layer, under, marks]
+  for (const pane of ['names', 'areas', 'shapes', 'ways', 'marks']) passThrough(chart.getPane(pane))
+  const all = [land, names, areas.layer, under, ways.layer, marks]
   const repaint = () => all.forEach((layer) => layer.repaint())
 
   const recolour = (next: ChartColours) => {
@@ -66,28 +71,74 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement) {
     areas,
     state,
     shapes,
+    ways,
     picture,
     rings,
     names,
     under,
     marks,
     repaint,
-    coastDrawn: showBasemap(state, land, names).catch(reportError),
-    /** The mark at a place of the page, `reach` pixels around it. */
-    markAt: (at: Point, reach: number) => {
-      const { x, y } = chart.containerPointToLayerPoint(at).add(chart.getPixelOrigin())
-      const { view } = marks
-      return view && picture.under(x * view.ratio - view.left, y * view.ratio - view.top, reach * view.ratio)
-    },
+    coastDrawn: showBasemap(state, { land, names, shelf }).catch(reportError),
+    ...underFinger(chart, picture, marks),
     drawn: async () => {
       await added
       await Promise.all(all.map((layer) => layer.drawn()))
     },
     remove: () => {
+      stopGlide()
       stopAdding()
       stopColours()
       areas.sketch.remove()
     },
+  }
+}
+
+type Around = Omit<Parameters<typeof marksPicture>[1], 'onMoving'>
+
+/** The boats, drawn anew while they glide. */
+function marksSheet(colours: ChartColours, pane: string, around: Around) {
+  const glide = glidePictures(() => marks.repaint())
+  const picture = marksPicture(colours, { ...around, onMoving: glide.next })
+  const marks: CanvasLayer = new CanvasLayer(pane, 0.1, picture.paint)
+  return { picture, marks, stopGlide: glide.stop }
+}
+
+function underFinger(chart: LeafletMap, picture: MarksPicture, marks: CanvasLayer) {
+  const onSheet = <Found>(at: Point, find: (x: number, y: number, ratio: number) => Found): Found | null => {
+    const { x, y } = chart.containerPointToLayerPoint(at).add(chart.getPixelOrigin())
+    const { view } = marks
+    return view && find(x * view.ratio - view.left, y * view.ratio - view.top, view.ratio)
+  }
+  return {
+    /** The mark at a place of the page, `reach` pixels around it. */
+    markAt: (at: Point, reach: number) => onSheet(at, (x, y, ratio) => picture.under(x, y, reach * ratio)),
+    /** The boats there that cover each other. */
+    heapAt: (at: Point, reach: number) => onSheet(at, (x, y, ratio) => picture.heapAt(x, y, reach * ratio)) ?? [],
+    fan: (ids: ReadonlySet<string> | null) => {
+      picture.fan(ids)
+      marks.repaint()
+    },
+  }
+}
+
+/** A picture of boats on their way takes a third of the time at most, however many they are and however slow the phone. */
+const restsFor = 2
+
+function glidePictures(repaint: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    next: (took: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(repaint, restsFor * took)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function panesOf(chart: LeafletMap): (name: string, level: number) => string {
+  return (name, level) => {
+    chart.createPane(name).style.zIndex = String(level)
+    return name
   }
 }
 
@@ -105,25 +156,29 @@ function namesSheet(state: ChartState, pane: string) {
 function followColours(place: HTMLElement, first: ChartColours, recolour: (colours: ChartColours) => void): () => void {
   place.classList.toggle('map-dark', isDark(first))
   return onColoursChange(() => {
-    const colours = chartColours(place)
+    const colours = chartColours()
     place.classList.toggle('map-dark', isDark(colours))
     recolour(colours)
   })
 }
 
-async function showBasemap(state: ChartState, land: CanvasLayer, names: CanvasLayer): Promise<void> {
+type ToShow = { readonly land: CanvasLayer; readonly names: CanvasLayer; readonly shelf: string }
+
+async function showBasemap(state: ChartState, to: ToShow): Promise<void> {
   state.basemap = await loadBasemap()
-  land.repaint()
-  names.repaint()
-  await land.drawn()
-  void showDepths(state, land).catch(reportError)
+  to.land.repaint()
+  to.names.repaint()
+  await to.land.drawn()
+  void showDepths(state, to).catch(reportError)
 }
 
 /** After the coast: nobody waits for it, and without it the sea is one blue. */
-async function showDepths(state: ChartState, land: CanvasLayer): Promise<void> {
+async function showDepths(state: ChartState, { land, names, shelf }: ToShow): Promise<void> {
   const depths = await loadDepths()
   state.under = (pen, view) => paintDepths(pen, view, depths, state.colours)
+  state.shelf = { lines: depths.shelf, text: shelf }
   land.repaint()
+  names.repaint()
 }
 
 /** The coast before everything: whoever is at sea sees where the land is, then the rest. */

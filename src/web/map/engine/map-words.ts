@@ -9,6 +9,11 @@ const narrow = 640
 /** What lies over the edges of a map: its tools, its sources, and on a narrow one a button above. */
 const edge = 12
 const tools = 72
+/** What a screen lays over its map besides, as its style sheet says it. */
+function clearOf(place: HTMLElement, side: 'top' | 'right' | 'bottom'): number {
+  return Number.parseFloat(getComputedStyle(place).getPropertyValue(`--map-clear-${side}`)) || 0
+}
+
 const onWide = { top: edge, bottom: 32 }
 const onNarrow = { top: 72, bottom: 88 }
 /** The tip of the bubble, and its place below it. */
@@ -31,7 +36,10 @@ export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, 
     offset: [0, -12],
     autoPan: false,
   })
-  const overEdges = () => (place.clientWidth < narrow ? onNarrow : onWide)
+  const overEdges = () => {
+    const { top, bottom } = place.clientWidth < narrow ? onNarrow : onWide
+    return { top: top + clearOf(place, 'top'), bottom: bottom + clearOf(place, 'bottom') }
+  }
   /* Leaflet would put the words in anew, and whoever was in them would lose the focus. */
   const bringIntoView = () => {
     const element = bubble.getElement()
@@ -42,7 +50,7 @@ export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, 
     const free = {
       left: outer.left + Math.max(edge, left),
       top: outer.top + over.top,
-      right: outer.right - tools,
+      right: outer.right - clearOf(place, 'right') - tools,
       bottom: outer.top + visibleHeight(place) - over.bottom,
     }
     const across = stepInto(inner.left, inner.right, free.left, free.right)

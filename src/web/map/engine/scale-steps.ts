@@ -1,17 +1,11 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
-/** A bar of the scale: a round length and how many pixels it takes. */
-export type ScaleStep = { readonly length: number; readonly unit: 'm' | 'km' | 'M'; readonly width: number }
+/** The bar of the scale: a round length in nautical miles, and how many pixels it takes. */
+export type ScaleStep = { readonly miles: number; readonly width: number }
 
-export function scaleSteps(metresPerPixel: number, widest: number): { metric: ScaleStep; nautical: ScaleStep } {
-  const longest = metresPerPixel * widest
-  const metric = longest >= 1000 ? step(longest, 1000, 'km', metresPerPixel) : step(longest, 1, 'm', metresPerPixel)
-  return { metric, nautical: step(longest, metresPerNauticalMile, 'M', metresPerPixel) }
-}
-
-function step(longest: number, metres: number, unit: ScaleStep['unit'], metresPerPixel: number): ScaleStep {
-  const length = roundBelow(longest / metres)
-  return { length, unit, width: (length * metres) / metresPerPixel }
+export function scaleStep(metresPerPixel: number, widest: number): ScaleStep {
+  const miles = roundBelow((metresPerPixel * widest) / metresPerNauticalMile)
+  return { miles, width: (miles * metresPerNauticalMile) / metresPerPixel }
 }
 
 /** 1, 2 or 5, times a power of ten. */

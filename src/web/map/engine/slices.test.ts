@@ -34,7 +34,7 @@ test('long work lets the page breathe between its tasks', () => {
   const { clock, pass, nextTask, waiting } = fakeClock()
   const done = vi.fn<() => void>()
   inSlices(
-    steps(6, () => pass(5)),
+    steps(6, () => pass(2)),
     done,
     clock,
   )
@@ -57,4 +57,25 @@ test('cancelled work never finishes', () => {
   nextTask()
   nextTask()
   expect(done).not.toHaveBeenCalled()
+})
+
+test('where a step has given the browser enough to paint, the next one waits for the next task, with time left', () => {
+  const { clock, nextTask } = fakeClock()
+  const done = vi.fn<() => void>()
+  const passed = vi.fn<() => void>()
+  inSlices(
+    (function* () {
+      for (const _stroke of [1, 2]) {
+        passed()
+        yield 'enough' as const
+      }
+    })(),
+    done,
+    clock,
+  )
+  expect(passed).toHaveBeenCalledTimes(1)
+  nextTask()
+  expect(passed).toHaveBeenCalledTimes(2)
+  nextTask()
+  expect(done).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,5 @@
+import type { Step } from '#web/map/chart/chart-view.ts'
+
 /**
  * Long work in short tasks: it runs until its time is used up and goes on in the next one, so that a finger on the
  * glass never waits for ten thousand boats.
@@ -5,7 +7,8 @@
 export type Work = { readonly cancel: () => void }
 type Clock = { readonly now: () => number; readonly later: (go: () => void) => void }
 
-const longestTask = 8
+/* What is drawn in one task the browser paints at the beginning of the next, and without a graphics card that takes three times as long: together they are to fit in a frame. */
+const longestTask = 3
 const channel = new MessageChannel()
 const waiting: (() => void)[] = []
 channel.port1.addEventListener('message', () => waiting.shift()?.())
@@ -20,13 +23,16 @@ const browserClock: Clock = {
   },
 }
 
-export function inSlices(steps: Iterator<void, void>, done: () => void, clock: Clock = browserClock): Work {
+export function inSlices(steps: Iterator<Step, void>, done: () => void, clock: Clock = browserClock): Work {
   let cancelled = false
   const go = () => {
     if (cancelled) return
     const end = clock.now() + longestTask
-    do if (steps.next().done === true) return done()
-    while (clock.now() < end)
+    for (;;) {
+      const { done: isDone, value } = steps.next()
+      if (isDone === true) return done()
+      if (value === 'enough' || clock.now() >= end) break
+    }
     clock.later(go)
   }
   go()

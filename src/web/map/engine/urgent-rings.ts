@@ -19,10 +19,11 @@ export function urgentRings(chart: LeafletMap, pane: string) {
         ring.remove()
         rings.delete(id)
       }
-      for (const [id, { at, look }] of urgent) {
+      for (const [id, { at, look, isSeen }] of urgent) {
         const known = rings.get(id) ?? newRing(pane, at[1], at[0]).addTo(chart)
         known.setLatLng([at[1], at[0]])
         known.getElement()?.classList.toggle('map-answered', look.tone === 'warn')
+        known.getElement()?.classList.toggle('map-seen', isSeen === true)
         rings.set(id, known)
       }
     },

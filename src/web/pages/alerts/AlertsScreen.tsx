@@ -16,10 +16,11 @@ export function AlertsScreen() {
   const part = path.split('/')[2] ?? ''
   if (part !== '') {
     return (
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 in-data-[frame=dossier]:gap-0">
+        {/* An open call has its own way back, in its band. */}
         <Link
           href="/alerts"
-          className="flex min-h-target items-center gap-2 justify-self-start font-semibold text-sea underline-offset-4 hover:underline"
+          className="flex min-h-target items-center gap-2 justify-self-start font-semibold text-sea underline-offset-4 hover:underline in-data-[frame=dossier]:hidden"
         >
           <ArrowLeft aria-hidden className="size-5" />
           {say.back}

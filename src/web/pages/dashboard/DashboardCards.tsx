@@ -8,7 +8,6 @@ import { DashboardHeader } from '#web/dashboard/DashboardHeader.tsx'
 import { LiveBadge } from '#web/dashboard/LiveBadge.tsx'
 import type { SeaNow } from '#web/dashboard/sea-now.ts'
 import { StatCards } from '#web/dashboard/StatCards.tsx'
-import { OutSummary } from '#web/dashboard/OutSummary.tsx'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
 import { OwnTracking } from '#web/positions/OwnTracking.tsx'
@@ -24,32 +23,28 @@ import { WhenNear } from './WhenNear.tsx'
 
 const WeatherCard = lazyPart(async () => (await afterOpening(() => import('#web/weather/WeatherCard.tsx'))).WeatherCard)
 
-/** The figures of the role, the sea, the boats, and what calls for attention. */
+/** A fisherman’s figures, the sea, the boats, and what calls for attention. */
 export function DashboardCards() {
   const user = useOwnAccount()
   const place = useOwnSector()
   const sea = useSeaNow(place)
-  /* Whoever watches others reads their alerts first. */
-  const sails = user.role === 'fisherman'
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <div className="empty:hidden max-lg:hidden">
         <OfflineNote />
       </div>
       <DashboardHeader user={user} weather={sea.weather} />
-      {!sails && <OutSummary role={user.role} />}
-      <StatCards role={user.role} sea={sea} />
+      <StatCards sea={sea} />
       <OwnTracking beside={<OutingLink className="shadow-card" />} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <SeaMap isBelow={sails} />
+        <SeaMap />
         {/* The bar of a phone says it first: there the map stays in its place when the network goes. */}
         <div className="empty:hidden lg:hidden">
           <OfflineNote />
         </div>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-          {sails && <Weather place={place} />}
+          <Weather place={place} />
           <AlertsCard user={user} />
-          {!sails && <Weather place={place} />}
         </div>
       </div>
     </div>
@@ -65,8 +60,8 @@ function Weather({ place }: { place: Place }) {
   )
 }
 
-/** `isBelow`: under a picture that fills the screen; then it is drawn when somebody comes near. */
-function SeaMap({ isBelow }: { isBelow: boolean }) {
+/** Under a picture that fills the screen: it is drawn when somebody comes near. */
+function SeaMap() {
   const say = useWords(dashboardWords)
   return (
     <section
@@ -79,7 +74,9 @@ function SeaMap({ isBelow }: { isBelow: boolean }) {
         </h2>
         <LiveBadge />
       </header>
-      <div className="min-h-0 flex-1">{isBelow ? <WhenNear part={SimpleMap} /> : <SimpleMap />}</div>
+      <div className="min-h-0 flex-1">
+        <WhenNear part={SimpleMap} />
+      </div>
     </section>
   )
 }

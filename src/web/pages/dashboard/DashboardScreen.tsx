@@ -7,24 +7,23 @@ import { Failsafe } from '#web/shell/Failsafe.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadCards = async () => (await import('./DashboardCards.tsx')).DashboardCards
-const DashboardCards = lazyPart(loadCards)
-/** Whoever sails has his picture first: what lies below it comes after it. */
-const CardsBelow = lazyPart(() => afterOpening(loadCards))
-if (currentSession()?.user?.role !== 'fisherman') void loadCards().catch(() => undefined)
+/** His picture comes first, and what lies below it after. */
+const CardsBelow = lazyPart(() => afterOpening(async () => (await import('./DashboardCards.tsx')).DashboardCards))
+const loadSea = async () => (await import('#web/pages/sea/SeaScreen.tsx')).SeaScreen
+const SeaScreen = lazyPart(loadSea)
+if (currentSession()?.user?.role !== 'fisherman') void loadSea().catch(() => undefined)
 
-/** The first screen of everyone: for a fisherman the sea in one picture; the figures of the role, the boats, and what calls for attention. */
+/** The first screen of everyone: for a fisherman his day in one picture and what lies below it; for whoever watches over others the sea. */
 export function DashboardScreen() {
   const user = useOwnAccount()
-  const sails = user.role === 'fisherman'
-  const Cards = sails ? CardsBelow : DashboardCards
+  if (user.role !== 'fisherman') return <SeaScreen />
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
-      {sails && <FeuScreen user={user} />}
+      <FeuScreen user={user} />
       {/* Cards that do not come take nothing of the picture along. */}
       <Failsafe>
         <Suspense fallback={<Skeleton className="h-[200vh] opacity-0" />}>
-          <Cards />
+          <CardsBelow />
         </Suspense>
       </Failsafe>
     </div>

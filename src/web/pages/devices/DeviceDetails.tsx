@@ -12,7 +12,7 @@ import { personNamed, useChangeDevice, useRemoveDevice } from '#web/devices/devi
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { DeviceState } from '#web/devices/DeviceState.tsx'
 import { deviceName } from '#web/devices/device-name.ts'
-import { type DeviceActs, DeviceName } from '#web/devices/DeviceTable.tsx'
+import { type DeviceActs, DeviceBoat, DeviceName } from '#web/devices/DeviceTable.tsx'
 import { Facts } from '#web/map/Facts.tsx'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
 import { lastPositionsOf } from '#web/positions/received.data.ts'
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -104,19 +105,29 @@ function About({ device, acts, onRemoved }: DeviceDetailsProps) {
         </>
       }
     >
+      <div className="mb-4">
+        <DeviceBoat device={device} />
+      </div>
       <Facts
         facts={[
-          [sayDevice.identifier, isAppPhone ? null : device.deviceId],
           [sayDevice.type, deviceTypeName(device.deviceType, sayDevice)],
-          [sayDevice.imei, device.imei],
           [sayDevice.phone, device.phoneNumber],
-          [sayDevice.pirogue, device.pirogueName ?? sayDevice.onNoBoat],
           [sayDevice.person, person ? person.profile.fullName || person.email : null],
           [sayDevice.interval, sayDevice.seconds(times.number(device.intervalSeconds))],
           [sayDevice.battery, <BatteryGauge key="battery" level={device.batteryLevel} />],
           [sayDevice.signal, <SignalGauge key="signal" level={device.signalStrength} />],
         ]}
       />
+      {!isAppPhone && (
+        <TechnicalDetails>
+          <Facts
+            facts={[
+              [sayDevice.identifier, device.deviceId],
+              [sayDevice.imei, device.imei],
+            ]}
+          />
+        </TechnicalDetails>
+      )}
     </Card>
   )
 }

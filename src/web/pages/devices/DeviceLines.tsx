@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Device } from '#contract/devices/device.ts'
 import { degrees } from '#contract/wire/units.ts'
-import { useDeviceName } from '#web/devices/device-name.ts'
+import { boxName, useDeviceName } from '#web/devices/device-name.ts'
+import { deviceWords } from '#web/devices/devices.words.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -26,6 +27,7 @@ const atOnce = 100
 /** The map for those who do not see it, or have no mouse: the same devices, opening the same bubbles. */
 export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLinesProps) {
   const say = useWords(mapsWords)
+  const sayDevice = useWords(deviceWords)
   const nameOf = useDeviceName()
   const times = useTimes()
   const now = useMinute()
@@ -51,7 +53,7 @@ export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLi
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-semibold">{position.pirogueName ?? nameOf(device)}</span>
                 {position.pirogueName !== null && shared.has(device.pirogue) && (
-                  <span className="truncate text-sm text-ink-2">{nameOf(device)}</span>
+                  <span className="truncate text-sm text-ink-2">{boxName(device, sayDevice)}</span>
                 )}
                 <Age
                   at={position.effectiveAt}

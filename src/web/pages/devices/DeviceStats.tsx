@@ -19,7 +19,7 @@ export function DeviceStats({ counts, loading }: DeviceStatsProps) {
   const total = useQuery(totalPositions(role))
   const isTracking = 'account' in useTracking()
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(5.125rem,auto)] lg:grid-cols-4 lg:gap-4">
       <StatCard
         label={say.activeDevices}
         icon={Radar}

@@ -22,10 +22,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceStats } from './DeviceStats.tsx'
@@ -57,12 +58,15 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
           <p className="text-ink-2">{say.subtitle}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
-          {devices.count > 0 && devices.knownHere === null && <DevicesExport asked={asked} />}
-          <AddButton onAdd={onAdd} />
+          {devices.knownHere === null && <DevicesExport asked={asked} disabled={devices.count === 0} />}
+          <span className="thumb-action">
+            <AddButton onAdd={onAdd} />
+          </span>
         </div>
       </header>
       <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />
       <GpsControl />
+      <SavedViews list="devices" />
       <Filters choice={choice} />
       <Counted devices={devices} />
       <FromDevice known={devices.knownHere} />
@@ -135,7 +139,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   const viewer = viewerOf(useOwnAccount())
   if (!mayCall(devicesApi.add.who, standingOf(viewer))) return null
   return (
-    <Button icon={Plus} className="max-sm:w-full" onClick={onAdd}>
+    <Button icon={Plus} onClick={onAdd}>
       {say.add}
     </Button>
   )
@@ -144,16 +148,14 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 function Filters({ choice }: { choice: ListChoice }) {
   const say = useWords(gpsTrackingWords)
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.searchHint}
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      list="devices"
+      choice={choice}
+      label={say.search}
+      placeholder={say.searchHint}
+      names={deviceFilters}
+      className="grid-cols-[1fr_14rem]"
+    >
       <NativeSelect
         label={say.state}
         hideLabel
@@ -161,7 +163,7 @@ function Filters({ choice }: { choice: ListChoice }) {
         value={choice.chosen('state')}
         onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
       />
-    </search>
+    </ListFilters>
   )
 }
 

@@ -10,6 +10,7 @@ import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
+import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceDetails } from './DeviceDetails.tsx'
 import { DevicesOverview } from './DevicesOverview.tsx'
@@ -21,6 +22,7 @@ type Asked = { readonly kind: 'edit' | 'link'; readonly device: Device } | { rea
 export function GpsTrackingScreen() {
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
+  useAskedNew(() => setAsked({ kind: 'add' }))
   const shown = search.get('device')
   const show = (id: string | null) =>
     setSearch((before) => {

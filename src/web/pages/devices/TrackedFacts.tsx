@@ -8,6 +8,7 @@ import { positionFormat } from '#web/positions/position-format.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -31,10 +32,12 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      <span className="flex flex-wrap gap-1.5">
-        <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? sayDevice.online : sayDevice.offline}</Badge>
-        {isLow && <Badge tone="forbid">{sayDevice.lowBattery}</Badge>}
-      </span>
+      <BoatPerson pirogue={position.pirogue} name={position.pirogueName ?? ''} heardAt={position.effectiveAt}>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? sayDevice.online : sayDevice.offline}</Badge>
+          {isLow && <Badge tone="forbid">{sayDevice.lowBattery}</Badge>}
+        </span>
+      </BoatPerson>
       {speed === null ? (
         <span className="text-ink-2">{say.speedUnknown}</span>
       ) : (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trackedDevices, trackedMarks, trailed } from './tracked-devices.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
-import { filterOf } from '#web/positions/followed.ts'
+import { positionFilterOf } from '#web/positions/followed.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const nameOf = ({ deviceId }: Device) => deviceId
@@ -58,7 +58,7 @@ test('a boat is drawn by the age of its place, as on every map, and without a bo
         position: at('a', '2026-11-20T11:55:00Z', { heading: 45, pirogue: 'boat a', pirogueName: 'Yaye' }),
       },
       { device: device('b'), position: at('b', '2026-11-20T11:55:00Z') },
-      { device: device('c'), position: at('c', '2026-11-20T09:00:00Z') },
+      { device: device('c'), position: at('c', '2026-11-19T09:00:00Z') },
     ],
     seen,
   )
@@ -93,6 +93,6 @@ test('trails are of the chosen device and of one’s own boats, and never of a w
 test('a device that is on no boat has a trail of its own', () => {
   const one = { device: device('d1'), position: at('d1', '2026-11-20T10:00:00Z', { pirogue: null }) }
   expect(trailed([one], { id: 'coordinator', role: 'organization' }, null)).toEqual(['device d1'])
-  expect(filterOf('device d1')).toEqual({ device: 'd1' })
-  expect(filterOf('boat d1')).toEqual({ pirogue: 'boat d1' })
+  expect(positionFilterOf('device d1')).toEqual({ device: 'd1' })
+  expect(positionFilterOf('boat d1')).toEqual({ pirogue: 'boat d1' })
 })

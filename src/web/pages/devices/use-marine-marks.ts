@@ -52,7 +52,7 @@ export function useMarineMarks(engine: MapEngine | null, { fleet, tracked, layer
     [engine, tracked, now, openCalls, nameOf, hullOf, doubtful],
   )
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
-  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
+  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies, hullOf)), [engine, emergencies, hullOf])
   useEffect(() => engine?.setAreas(areas), [engine, areas])
   useEffect(() => engine?.setAccuracy(circles), [engine, circles])
   useEffect(() => engine?.choose(chosen), [engine, chosen])

@@ -27,7 +27,7 @@ export function AgePill({ now }: { now: number }) {
     >
       <Network aria-hidden className="size-5" strokeWidth={2.25} />
       {isStale && <ClockAlert aria-hidden className="size-4.5" />}
-      <VisuallyHidden>{known ? say.age(times.ago(known.at, now)) : say.noAge}</VisuallyHidden>
+      <VisuallyHidden>{known ? say.age(times.agoInside(known.at, now)) : say.noAge}</VisuallyHidden>
       {isOffline && <VisuallyHidden>, {say.offline}</VisuallyHidden>}
       {known ? (
         <time aria-hidden dateTime={known.at}>

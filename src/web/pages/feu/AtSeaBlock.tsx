@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toneFills } from '#web/ui/tones.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { dueText } from '#web/voyages/due-text.ts'
+import { dueParts } from '#web/voyages/due-text.ts'
 import { LaterChoice } from '#web/voyages/LaterChoice.tsx'
 import { useReturn } from '#web/voyages/voyages.data.ts'
 import { voyageWords } from '#web/voyages/voyages.words.ts'
@@ -47,7 +47,10 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
           {sentence(comeHome.error)}
         </Notice>
       )}
-      <QuayToQuay voyage={voyage} now={now} />
+      {/* Past its end it says no more than the hour above, and the button must be seen. */}
+      <div className={classes(isOverdue && 'max-lg:[@media(max-height:48rem)]:sr-only')}>
+        <QuayToQuay voyage={voyage} now={now} />
+      </div>
       <div className="flex gap-2">
         <Button
           size="large"
@@ -59,7 +62,11 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
           {say.home}
         </Button>
         {!isLater && (
-          <Button variant="secondary" className="w-28 shrink-0 px-1! py-1! text-xs/4" onClick={() => later(true)}>
+          <Button
+            variant="secondary"
+            className="w-28 shrink-0 px-1! py-1! text-xs/4 max-[22rem]:w-24"
+            onClick={() => later(true)}
+          >
             {say.late}
           </Button>
         )}
@@ -73,6 +80,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
 function Times({ voyage, now }: { voyage: Voyage; now: number }) {
   const say = useWords(voyageWords)
   const minutes = Math.max(0, Math.floor((now - Date.parse(voyage.leftAt)) / 60_000))
+  const { day, time } = dueParts(voyage.dueAt, now)
   return (
     <div className="grid gap-0.5 px-1">
       <div className="flex items-center justify-between gap-3">
@@ -86,10 +94,12 @@ function Times({ voyage, now }: { voyage: Voyage; now: number }) {
           {say.hoursOut(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))}
         </p>
         <p className="grid justify-items-end">
-          <span className="text-sm text-ink-2">{say.due}</span>
+          <span className={classes('text-ink-2', day === null ? 'text-sm' : 'text-xs/5')}>
+            {[say.due, day].filter(Boolean).join(' ')}
+          </span>
           <span className="inline-flex items-center gap-1.5 text-2xl/8 font-bold tabular-nums">
             <Clock aria-hidden className="size-6" />
-            {dueText(voyage.dueAt, now)}
+            {time}
           </span>
         </p>
       </div>

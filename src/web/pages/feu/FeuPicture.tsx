@@ -21,7 +21,7 @@ const staffAt = 146
 const boatScale = (1.75 * pixelsPerMetre) / 137
 
 /** The sea as it is: how high, in which light, and his own boat on it, or safe on the sand. Words and figures are said beside it. */
-export function FeuPicture({ sea, boat }: { sea: Sea; boat: string | null }) {
+export function FeuPicture({ sea, boat }: { sea: Sea; boat: string }) {
   const { light, waves, isAshore, isThundery } = sea
   return (
     <svg aria-hidden viewBox="-1200 -330 2400 400" className="feu-scene">
@@ -45,7 +45,7 @@ export function FeuPicture({ sea, boat }: { sea: Sea; boat: string | null }) {
         <FeuShore waves={waves} staffAt={staffAt} boat={boat} boatScale={boatScale} />
       ) : (
         <>
-          {boat !== null && <Boat href={boat} x={-182} y={-156} tilt={Math.min(8, (waves ?? 0) * 3)} />}
+          <Boat href={boat} x={-182} y={-156} tilt={Math.min(8, (waves ?? 0) * 3)} />
           <FrontSwell metres={waves} />
         </>
       )}

@@ -27,7 +27,8 @@ export function FeuScreen({ user }: { user: User }) {
   const [isStaying, stay] = useState(false)
   const { light } = feu
   const place = useRoomBelowBar()
-  const isAshore = open === null && (light === 'red' || light === 'unknown')
+  /* While the sea is asked about, the boat lies where most days find it: it jumps ashore once a month, not into the sea each morning. */
+  const isAshore = open === null && !feu.isAsking && (light === 'red' || light === 'unknown')
   const boat = useBoatPicture(outing.pirogue, user.id, isAshore)
   const name = open?.pirogueName ?? user.profile.boatName
   return (
@@ -45,39 +46,47 @@ export function FeuScreen({ user }: { user: User }) {
     >
       <div
         className={classes(
-          'feu-stage relative min-h-50 flex-1',
-          open !== null && '[@media(max-height:42rem)]:min-h-30',
+          'relative flex-1',
+          /* Out at sea what is pressed stands below more that is said; the button comes before the picture. */
+          open === null ? 'min-h-50 [@media(max-height:42rem)]:min-h-24' : 'min-h-30 lg:min-h-50',
         )}
       >
-        <div className="feu-sky h-full">
-          <FeuPicture
-            sea={{ light, waves: feu.waves, figure: feu.figure, isAshore, isThundery: feu.isThundery }}
-            boat={boat}
-          />
-        </div>
-        <div className="absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
-          <WindDial weather={feu.weather} />
-          <div className="grid min-w-0 justify-items-end gap-0.5">
-            <AgePill now={feu.now} />
-            <p
-              className={classes(
-                'feu-name max-w-full truncate pr-8 text-lg/7 font-bold lg:pr-1 lg:text-xl/9',
-                open !== null && 'max-lg:sr-only',
-              )}
-            >
-              {name}
-            </p>
+        {/* Its size is asked for by what stands in it: of a box that grows, this browser or that one answers before it has grown. */}
+        <div className="feu-room absolute inset-0">
+          <div className="feu-sky h-full">
+            <FeuPicture
+              sea={{ light, waves: feu.waves, figure: feu.figure, isAshore, isThundery: feu.isThundery }}
+              boat={boat}
+            />
           </div>
+          <div className="feu-top absolute inset-x-4 top-3 flex items-start justify-between gap-3 lg:inset-x-6 lg:top-5">
+            <WindDial weather={feu.weather} />
+            <div className="grid min-w-0 justify-items-end gap-0.5">
+              <AgePill now={feu.now} />
+              <p
+                className={classes(
+                  'feu-name max-w-full truncate pr-1 text-lg/7 font-bold lg:text-xl/9',
+                  open !== null && 'max-lg:sr-only',
+                )}
+              >
+                {name}
+              </p>
+            </div>
+          </div>
+          <p className="sr-only">{feu.figure === null ? say.wavesUnknown : say.wavesLabel(feu.figure)}</p>
         </div>
-        <p className="sr-only">{feu.figure === null ? say.wavesUnknown : say.wavesLabel(feu.figure)}</p>
       </div>
       <div
         className={classes(
-          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7',
+          /* How far one’s own SOS has come stands there, and never over the button. */
+          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7 in-data-sos-case:max-lg:pb-23',
           'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
-        <FeuSentence light={light} text={feu.sentence(isStaying && open === null)} isBusy={feu.isAsking} />
+        {/* At sea his own call, and that he is back, come before it: the picture says it still. */}
+        <div className={classes(open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden')}>
+          <FeuSentence light={light} said={feu.said(isStaying && open === null)} account={user.id} />
+        </div>
         {open === null ? (
           <GoButtons
             light={light}
@@ -98,17 +107,28 @@ export function FeuScreen({ user }: { user: User }) {
   )
 }
 
-/** What stands above it differs (a banner, a demonstration): the picture begins below that, and ends at the bar of the thumb. */
+/**
+ * What stands above it differs (a banner, a demonstration): the picture begins below that, and ends at the bar of the thumb.
+ * While the page is laid out and not seen yet that may still come; later it moves nothing.
+ */
 function useRoomBelowBar(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
+    let frame = 0
     const measure = () => {
-      const top = (place.current?.getBoundingClientRect().top ?? 0) + scrollY
-      place.current?.style.setProperty('--feu-top', `${Math.round(top)}px`)
+      const element = place.current
+      if (!element) return
+      const top = `${Math.round(element.getBoundingClientRect().top + scrollY)}px`
+      /* Written again, even the same lays the whole page out once more. */
+      if (element.style.getPropertyValue('--feu-top') !== top) element.style.setProperty('--feu-top', top)
+      if (getComputedStyle(element).visibility === 'hidden') frame = requestAnimationFrame(measure)
     }
     measure()
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', measure)
+    }
   }, [])
   return place
 }

@@ -3,24 +3,30 @@ import { Suspense, lazy } from 'react'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import type { Light } from './light.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import { feuWords } from './feu.words.ts'
+import { type Said, sentenceIn } from './sentence.ts'
 
 const SpeakButton = lazy(async () => ({
   default: (await afterOpening(() => import('./SpeakButton.tsx'))).SpeakButton,
 }))
 
 /** The one sentence, with the shape of its light before it, and the voice that says it to whoever does not read. */
-export function FeuSentence({ light, text, isBusy }: { light: Light; text: string; isBusy: boolean }) {
+export function FeuSentence({ light, said, account }: { light: Light; said: Said | null; account: string }) {
+  const say = useWords(feuWords)
+  const language = useLanguage()
   return (
-    <div className="flex min-h-20 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
+    <div className="flex min-h-23 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
       <Sign light={light} />
-      <output aria-busy={isBusy} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
-        {text}
+      <output aria-busy={said === null} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
+        {said === null ? say.asking : sentenceIn(language, said)}
       </output>
       {/* The sentence is whole without its voice. */}
-      {!isBusy && (
+      {said !== null && (
         <OrNothing>
           <Suspense>
-            <SpeakButton text={text} />
+            <SpeakButton said={said} account={account} />
           </Suspense>
         </OrNothing>
       )}

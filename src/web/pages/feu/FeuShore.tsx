@@ -3,7 +3,7 @@ import { breakerAt, breaksFrom, crestOf, heightOf, pixelsPerMetre, swellLine } f
 type ShoreProps = {
   readonly waves: number | null
   readonly staffAt: number
-  readonly boat: string | null
+  readonly boat: string
   readonly boatScale: number
 }
 
@@ -26,16 +26,14 @@ export function FeuShore({ waves, staffAt, boat, boatScale }: ShoreProps) {
         <ellipse cx="-104" cy="48" rx="9" ry="5" />
         <ellipse cx="0" cy="48" rx="9" ry="5" />
       </g>
-      {boat !== null && (
-        <image
-          className="feu-boat"
-          href={boat}
-          x={-184}
-          y={49 - 356 * boatScale}
-          width={660 * boatScale}
-          height={380 * boatScale}
-        />
-      )}
+      <image
+        className="feu-boat"
+        href={boat}
+        x={-184}
+        y={49 - 356 * boatScale}
+        width={660 * boatScale}
+        height={380 * boatScale}
+      />
       <Man />
     </>
   )

@@ -6,6 +6,9 @@ type StaffProps = {
   readonly x: number
 }
 
+/** Of waves that nobody knows the question stands well above the water. */
+const figureAt = (waves: number | null) => (waves === null ? 58 : heightOf(waves))
+
 /** The painted staff: every metre a mark, and the height of the waves where they reach it. */
 export function FeuStaff({ waves, isAshore, x }: StaffProps) {
   const metres = Math.min(6, Math.max(3, Math.ceil((waves ?? 0) + 0.2)))
@@ -17,7 +20,7 @@ export function FeuStaff({ waves, isAshore, x }: StaffProps) {
       <path d={bands} stroke="var(--dark)" strokeWidth="13" />
       <path d={`M${x - 7} ${-metres * pixelsPerMetre - 6}h14`} stroke="var(--dark)" strokeWidth="5" />
       {Array.from({ length: metres }, (_, index) => index + 1).map((metre) =>
-        Math.abs(metre * pixelsPerMetre - height) < 15 ? null : (
+        Math.abs(metre * pixelsPerMetre - figureAt(waves)) < 15 ? null : (
           <text
             key={metre}
             x={x - 15}
@@ -50,12 +53,7 @@ export function FeuStaff({ waves, isAshore, x }: StaffProps) {
 export function FeuFigure({ waves, figure, x }: Pick<StaffProps, 'waves' | 'x'> & { readonly figure: string | null }) {
   return (
     <g className="feu-right" fontWeight="700" textAnchor="middle">
-      <Bubble
-        text={figure ?? '?'}
-        unit={figure === null ? '' : 'm'}
-        x={x - 9}
-        y={waves === null ? -58 : -heightOf(waves)}
-      />
+      <Bubble text={figure ?? '?'} unit={figure === null ? '' : 'm'} x={x - 9} y={-figureAt(waves)} />
     </g>
   )
 }

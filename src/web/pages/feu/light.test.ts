@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Weather, WeatherHour } from '#contract/weather/weather.ts'
-import { wordsIn } from '#web/words/words.ts'
-import { feuWords } from './feu.words.ts'
 import { lightOf, turnOf } from './light.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceIn } from './sentence.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const hour = 3_600_000
@@ -106,7 +104,6 @@ describe('until when', () => {
 })
 
 describe('the sentence', () => {
-  const say = wordsIn(feuWords, 'fr')
   const said = (
     weather: Weather | null,
     isOut: boolean,
@@ -114,8 +111,15 @@ describe('the sentence', () => {
     warned: boolean | null = false,
   ) => {
     const verdict = lightOf(weather, warned, now)
-    const figure = verdict.waves === null ? null : String(verdict.waves).replace('.', ',')
-    return sentenceOf(say, { verdict, isOut, sea: 'beautiful', figure, ago: 'il y a 3 h', until, now })
+    return sentenceIn('fr', {
+      verdict,
+      isOut,
+      sea: 'beautiful',
+      fetchedAt: weather && weather.fetchedAt,
+      until,
+      now,
+      rest: null,
+    })
   }
 
   test.each([
@@ -141,7 +145,8 @@ describe('the sentence', () => {
     const late = Date.parse('2026-11-23T22:00:00Z')
     const verdict = lightOf(weatherOf({}, new Date(late).toISOString()), false, late)
     const until = '2026-11-24T06:00:00Z'
-    const sentence = sentenceOf(say, { verdict, isOut: true, sea: 'calm', figure: '0,8', ago: null, until, now: late })
+    const saidThen = { verdict, isOut: true, sea: 'calm', fetchedAt: null, until, now: late, rest: null } as const
+    const sentence = sentenceIn('fr', saidThen)
     expect(sentence).toBe('La mer est calme jusqu’à demain 6\u00a0h.')
   })
 })

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { seaState, shown } from '#contract/weather/sea-state.ts'
+import { seaState } from '#contract/weather/sea-state.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { isWarnedNow } from '#web/weather/announced.ts'
-import { useMoments } from '#web/weather/moments.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { useAnnounced } from '#web/weather/announced.data.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { feuWords } from './feu.words.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { type Light, lightOf, turnOf } from './light.ts'
-import { type Said, sentenceOf } from './sentence.ts'
+import { type Said, figureOf } from './sentence.ts'
 
 export type Feu = {
   readonly light: Light
@@ -24,8 +21,8 @@ export type Feu = {
   readonly weather: Weather | null
   readonly waves: number | null
   readonly figure: string | null
-  /** Whoever asked when to go out instead is told so. */
-  readonly sentence: (isStaying: boolean) => string
+  /** Null: it is being asked. Whoever asked when to go out instead is told so. */
+  readonly said: (isStaying: boolean) => Said | null
   readonly now: number
 }
 
@@ -43,20 +40,17 @@ export function useFeu(isOut: boolean): Feu {
   const light = isAsking && verdict.light !== 'red' ? 'unknown' : verdict.light
   const aheadOf = useReckoning()
   const ahead = forecast.data && aheadOf ? aheadOf(forecast.data, announced, now) : null
-  const { number, ago } = useTimes()
-  const moments = useMoments()
-  const say = useWords(feuWords)
-  const figure = verdict.waves === null ? null : number(shown.waves(verdict.waves), 1)
+  const figure = figureOf(verdict, useLanguage())
   const said: Said = {
     verdict,
     isOut,
     sea: verdict.waves === null ? null : seaState(verdict.waves),
-    figure,
-    ago: data && ago(data.fetchedAt, now),
+    fetchedAt: data && data.fetchedAt,
     until: turnOf(light, ahead, announced, now),
     now,
+    rest: null,
   }
-  const window = ahead?.window
+  const window = ahead?.window ?? null
   const freshness = data && freshnessOf(data.fetchedAt, now)
   const isKnown = freshness === 'fresh' || freshness === 'late'
   return {
@@ -66,10 +60,9 @@ export function useFeu(isOut: boolean): Feu {
     weather: isKnown ? data : null,
     waves: isAsking && light === 'unknown' ? null : verdict.waves,
     figure: isAsking && light === 'unknown' ? null : figure,
-    sentence: (isStaying) => {
-      if (isAsking && light === 'unknown') return say.asking
-      if (!isStaying) return sentenceOf(say, said)
-      return window ? say.nextTime(`${moments.dayClock(window.from)} → ${moments.clock(window.to)}`) : say.staying
+    said: (isStaying) => {
+      if (isAsking && light === 'unknown') return null
+      return isStaying ? { ...said, rest: { window } } : said
     },
     now,
   }

@@ -16,13 +16,16 @@ import { LastPositions } from '#web/pages/devices/LastPositions.tsx'
 import { TripState } from '#web/trips/TripList.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { useDistances } from '#web/words/distance.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { alertsOfBoat, positionsOfBoat, tripsOfBoat } from './boat-parts.data.ts'
@@ -64,14 +67,17 @@ function About({ boat }: { boat: FleetBoatDetails }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-3">
-        <BoatState boat={boat} />
+        <BoatPerson
+          pirogue={boat.id}
+          name={boat.name ?? say.unnamed}
+          patron={boat.ownerName}
+          phone={boat.phone}
+          heardAt={boat.lastHeard}
+        >
+          <BoatState boat={boat} />
+        </BoatPerson>
         <LastHeard boat={boat} />
-        <Facts
-          facts={[
-            [say.owner, boat.ownerName],
-            [say.organisation, boat.organisationName],
-          ]}
-        />
+        <Facts facts={[[say.organisation, boat.organisationName]]} />
       </div>
       <div className="grid content-start gap-3">
         <h3 className="font-bold">{say.contact}</h3>
@@ -97,9 +103,9 @@ function Contact({ boat: { phone, emergencyContact, devices } }: { boat: FleetBo
         <div key={name} className="flex flex-wrap items-center justify-between gap-2">
           <span>
             <span className="block text-sm text-ink-2">{name}</span>
-            <span className="font-semibold">{number}</span>
+            <span className="font-semibold">{numberShown(number)}</span>
           </span>
-          <LinkButton variant="secondary" icon={Phone} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
+          <LinkButton variant="secondary" icon={Phone} href={callAddress(number)}>
             {say.call}
           </LinkButton>
         </div>
@@ -120,7 +126,6 @@ function Devices({ boat: { devices } }: { boat: FleetBoatDetails }) {
             <Badge tone={device.isActive ? 'ok' : 'neutral'}>{device.isActive ? say.online : say.offline}</Badge>
           </span>
           <span className="flex flex-wrap gap-x-4 text-ink-2">
-            {device.deviceType !== 'phone' && <span className="wrap-anywhere">{device.deviceId}</span>}
             {device.batteryLevel !== null && (
               <span className="inline-flex items-center gap-1">
                 <BatteryMedium aria-hidden className="size-4" />
@@ -131,6 +136,11 @@ function Devices({ boat: { devices } }: { boat: FleetBoatDetails }) {
               <Age at={device.lastCommunication} text={times.ago(device.lastCommunication)} stale={!device.isActive} />
             )}
           </span>
+          {device.deviceType !== 'phone' && (
+            <TechnicalDetails>
+              <Facts facts={[[sayDevice.identifier, device.deviceId]]} />
+            </TechnicalDetails>
+          )}
         </li>
       ))}
     </ul>
@@ -148,7 +158,7 @@ function Alerts({ id }: { id: string }) {
   return (
     <Part title={say.alertsOfBoat} asked={asked} none={say.noAlertOfBoat}>
       {asked.data?.map((alert) => (
-        <AlertLine key={alert.id} alert={alert} user={user} />
+        <AlertLine key={alert.id} alert={alert} user={user} isOfShownBoat />
       ))}
     </Part>
   )

@@ -1,4 +1,4 @@
-import { Download, Search, Ship } from 'lucide-react'
+import { Download, Ship } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
 import { fleetStates } from '#contract/fleet/fleet-boat.ts'
@@ -19,9 +19,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
+import { ColumnChoice } from '#web/ui/lists/ColumnChoice.tsx'
+import { shownOf } from '#web/ui/lists/column-choice.ts'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import type { Column } from '#web/ui/lists/table.ts'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
+import { ListCount } from '#web/ui/lists/ListCount.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -44,7 +50,8 @@ export function FleetScreen() {
   const opened = useOpened('')
   const { role } = useOwnAccount()
   const tab = tabs.find((name) => name === choice.chosen('state')) ?? 'all'
-  const list = <FleetRows {...{ fleet, asked, choice }} onOpen={opened.open} />
+  const columns = useFleetColumns(opened.open)
+  const list = <FleetRows {...{ fleet, asked, choice }} columns={shownOf(columns, choice)} />
   const labels = { all: say.all, active: say.active, out: say.outTab, alerts: say.alerts }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -57,17 +64,11 @@ export function FleetScreen() {
       </header>
       <OfflineNote />
       <FleetCounts role={role} />
-      <search>
-        <TextField
-          type="search"
-          label={say.search}
-          hideLabel
-          icon={Search}
-          placeholder={say.searchHint}
-          value={choice.chosen('q')}
-          onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-        />
-      </search>
+      <SavedViews list="fleet" />
+      <div className="flex items-start gap-3">
+        <ListFilters list="fleet" choice={choice} label={say.search} placeholder={say.searchHint} names={[]} />
+        <ColumnChoice columns={columns} choice={choice} />
+      </div>
       <Tabs<Tab>
         label={say.views}
         value={tab}
@@ -83,23 +84,22 @@ type FleetRowsProps = {
   readonly fleet: Listed<FleetBoat>
   readonly asked: Asked
   readonly choice: ListChoice
-  readonly onOpen: (id: string) => void
+  readonly columns: readonly Column<FleetBoat>[]
 }
 
 const pageSizes = [10, 25, 50, 100, Infinity] as const
 
-function FleetRows({ fleet, asked, choice, onOpen }: FleetRowsProps) {
+function FleetRows({ fleet, asked, choice, columns }: FleetRowsProps) {
   const say = useWords(fleetWords)
   const times = useTimes()
-  const columns = useFleetColumns(onOpen)
   const { rows, count, page, pages, problem, isLoading, isFetching, retry, knownHere, isEarlier } = fleet
   const error = problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
   const isLong = choice.pageSize === Infinity && count > largestPageSize && !error
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
       <FromDevice known={knownHere} />
-      {!isLoading && !error && count > 0 && knownHere === null && (
-        <output className="text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+      {!error && (count > 0 || isLoading) && knownHere === null && (
+        <ListCount text={isLoading ? null : say.counted(times.number(count), count === 1)} />
       )}
       {isLong ? (
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -118,7 +118,7 @@ function FleetRows({ fleet, asked, choice, onOpen }: FleetRowsProps) {
             sort={choice.sort}
             onSortChange={choice.onSortChange}
             loading={isLoading}
-            empty={<NoBoats asked={asked} choice={choice} />}
+            empty={<NoBoats choice={choice} />}
             {...{ columns, rows, error }}
           />
         </div>
@@ -130,16 +130,11 @@ function FleetRows({ fleet, asked, choice, onOpen }: FleetRowsProps) {
   )
 }
 
-function NoBoats({ asked, choice }: Pick<FleetRowsProps, 'asked' | 'choice'>) {
+function NoBoats({ choice }: Pick<FleetRowsProps, 'choice'>) {
   const say = useWords(fleetWords)
-  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
-  if (!isNarrowed) return <EmptyState icon={Ship} title={say.none} text={say.noneText} />
-  const clear = (
-    <Button variant="secondary" onClick={() => choice.chooseAll({ q: null, state: null })}>
-      {say.showAll}
-    </Button>
-  )
-  return <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} action={clear} />
+  const none = <EmptyState icon={Ship} title={say.none} text={say.noneText} />
+  const narrowed = { title: say.noneFound, text: say.noneFoundText, showAll: say.showAll }
+  return <NoneFound {...{ choice, none }} {...narrowed} names={fleetFilters} />
 }
 
 function ExportButton({ asked, disabled }: { asked: Asked; disabled: boolean }) {

@@ -6,9 +6,9 @@ import { baliseWords } from '#web/balises/balises.words.ts'
 import { deviceLooks } from '#web/devices/devices.layer.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import type { Look } from '#web/map/marks.ts'
-import { freshnesses } from '#web/positions/freshness.ts'
+import { freshnesses } from '#contract/positions/freshness.ts'
 import { boatLooks } from '#web/positions/positions.layer.ts'
-import { emergencyLook } from '#web/rescue/emergencies.layer.ts'
+import { emergencyLook, inChargeLook } from '#web/rescue/emergencies.layer.ts'
 import { quaiLook } from '#web/quais/quais.layer.ts'
 import { quaiWords } from '#web/quais/quais.words.ts'
 import { useWords } from '#web/words/words.ts'
@@ -27,7 +27,15 @@ export function Legend({ managers }: { managers: boolean }) {
     <LegendSection>
       {!managers && <LegendLines lines={[[say.own, boatLooks.own]]} hull={sample} />}
       <AgeLines />
-      <LegendLines lines={[[say.urgent, emergencyLook]]} />
+      <LegendLines
+        lines={[
+          [say.urgent, emergencyLook],
+          [say.charge, inChargeLook],
+          [say.late, boatLooks.late],
+          [say.quay, boatLooks.quay],
+        ]}
+        hull={sample}
+      />
       <BaliseLines />
       <QuaiLines />
       {managers && <LegendLines lines={[[say.device, deviceLooks.active]]} />}
@@ -89,7 +97,7 @@ function QuaiLines() {
   return <LegendLines lines={states} />
 }
 
-/** The four ages of a position, wherever boats are drawn. */
+/** The ages of a position, wherever boats are drawn. */
 function AgeLines() {
   const say = useWords(mapsWords)
   return (

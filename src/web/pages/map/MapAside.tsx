@@ -40,10 +40,15 @@ export function MapAside({ fleet, chosen, onChoose, layersPanel }: Panels) {
 }
 
 export type OpenDrawer = 'list' | 'layers' | null
-type Drawers = Panels & { readonly open: OpenDrawer; readonly onOpen: (drawer: OpenDrawer) => void }
+type Drawers = Panels & {
+  readonly open: OpenDrawer
+  /** What only this map shows, before its boats. */
+  readonly extra?: ReactNode
+  readonly onOpen: (drawer: OpenDrawer) => void
+}
 
 /** On a phone the same two come up from below. */
-export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, onOpen }: Drawers) {
+export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, extra, onOpen }: Drawers) {
   const say = useWords(mapsWords)
   const opened = (drawer: OpenDrawer) => ({
     side: 'bottom' as const,
@@ -55,6 +60,7 @@ export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, onOpen 
       <Drawer title={say.title} {...opened('list')}>
         <div className="grid gap-3">
           <FleetCount fleet={fleet} />
+          {extra}
           <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
         </div>
       </Drawer>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { DeviceFacts } from '#web/devices/DeviceFacts.tsx'
 import { useDeviceName } from '#web/devices/device-name.ts'
@@ -21,12 +21,14 @@ type MapBubbleProps = {
   chosen: string
   touchedAt: LngLat | null
   onClose: () => void
+  /** What this map adds to the words of a boat. */
+  children?: ((pirogue: string) => ReactNode) | undefined
 }
 
 const nobody: readonly string[] = []
 
 /** Whatever was chosen, on the map or in the list, says what it is in the same bubble. */
-export function MapBubble({ engine, fleet, chosen, touchedAt, onClose }: MapBubbleProps) {
+export function MapBubble({ engine, fleet, chosen, touchedAt, onClose, children }: MapBubbleProps) {
   const nameOf = useDeviceName()
   const boat = fleet.boats.find(({ id }) => id === chosen)
   const bubble = { engine, mark: chosen, onClose }
@@ -37,6 +39,7 @@ export function MapBubble({ engine, fleet, chosen, touchedAt, onClose }: MapBubb
       <MarkWords {...bubble} at={lngLat(longitude, latitude)} title={boat.name}>
         <BoatFacts boat={boat}>
           <TrailSwitch key={boat.id} engine={engine} boat={boat} />
+          {boat.position.pirogue !== null && children?.(boat.position.pirogue)}
           {carried && <DeviceFacts placed={{ device: carried, position: boat.position }} aboard />}
         </BoatFacts>
       </MarkWords>
@@ -68,9 +71,9 @@ function TrailSwitch({ engine, boat }: { engine: MapEngine; boat: Boat }) {
   const from = track?.positions.at(-1)?.effectiveAt
   const hint = () => {
     if (!shown) return undefined
-    if (!track || track.state === 'loading') return from ? say.trailLoading(times.ago(from)) : say.trailAsked
+    if (!track || track.state === 'loading') return from ? say.trailLoading(times.agoInside(from)) : say.trailAsked
     if (trailsOf(track.positions).length === 0) return say.noTrail
-    return track.state === 'cut' && from ? say.trailCut(times.ago(from)) : undefined
+    return track.state === 'cut' && from ? say.trailCut(times.agoInside(from)) : undefined
   }
   return (
     <Checkbox

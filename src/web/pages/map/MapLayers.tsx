@@ -1,6 +1,9 @@
+import { Shapes } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { BaseChoice } from '#web/map/BaseChoice.tsx'
 import { mapWords } from '#web/map/map.words.ts'
 import type { Base } from '#web/map/marks.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Legend } from './Legend.tsx'
@@ -14,9 +17,17 @@ export type Layers = {
   readonly base: Base
 }
 
-type MapLayersProps = { layers: Layers; onChange: (change: Partial<Layers>) => void; managers: boolean }
+type MapLayersProps = {
+  layers: Layers
+  onChange: (change: Partial<Layers>) => void
+  managers: boolean
+  /** For who may. */
+  onDrawZone?: (() => void) | undefined
+  /** What else can be shown on this map. */
+  children?: ReactNode
+}
 
-export function MapLayers({ layers, onChange, managers }: MapLayersProps) {
+export function MapLayers({ layers, onChange, managers, onDrawZone, children }: MapLayersProps) {
   const say = useWords(mapsWords)
   const sayMap = useWords(mapWords)
   return (
@@ -43,11 +54,18 @@ export function MapLayers({ layers, onChange, managers }: MapLayersProps) {
           onChange={({ target }) => onChange({ grid: target.checked })}
         />
       </div>
+      {onDrawZone && (
+        <Button variant="secondary" icon={Shapes} className="justify-self-start" onClick={onDrawZone}>
+          {say.drawZone}
+        </Button>
+      )}
+      {children}
       <BaseChoice value={layers.base} onChange={(base) => onChange({ base })} />
       <div className="grid gap-2">
         <p className="font-semibold">{say.legend}</p>
         <Legend managers={managers} />
       </div>
+      <p className="text-sm text-ink-2">{`${sayMap.notForNavigation} · ${sayMap.sources}`}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { BoatList } from '#web/positions/BoatList.tsx'
-import { isActive } from '#web/positions/freshness.ts'
+import { isActive } from '#contract/positions/freshness.ts'
 import { EmergencyLines } from '#web/rescue/EmergencyLines.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'

@@ -1,7 +1,7 @@
-import { Layers, LocateFixed, Maximize, Minimize, RotateCw, Ship } from 'lucide-react'
+import { Layers, LocateFixed, Maximize, Minimize, RotateCw, Ruler, Ship } from 'lucide-react'
+import { mapWords } from '#web/map/map.words.ts'
 import { mapToolLook } from '#web/map/MapFrame.tsx'
 import { type OwnPlace, hideOwnPlace, showOwnPlace } from '#web/positions/own-place.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapsWords } from './maps.words.ts'
@@ -12,12 +12,15 @@ type MapToolsProps = {
   ownPlace: OwnPlace
   onLayers: () => void
   onFleet: () => void
+  measuring: boolean
+  onMeasure: () => void
 }
 
 const tool = { variant: 'secondary', className: mapToolLook } as const
 
-export function MapTools({ full, onFull, ownPlace, onLayers, onFleet }: MapToolsProps) {
+export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, measuring, onMeasure }: MapToolsProps) {
   const say = useWords(mapsWords)
+  const sayMap = useWords(mapWords)
   return (
     <>
       <IconButton
@@ -34,10 +37,11 @@ export function MapTools({ full, onFull, ownPlace, onLayers, onFleet }: MapTools
         onClick={() => (ownPlace.state === 'off' ? showOwnPlace() : hideOwnPlace())}
       />
       <FleetTool onShow={onFleet} />
-      <RefreshTool />
+      <IconButton {...tool} label={sayMap.measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
       <span className="lg:hidden">
         <IconButton {...tool} label={say.layers} icon={Layers} onClick={onLayers} />
       </span>
+      <RefreshTool />
     </>
   )
 }
@@ -45,21 +49,7 @@ export function MapTools({ full, onFull, ownPlace, onLayers, onFleet }: MapTools
 /** All that sails, strays included, whoever moved the map before. */
 export function FleetTool({ onShow }: { onShow: () => void }) {
   const say = useWords(mapsWords)
-  return (
-    <>
-      <span className="xl:hidden">
-        <IconButton {...tool} label={say.wholeFleet} icon={Ship} onClick={onShow} />
-      </span>
-      <Button
-        variant="secondary"
-        icon={Ship}
-        className={`${mapToolLook} max-xl:hidden self-end whitespace-nowrap`}
-        onClick={onShow}
-      >
-        {say.wholeFleet}
-      </Button>
-    </>
-  )
+  return <IconButton {...tool} label={say.wholeFleet} icon={Ship} onClick={onShow} />
 }
 
 /** Whoever listens is told, this map among them. */

@@ -65,6 +65,10 @@ export function useFleet() {
     zones: zones ?? noZones,
     emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
     openCalls,
+    /** The calls for help that are open, placed or not; null while nobody has said. */
+    calls: emergencies ?? null,
+    /** It is that of an hour that is over. */
+    isPast: false as boolean,
     loading: positions.isPending,
     failed: positions.isError && !positions.data,
     refreshing: positions.isFetching,

@@ -4,7 +4,7 @@ import { baliseMarks } from '#web/balises/balises.layer.ts'
 import { useDeviceName } from '#web/devices/device-name.ts'
 import { deviceMarks } from '#web/devices/devices.layer.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
-import type { Look, Mark } from '#web/map/marks.ts'
+import type { Area, Look, Mark } from '#web/map/marks.ts'
 import type { OwnPlace } from '#web/positions/own-place.ts'
 import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
@@ -15,6 +15,7 @@ import { useWords } from '#web/words/words.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import type { Layers } from './MapLayers.tsx'
 import { mapsWords } from './maps.words.ts'
+import { useFleetKnown } from './use-fleet-known.ts'
 import type { Fleet } from './use-fleet.ts'
 
 type Shown = {
@@ -22,11 +23,12 @@ type Shown = {
   layers: Layers
   ownPlace: OwnPlace
   chosen: string | null
-  /** Marks that only this map shows. */
+  /** Marks and areas that only this map shows. */
   extra?: readonly Mark[]
+  areas?: readonly Area[]
 }
 
-const nothing: readonly Mark[] = []
+const nothing: readonly never[] = []
 
 const here: Look = { shape: 'self', tone: 'sea', filling: 'full', large: true }
 const hereZoom = 13
@@ -34,12 +36,13 @@ const hereZoom = 13
 /** Hands the engine what has changed, and only that. */
 export function useMapMarks(
   engine: MapEngine | null,
-  { fleet, layers, ownPlace, chosen, extra = nothing }: Shown,
+  { fleet, layers, ownPlace, chosen, extra = nothing, areas: drawn = nothing }: Shown,
 ): void {
   const say = useWords(mapsWords)
   const { you } = useWords(positionWords)
   const nameOf = useDeviceName()
   const hullOf = useHulls()
+  const seen = useFleetKnown(engine, fleet)
   const { boats, balises, quais, placed, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
   const beacons = useMemo(() => {
@@ -60,17 +63,17 @@ export function useMapMarks(
     return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
   }, [balises, quais, placed, layers.balises, layers.quais, known, extra, say.here, nameOf])
   const areas = useMemo(
-    () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : [])],
-    [quais, zones, layers.quais, layers.zones, now],
+    () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : []), ...drawn],
+    [quais, zones, layers.quais, layers.zones, now, drawn],
   )
   const exactness = useMemo(() => {
     const boat = boats.find(({ id }) => id === chosen)
     return accuracyOf([boat?.position ?? null, known])
   }, [boats, chosen, known])
 
-  useEffect(() => engine?.setBoats(boatMarks(boats, you, hullOf)), [engine, boats, you, hullOf])
+  useEffect(() => engine?.setBoats(boatMarks(boats, you, hullOf, seen)), [engine, boats, you, hullOf, seen])
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
-  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies)), [engine, emergencies])
+  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies, hullOf)), [engine, emergencies, hullOf])
   useEffect(() => engine?.setAreas(areas), [engine, areas])
   useEffect(() => engine?.setAccuracy(exactness), [engine, exactness])
   useEffect(() => engine?.setGrid(layers.grid), [engine, layers.grid])

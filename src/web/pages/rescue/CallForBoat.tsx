@@ -18,6 +18,7 @@ import { signal } from '#web/sos/sos-signals.ts'
 import { SosCountdown } from '#web/sos/SosCountdown.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -38,6 +39,7 @@ function Calling({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const calls = useOutbox().filter((entry) => entry.account === user.id && isRaiseForBoat(entry))
   const boatOf = ({ summary }: Entry) => summary ?? say.unnamed
+  useAskedNew(() => setOpen(true))
   useDossierOpened(calls)
   const call = async (said: Call) => {
     const boat = said.boat.name ?? say.unnamed

@@ -1,6 +1,6 @@
 import { lngLat } from '#contract/wire/units.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
-import { freshnessOf, isActive } from '#web/positions/freshness.ts'
+import { freshnessOf, isActive } from '#contract/positions/freshness.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { Age } from '#web/ui/Age.tsx'

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import type { FrameRoom } from '#web/map/chart/framing.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
+import type { Area, Way } from '#web/map/marks.ts'
 import { useMap } from '#web/map/use-map.ts'
 import { placeInFleet } from '#web/pages/map/fleet-places.ts'
 import { MapBubble } from '#web/pages/map/MapBubble.tsx'
@@ -10,6 +12,7 @@ import type { Fleet } from '#web/pages/map/use-fleet.ts'
 import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
 import { emergencyMarks, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
+import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 
 const home = lngLat(-17.1925, 14.9325)
@@ -20,14 +23,21 @@ const layers = { balises: true, quais: true, zones: true, grid: true, base: 'cha
 type RescueMapProps = {
   alert: Alert
   fleet: Fleet
-  center: LngLat | null
+  /** From where and how soon somebody could come. */
+  ways: readonly Way[]
+  /** Where it may drift. */
+  areas: readonly Area[]
+  /** Where the call is, then what is to be seen with it. */
+  places: readonly LngLat[]
+  room: FrameRoom
+  className: string
   /** A boat of the list beside it. */
   chosen: string | null
   onChosen: (id: string | null) => void
 }
 
 /** The call in the middle of the chart, and every boat around it. */
-export function RescueMap({ alert, fleet, center, chosen, onChosen }: RescueMapProps) {
+export function RescueMap({ alert, fleet, ways, areas, places, room, chosen, onChosen, className }: RescueMapProps) {
   const say = useWords(rescueWords)
   const opening = useMap(home, zoom)
   const { engine } = opening
@@ -35,11 +45,11 @@ export function RescueMap({ alert, fleet, center, chosen, onChosen }: RescueMapP
   const box = useRef<HTMLElement>(null)
   /* It may be over, or an exercise: then it is among no open calls, and still the place to look at. */
   const extra = useMemo(() => (isOpenSos(alert) ? [] : emergencyMarks(placedEmergencies([alert]))), [alert])
-  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra })
-  const [longitude, latitude] = center ?? [undefined, undefined]
+  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
+  useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {
-    if (longitude !== undefined && latitude !== undefined) engine?.flyTo([longitude, latitude], zoom)
-  }, [engine, longitude, latitude])
+    if (places.length > 0) engine?.keepInView(places, room)
+  }, [engine, places, room])
   useEffect(() => {
     if (chosen === null) return
     const place = placeInFleet(fleet, chosen)
@@ -50,7 +60,7 @@ export function RescueMap({ alert, fleet, center, chosen, onChosen }: RescueMapP
     bubble.choose(chosen)
   }, [engine, chosen, fleet, bubble, onChosen])
   return (
-    <section ref={box} aria-label={say.mapLabel} className="relative h-96 overflow-hidden rounded-card shadow-card">
+    <section ref={box} aria-label={say.mapLabel} className={classes('relative overflow-hidden', className)}>
       <MapFrame opening={opening} base="chart" />
       {engine && bubble.chosen !== null && (
         <MapBubble

@@ -98,7 +98,7 @@ function Drift({ weather: { marine }, newest, now }: Omit<ShownProps, 'failed'>)
       <h3 className="font-semibold">{say.drift}</h3>
       <p>{say.driftText(units[compassPoint(currentDirection)], times.number(currentSpeed, 1))}</p>
       {drifted !== null && drifted >= 100 && (
-        <p>{say.driftSince(far(Math.round(drifted / 50) * 50), times.ago(newest.at, now))}</p>
+        <p>{say.driftSince(far(Math.round(drifted / 50) * 50), times.agoInside(newest.at, now))}</p>
       )}
     </section>
   )

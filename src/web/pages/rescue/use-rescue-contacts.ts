@@ -16,7 +16,9 @@ export function useRescueContacts(alert: Alert, { id, role }: User): { contacts:
   const { profile } = person.data ?? {}
   const name = profile?.fullName ?? alert.userName
   const raiser: Contact[] =
-    alert.user === null || alert.user === id ? [] : [{ role: say.skipper, name, phone: profile?.phone ?? null }]
+    alert.user === null || alert.user === id
+      ? []
+      : [{ role: say.skipper, name, phone: profile?.phone ?? null, isCaller: true, pirogue: alert.pirogue }]
   const family: Contact[] = profile?.emergencyContact
     ? [{ role: say.family, name: null, phone: profile.emergencyContact }]
     : []

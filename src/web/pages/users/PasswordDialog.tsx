@@ -2,7 +2,7 @@ import { Copy, Dices, KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { passwordSet } from '#contract/accounts/person.rules.ts'
-import { PasswordStrength } from '#web/accounts/PasswordStrength.tsx'
+import { NewPasswordFields } from '#web/accounts/NewPasswordFields.tsx'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { drawnPassword } from './drawn-password.ts'
@@ -68,21 +67,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       </Button>
       {isProposed && <Shown password={proposed} />}
       <div className="grid max-w-md">
-        <PasswordField
-          label={say.password}
-          required
-          reveal
-          autoComplete="new-password"
-          hint={<PasswordStrength password={typed.newPassword} />}
-          {...field('newPassword')}
-        />
-        <PasswordField
-          label={say.passwordAgain}
-          required
-          reveal
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields {...{ typed, field }} labels={{ first: say.password, again: say.passwordAgain }} />
       </div>
       {giving.isError && (
         <Notice live tone="forbid" title={say.givePasswordFailed}>

@@ -31,12 +31,13 @@ export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
 }
 
 /** The list as it is looked at: what can be brought in stands first, under the headings by which it is. */
-export function PeopleExport({ asked }: { readonly asked: Asked }) {
+export function PeopleExport({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
   const say = useWords(userWords)
   const { called, columns } = importables.people
   const own = columns.map(({ name, label }): ExportColumn<User> => ({ label, cell: (user) => textOf(user, name) }))
   return (
     <ExportButton
+      disabled={disabled}
       wanted={{
         name: called.many,
         columns: [...own, ...columnsBesides(say)],

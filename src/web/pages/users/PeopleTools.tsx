@@ -1,13 +1,14 @@
-import { Sailboat, Search, UserCheck, UserPlus, UsersRound } from 'lucide-react'
+import { Sailboat, UserCheck, UserPlus, UsersRound } from 'lucide-react'
 import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { SortSelect } from '#web/ui/lists/SortSelect.tsx'
 import { useWords } from '#web/words/words.ts'
+import { peopleFilters } from './people-list.ts'
 import { userWords } from './users.words.ts'
 
 const counted = [
@@ -63,17 +64,13 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
   const say = useWords(userWords)
   const offered = viewerRole === 'admin' ? roles : roles.filter((role) => role !== 'admin')
   return (
-    <search className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 lg:grid-cols-[1fr_12rem_14rem_12rem]">
-      <TextField
-        type="search"
-        label={say.search}
-        hideLabel
-        icon={Search}
-        placeholder={say.search}
-        className="col-span-2 min-[26rem]:col-span-3 lg:col-span-1"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
+    <ListFilters
+      list="users"
+      choice={choice}
+      label={say.search}
+      names={peopleFilters}
+      className="grid-cols-3 lg:grid-cols-[1fr_12rem_14rem_12rem] [&>:first-child]:max-lg:col-span-3"
+    >
       <NativeSelect
         label={say.role}
         hideLabel
@@ -100,6 +97,6 @@ export function PeopleTools({ choice, viewerRole }: { choice: ListChoice; viewer
         orders={orders}
         nameOf={(order) => say[`sort.${order}`]}
       />
-    </search>
+    </ListFilters>
   )
 }

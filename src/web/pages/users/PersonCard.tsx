@@ -1,9 +1,23 @@
-import { Ban, CircleCheck, Eye, KeyRound, Pencil, Phone, Sailboat, Trash2, UsersRound } from 'lucide-react'
+import {
+  Ban,
+  ChevronRight,
+  CircleCheck,
+  Eye,
+  KeyRound,
+  Pencil,
+  Phone,
+  Sailboat,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { OrganisationDecision } from '#web/organisations/OrganisationDecision.tsx'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { cardLook } from '#web/kit/ThingCard.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -26,8 +40,10 @@ export function PersonCard({ viewer, user, acts, onOpen, onEdit, onPassword }: P
   const say = useWords(userWords)
   const { profile } = user
   const name = profile.fullName ?? say.withoutName
+  const isWide = useWideScreen()
+  if (!isWide) return <PersonLine {...{ viewer, user, name, onOpen }} />
   return (
-    <li className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+    <li className={cardLook}>
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} src={profile.avatarUrl} />
         <h2 className="min-w-0 text-lg font-bold break-words">{name}</h2>
@@ -41,6 +57,36 @@ export function PersonCard({ viewer, user, acts, onOpen, onEdit, onPassword }: P
       <div className="-mx-2 mt-auto -mb-2 flex justify-end gap-1 border-t border-line pt-1">
         <IconButton label={say.open(name)} icon={Eye} onClick={onOpen} />
         <CardActs {...{ viewer, user, acts, name, onEdit, onPassword }} />
+      </div>
+    </li>
+  )
+}
+
+type PersonLineProps = Pick<PersonCardProps, 'viewer' | 'user' | 'onOpen'> & { readonly name: string }
+
+/** On a phone three lines; what may be done stands where they lead. */
+function PersonLine({ viewer, user, name, onOpen }: PersonLineProps) {
+  const say = useWords(userWords)
+  const { profile, organisationName, role } = user
+  const phone = profile.phone ?? user.phoneNumber
+  const about = [
+    role === 'fisherman' ? profile.boatName : (profile.organizationName ?? organisationName),
+    phone && numberShown(phone),
+  ]
+  return (
+    <li className={classes(cardLook, 'max-sm:flex-wrap')}>
+      <Avatar name={name} src={profile.avatarUrl} />
+      <div className="ml-2 grid min-w-0 flex-1 gap-0.5">
+        <h2 className="one-line font-bold">{name}</h2>
+        <PersonState user={user} />
+        <span className="one-line text-sm text-ink-2 empty:hidden">{about.filter(Boolean).join(' · ')}</span>
+        <span className="empty:hidden">
+          <WaitingMark noun="user" id={user.id} />
+        </span>
+      </div>
+      <IconButton data-names label={say.open(name)} icon={ChevronRight} onClick={onOpen} />
+      <div className="relative z-1 basis-full empty:hidden">
+        <PendingDecision viewer={viewer} user={user} />
       </div>
     </li>
   )
@@ -98,7 +144,7 @@ function Lines({ user }: { user: User }) {
           </a>
         </li>
       )}
-      <li className="text-ink-2">{lastActivity === null ? say.never : say.seen(times.ago(lastActivity))}</li>
+      <li className="text-ink-2">{lastActivity === null ? say.never : say.seen(times.agoInside(lastActivity))}</li>
     </ul>
   )
 }

@@ -10,6 +10,7 @@ import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -76,15 +77,7 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
     <PersonFormDialog title={say.change(name)} {...{ form, initial, onClose, save }} saving={changing}>
       <PersonFields form={form} mayChooseRole={viewer.role === 'admin' && viewer.id !== user.id}>
         {rightsOver(viewer, user).mayGivePassword && <Identity form={form} />}
-        <TextField
-          label={say.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          optional
-          placeholder={say.phoneExample}
-          {...form.field('phone')}
-        />
+        <PhoneField label={say.phone} optional {...form.field('phone')} />
       </PersonFields>
     </PersonFormDialog>
   )
@@ -162,14 +155,10 @@ function PersonFields({ form: { typed, field }, mayChooseRole, children }: Field
       {children}
       {typed.role === 'fisherman' && <Boat field={field} />}
       {typed.role === 'organization' && <Organisation field={field} />}
-      <TextField
+      <PhoneField
         label={say.emergencyContact}
         hint={say.emergencyContactHint}
         optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={say.phoneExample}
         className="sm:col-span-2"
         {...field('emergencyContact')}
       />
@@ -182,15 +171,7 @@ function Identity({ form: { field } }: { readonly form: Form }) {
   const say = useWords(userWords)
   return (
     <>
-      <TextField
-        label={say.signInNumber}
-        hint={say.signInHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={say.phoneExample}
-        {...field('phoneNumber')}
-      />
+      <PhoneField label={say.signInNumber} hint={say.signInHint} {...field('phoneNumber')} />
       <TextField
         label={say.signInEmail}
         hint={say.signInTold}
@@ -226,18 +207,7 @@ function Entry({ form: { typed, field, set } }: { readonly form: Form }) {
         autoComplete="new-password"
         {...field('password')}
       />
-      {!isPhone && (
-        <TextField
-          label={say.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          optional
-          placeholder={say.phoneExample}
-          className="sm:col-span-2"
-          {...field('phone')}
-        />
-      )}
+      {!isPhone && <PhoneField label={say.phone} optional className="sm:col-span-2" {...field('phone')} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus, QrCode, Search, Users } from 'lucide-react'
+import { Plus, QrCode, Users } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -15,7 +15,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListCount } from '#web/ui/lists/ListCount.tsx'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -45,16 +49,18 @@ export function UsersScreen() {
   const acts = usePersonActs(details.close)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
+  useAskedNew((what) => setOpened({ kind: what === 'invite' ? 'invite' : 'new' }))
   const edit = (user: User) => setOpened({ kind: 'change', user })
   const givePassword = (user: User) => setOpened({ kind: 'password', user })
   return (
     <div className="grid grid-cols-1 gap-5">
       <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })}>
-        {people.count > 0 && people.knownHere === null && <PeopleExport asked={asked} />}
+        {people.knownHere === null && <PeopleExport asked={asked} disabled={people.count === 0} />}
         <PeopleImport choice={choice} />
       </Header>
       <OfflineNote />
       <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
+      <SavedViews list="users" />
       <PeopleTools choice={choice} viewerRole={viewer.role} />
       <FromDevice known={people.knownHere} />
       <Counted people={people} />
@@ -107,7 +113,7 @@ function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
             {say.invite}
           </Button>
         )}
-        <Button icon={Plus} className="max-sm:w-full" onClick={onAdd}>
+        <Button icon={Plus} className="thumb-action" onClick={onAdd}>
           {say.add}
         </Button>
       </div>
@@ -118,8 +124,8 @@ function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
 function Counted({ people: { count, isLoading, problem, knownHere } }: { people: Listed<User> }) {
   const say = useWords(userWords)
   const times = useTimes()
-  if (isLoading || problem || count === 0 || knownHere !== null) return null
-  return <output className="-my-2 text-sm text-ink-2">{say.counted(times.number(count), count === 1)}</output>
+  if (problem || knownHere !== null) return null
+  return <ListCount text={isLoading || count === 0 ? null : say.counted(times.number(count), count === 1)} />
 }
 
 type PeopleProps = {
@@ -133,18 +139,18 @@ type PeopleProps = {
 }
 
 const waiting = [1, 2, 3] as const
-const cards = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const cards = 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3'
 
 /** The list in its states; the page before stays while the next one comes. */
 function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: PeopleProps) {
   const say = useWords(userWords)
   const { rows, isLoading, problem, isFetching, retry, page, pages } = people
   if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
-  if (!isLoading && rows.length === 0) return <Framed>{<NoneFound choice={choice} />}</Framed>
+  if (!isLoading && rows.length === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
   return (
     <>
       <ul aria-label={say.list} aria-busy={isLoading} className={cards}>
-        {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card" />)}
+        {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card max-sm:h-24" />)}
         {rows.map((user) => (
           <PersonCard
             key={user.id}
@@ -164,21 +170,9 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className="rounded-card bg-card shadow-card">{children}</div>
 }
 
-function NoneFound({ choice }: { choice: ListChoice }) {
+function NoPeople({ choice }: { choice: ListChoice }) {
   const say = useWords(userWords)
-  const isNarrowed = choice.chosen('q').trim() !== '' || peopleFilters.some((name) => choice.chosen(name) !== '')
-  if (!isNarrowed) return <EmptyState icon={Users} title={say.none} text={say.noneText} />
-  const clear = () => choice.chooseAll(Object.fromEntries(['q', ...peopleFilters].map((name) => [name, null])))
-  return (
-    <EmptyState
-      icon={Search}
-      title={say.none}
-      text={say.noneFoundText}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          {say.showAll}
-        </Button>
-      }
-    />
-  )
+  const none = <EmptyState icon={Users} title={say.none} text={say.noneText} />
+  const narrowed = { title: say.none, text: say.noneFoundText, showAll: say.showAll }
+  return <NoneFound {...{ choice, none }} {...narrowed} names={peopleFilters} />
 }

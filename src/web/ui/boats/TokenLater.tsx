@@ -2,14 +2,12 @@ import { Suspense } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { BoatToken } from './BoatToken.tsx'
+import { type TokenSize, tokenSizes } from './token-size.ts'
 
-type TokenLaterProps = Omit<Parameters<typeof BoatToken>[0], 'pirogue' | 'size'> & {
+type TokenLaterProps = Omit<Parameters<typeof BoatToken>[0], 'pirogue'> & {
   /** Of no boat there is none. */
   readonly pirogue: string | null
-  readonly size?: 'small' | 'medium'
 }
-
-const sizes = { small: 'size-7', medium: 'size-14' } as const
 
 /**
  * The token of a boat where something else is waited for: a call for help, the map. How boats are drawn is read after it, and
@@ -33,14 +31,8 @@ export function TokenLater({ pirogue, size = 'small', name }: TokenLaterProps) {
   )
 }
 
-function Unpainted({ size = 'small' }: { readonly size?: 'small' | 'medium' | 'large' }) {
+function Unpainted({ size = 'small' }: { readonly size?: TokenSize }) {
   return (
-    <span
-      aria-hidden
-      className={classes(
-        'shrink-0 rounded-full border border-edge bg-well',
-        size === 'small' ? sizes.small : sizes.medium,
-      )}
-    />
+    <span aria-hidden className={classes('block shrink-0 rounded-full border border-edge bg-well', tokenSizes[size])} />
   )
 }

@@ -47,7 +47,7 @@ export function ConfirmDialog({
             sheetClearance,
           )}
         >
-          <Base.Popup className="marked-if-simulated grid max-h-full w-full max-w-md gap-5 overflow-y-auto rounded-sheet bg-card p-6 text-ink shadow-raised outline-none transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="marked-if-simulated grid max-h-full w-full max-w-md gap-5 overflow-y-auto rounded-sheet bg-card p-6 text-ink shadow-raised outline-none transition duration-(--motion-move) ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0">
             <div className="flex gap-4">
               <span
                 className={classes(

@@ -43,18 +43,18 @@ export function Dialog({
         <Base.Backdrop className={scrimLook} />
         <Base.Viewport
           className={classes(
-            'fixed inset-0 z-(--layer-overlay) flex items-end justify-center pt-8 sm:items-center sm:p-6',
+            'sheet-viewport fixed inset-0 z-(--layer-overlay) flex items-end justify-center pt-8 sm:items-center sm:p-6',
             sheetClearance,
           )}
         >
           <Base.Popup
             className={classes(
               'marked-if-simulated relative flex max-h-full w-full flex-col overflow-hidden rounded-t-sheet bg-card text-ink shadow-raised outline-none sm:rounded-sheet',
-              'transition duration-200 ease-calm data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+              'transition duration-(--motion-move) ease-calm data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               widths[size],
             )}
           >
-            <header className="py-4 pr-16 pl-5 sm:pt-5 sm:pl-6">
+            <header className="py-2 pr-16 pl-5 sm:pt-4 sm:pb-3 sm:pl-6">
               <div className="grid gap-1 pt-1.5">
                 <Base.Title className="text-xl font-bold">{title}</Base.Title>
                 {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
@@ -62,14 +62,14 @@ export function Dialog({
             </header>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 sm:px-6">{children}</div>}
             {actions && (
-              <footer className="flex flex-col-reverse gap-3 px-5 pt-3 pb-[max(1.25rem,var(--safe-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] max-sm:*:flex-1 max-sm:*:px-3 sm:px-6 sm:pb-4">
                 {actions}
               </footer>
             )}
             {/* Last in the order of the keys, so that a dialog opens on its first field. */}
             <Base.Close
               render={
-                <IconButton label={say.close} icon={X} className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4" />
+                <IconButton label={say.close} icon={X} className="absolute top-1.5 right-3 sm:top-3.5 sm:right-4" />
               }
             />
           </Base.Popup>

@@ -44,7 +44,7 @@ export function Drawer({ title, children, side = 'right', open, onOpenChange, tr
           <Base.Popup
             className={classes(
               'marked-if-simulated flex flex-col bg-card text-ink shadow-raised outline-none',
-              'transition-transform duration-300 ease-calm data-swiping:transition-none',
+              'transition-transform duration-(--motion-move) ease-calm data-swiping:transition-none',
               shapes[side],
             )}
           >

@@ -20,11 +20,13 @@ export type MenuProps = {
   trigger: ReactElement
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
+  /** It was made because its button was pressed. */
+  startsOpen?: boolean | undefined
 }
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', startsOpen = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-(--layer-popup) outline-none">

@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
       <Base.Portal>
         <Base.Positioner sideOffset={8} className="z-(--layer-popup)">
-          <Base.Popup className="max-w-72 rounded-control border border-soft-edge bg-tip px-3 py-2 text-sm font-semibold text-on-tip transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="max-w-72 rounded-control border border-soft-edge bg-tip px-3 py-2 text-sm font-semibold text-on-tip transition-opacity duration-(--motion-quick) data-ending-style:opacity-0 data-starting-style:opacity-0">
             {text}
           </Base.Popup>
         </Base.Positioner>

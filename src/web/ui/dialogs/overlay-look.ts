@@ -1,5 +1,5 @@
 export const scrimLook =
-  'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity duration-200 ' +
+  'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity duration-(--motion-move) ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /** A sheet at the foot of a phone stops above the SOS button. */
@@ -7,7 +7,7 @@ export const sheetClearance = 'pb-(--sos-clearance)'
 
 export const popupLook =
   'rounded-card border border-line bg-card p-1.5 text-ink shadow-raised outline-none ' +
-  'transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'transition duration-(--motion-quick) ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 export const popupItemLook =
   'flex min-h-target cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none select-none ' +

@@ -33,7 +33,7 @@ export function Progress({ label, value, detail, onCancel, className }: Progress
           <Base.Indicator
             className={classes(
               'h-full rounded-full bg-lagoon',
-              value === null ? 'w-1/3 animate-drift' : 'transition-[width] duration-300',
+              value === null ? 'w-1/3 animate-drift' : 'transition-[width] duration-(--motion-move)',
             )}
           />
         </Base.Track>

@@ -13,7 +13,11 @@ export type SplashProps = {
 export function Splash({ text, inline = false }: SplashProps) {
   const say = useWords(uiWords)
   return (
-    <output className={inline ? 'grid place-items-center py-16' : 'grid min-h-screen place-items-center bg-paper'}>
+    <output
+      /* The picture of the page itself stands below it. */
+      data-opening={!inline || undefined}
+      className={`grid place-items-center ${inline ? 'py-16' : 'min-h-screen bg-paper'}`}
+    >
       <span className="grid justify-items-center gap-4 p-6 text-center">
         <Mark className="size-20" />
         <span className="text-3xl font-bold tracking-tight text-sea">Guet</span>

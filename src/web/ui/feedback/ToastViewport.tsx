@@ -72,7 +72,7 @@ function ToastList() {
         aria-hidden={false}
         swipeDirection={['up', 'right']}
         className={classes(
-          'rounded-card border border-line bg-card text-ink shadow-raised transition duration-200 ease-calm',
+          'rounded-card border border-line bg-card text-ink shadow-raised transition duration-(--motion-move) ease-calm',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0',
         )}
       >

@@ -46,7 +46,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, classN
             'hover:border-sea data-checked:border-action-edge data-checked:bg-action data-disabled:cursor-not-allowed data-disabled:border-line',
           )}
         >
-          <Base.Thumb className="group grid size-6 place-items-center rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-action">
+          <Base.Thumb className="group grid size-6 place-items-center rounded-full bg-edge transition-transform duration-(--motion-quick) data-checked:translate-x-6 data-checked:bg-on-action">
             <Check
               aria-hidden
               strokeWidth={3}

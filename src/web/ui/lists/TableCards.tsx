@@ -3,15 +3,15 @@ import { useWords } from '#web/words/words.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { type TableViewProps, nextSort } from './table.ts'
+import { type Column, type TableViewProps, nextSort } from './table.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
 export function TableCards<Row>(props: TableViewProps<Row>) {
   const { label, rows, rowKey, loading, expectedRows = 5 } = props
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <SortChoice {...props} />
-      <ul aria-label={label} className="grid gap-3">
+      <ul aria-label={label} className="grid gap-2">
         {loading &&
           Array.from({ length: expectedRows }, (_, index) => (
             <li key={index} className={cardFrame}>
@@ -29,45 +29,65 @@ export function TableCards<Row>(props: TableViewProps<Row>) {
   )
 }
 
-export const cardFrame = 'grid gap-2 rounded-card bg-card p-4 shadow-card'
+export const cardFrame =
+  'whole-card grid grid-cols-1 gap-0.5 rounded-card bg-card px-4 py-3 shadow-card [--spacing-target:1.75rem]'
 
 type CardProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'rowActions'>
 
+/** Three lines: what it is called, and below it the most that has room in two more. */
 export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { row: Row }) {
-  const { main, details } = partsOf(table)
+  const { main, lines, beside } = partsOf(table)
   return (
     <>
-      <div className="text-lg font-bold">{main?.cell(row)}</div>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
-        {details.map((column) => (
-          <div key={column.key} className="contents">
-            <dt className="text-sm text-ink-2">{column.header}</dt>
-            <dd className="min-w-0 text-right">{column.cell(row)}</dd>
+      <div className="flex items-center gap-3">
+        <div className="one-line min-w-0 flex-1 font-bold">{main?.cell(row)}</div>
+        {beside && <div className="relative z-1 empty:hidden [--spacing-target:3rem]">{beside.cell(row)}</div>}
+      </div>
+      {/* Two to a line; the last one alone has the whole of it. */}
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-0.5 text-sm">
+        {lines.flat().map((column) => (
+          <div
+            key={column.key}
+            className="flex min-h-6 min-w-0 items-center gap-1.5 odd:last:col-span-2 even:justify-end"
+          >
+            <dt className={isLabelled(column) ? 'shrink-0 text-ink-2' : 'sr-only'}>{column.header}</dt>
+            <dd className="one-line min-w-0">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
       {rowActions && (
-        <div className="-mx-2 -mb-2 flex flex-wrap justify-end gap-1 border-t border-line pt-1">{rowActions(row)}</div>
+        <div className="relative z-1 -mx-2 -mb-2 flex justify-end [--spacing-target:3rem]">{rowActions(row)}</div>
       )}
     </>
   )
 }
 
 export function WaitingCard<Row>(table: CardProps<Row>) {
-  const { details } = partsOf(table)
+  const { lines } = partsOf(table)
   return (
-    <div className="grid gap-3">
-      <Skeleton className="h-6 w-1/2" />
-      {details.map((column) => (
-        <Skeleton key={column.key} className="h-5 w-full" />
+    <div className="grid gap-0.5">
+      <Skeleton className="h-7 w-1/2" />
+      {lines.map((line) => (
+        <Skeleton key={line[0]?.key} className="h-6 w-full" />
       ))}
+      {table.rowActions && <div className="h-10" />}
     </div>
   )
 }
 
+/** A figure alone says nothing. */
+function isLabelled<Row>({ labelled, align }: Column<Row>): boolean {
+  return labelled ?? align === 'end'
+}
+
 function partsOf<Row>({ columns }: Pick<CardProps<Row>, 'columns'>) {
   const main = columns.find((column) => column.main) ?? columns[0]
-  return { main, details: columns.filter((column) => column !== main && !column.deskOnly) }
+  const details = columns.filter((column) => column !== main && !column.deskOnly && !column.beside)
+  return {
+    main,
+    beside: columns.find((column) => column.beside),
+    lines: [details.slice(0, 2), details.slice(2, 4)].filter((line) => line.length > 0),
+  }
 }
 
 type SortChoiceProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'sort' | 'onSortChange'>

@@ -1,15 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useRef } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useRowKeys } from './row-keys.ts'
 import { type Column, type RowPlace, type Sort, type TableViewProps, nextSort } from './table.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
 export function TableGrid<Row>(props: TableViewProps<Row>) {
-  const { label, rows, rowKey, loading, expectedRows = 5 } = props
+  const { label, rows, rowKey, loading, expectedRows = 8 } = props
+  const table = useRef<HTMLTableElement>(null)
+  useRowKeys(table)
   return (
-    <div className="overflow-x-auto rounded-card bg-card shadow-card">
-      <table aria-label={label} className="w-full border-collapse text-left">
+    <div className={tableFrame}>
+      <table ref={table} aria-label={label} className={tableLook(props.tall)}>
         <HeaderRow {...props} />
         <tbody>
           {loading && Array.from({ length: expectedRows }, (_, index) => <WaitingRow key={index} {...props} />)}
@@ -20,20 +24,34 @@ export function TableGrid<Row>(props: TableViewProps<Row>) {
   )
 }
 
+/** Nothing scrolls inside: so its head stays in sight while the page moves under it. */
+export const tableFrame = 'overflow-clip rounded-card bg-card shadow-card'
+
+export function tableLook(tall = false): string {
+  return classes('w-full table-fixed border-collapse text-left', tall ? 'tall-rows' : 'dense-rows')
+}
+
 type HeaderRowProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'rowActions'>
 type RowProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'rowActions'> & { place?: RowPlace | undefined }
 
 export function GridRow<Row>({ row, columns, rowActions, place }: RowProps<Row> & { row: Row }) {
   return (
-    <tr {...place} className="border-t border-line transition-colors hover:bg-well">
+    <tr {...place} className="border-t border-line hover:bg-well">
       {columns.map((column) => (
-        <td key={column.key} className={classes('h-16 px-4 py-2', column.align === 'end' && 'text-right')}>
+        <td
+          key={column.key}
+          className={classes(
+            'px-3 first:pl-4',
+            column.deskOnly && 'max-xl:hidden',
+            column.align === 'end' && 'text-right',
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}
       {rowActions && (
-        <td className="px-2 py-2">
-          <div className="flex justify-end gap-1">{rowActions(row)}</div>
+        <td className="actions-cell">
+          <div className="row-actions flex items-center justify-end">{rowActions(row)}</div>
         </td>
       )}
     </tr>
@@ -44,13 +62,13 @@ export function WaitingRow<Row>({ columns, rowActions, place }: RowProps<Row>) {
   return (
     <tr {...place} className="border-t border-line">
       {columns.map((column) => (
-        <td key={column.key} className="h-16 px-4">
+        <td key={column.key} className={classes('px-3 first:pl-4', column.deskOnly && 'max-xl:hidden')}>
           <Skeleton className="h-4 w-3/4 max-w-40" />
         </td>
       ))}
       {rowActions && (
-        <td className="px-2">
-          <Skeleton className="ml-auto size-10" />
+        <td className="actions-cell">
+          <Skeleton className="ml-auto size-8 [@media(hover:hover)]:hidden" />
         </td>
       )}
     </tr>
@@ -68,9 +86,12 @@ export function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: Head
             scope="col"
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
             className={classes(
-              'h-target px-4 text-sm font-semibold text-ink-2',
+              'truncate px-3 text-sm font-semibold text-ink-2 first:pl-4',
+              column.deskOnly && 'max-xl:hidden',
               column.align === 'end' && 'text-right',
+              widthOf(columns, column),
             )}
+            style={column.room === undefined ? undefined : { width: `${column.room}%` }}
           >
             {column.sortable && onSortChange ? (
               <SortButton column={column} sort={sort} onSortChange={onSortChange} />
@@ -80,13 +101,20 @@ export function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: Head
           </th>
         ))}
         {rowActions && (
-          <th scope="col" className="px-4">
+          <th scope="col" className="actions-cell">
             <span className="sr-only">{say.actions}</span>
           </th>
         )}
       </tr>
     </thead>
   )
+}
+
+/** What names a row has the most room, unless its columns say their shares. */
+function widthOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): string | undefined {
+  if (column.room !== undefined) return undefined
+  if (column.main) return columns.length > 5 ? 'w-[22%]' : columns.length > 4 ? 'w-[26%]' : 'w-[34%]'
+  return column.beside ? 'w-24' : undefined
 }
 
 function SortButton<Row>({
@@ -105,11 +133,11 @@ function SortButton<Row>({
       type="button"
       onClick={() => onSortChange(nextSort(sort, column.key))}
       className={classes(
-        '-mx-2 inline-flex min-h-target items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-well hover:text-ink',
+        '-mx-2 inline-flex min-h-target max-w-[calc(100%+1rem)] items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-well hover:text-ink',
         direction && 'text-sea',
       )}
     >
-      {column.header}
+      <span className="truncate">{column.header}</span>
       <Icon aria-hidden className="size-4 shrink-0" />
     </button>
   )

@@ -10,6 +10,12 @@ export type Column<Row> = {
   align?: 'start' | 'end' | undefined
   /** The one that names the row: the heading of its card. The first column, unless said. */
   main?: boolean | undefined
+  /** Its share of the row, in hundredths; those that say none have the rest in equal parts. */
+  room?: number | undefined
+  /** On the card of a phone its heading stands before it: alone it would not be understood. */
+  labelled?: boolean | undefined
+  /** A button: on the card of a phone it stands beside all the rest, as large as a finger. */
+  beside?: boolean | undefined
   /** Left out of the cards of a phone. */
   deskOnly?: boolean | undefined
 }
@@ -26,6 +32,8 @@ export type DataTableProps<Row> = {
   onSortChange?: ((sort: Sort) => void) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   loading?: boolean | undefined
+  /** Its rows are as high as what is in them: sentences, which nobody cuts. */
+  tall?: boolean | undefined
   /** How many rows to keep the place of while loading. */
   expectedRows?: number | undefined
   error?: ErrorStateProps | null | undefined

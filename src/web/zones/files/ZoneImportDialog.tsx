@@ -57,7 +57,7 @@ export function ZoneImportDialog({ zones, onClose }: ZoneImportDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4 pb-2">
+      <div className="grid grid-cols-1 gap-4 pb-2">
         {state.kind === 'choosing' && (
           <FileDrop
             label={say.file}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -6,6 +7,7 @@ import type { SkippedZone, usePlan } from './use-zone-import.ts'
 import { mostZonesAtOnce } from './zone-file-reader.ts'
 import { zoneFileWords } from './zone-files.words.ts'
 import { zoneSentence } from '#web/zones/form/ZoneProblem.tsx'
+import { ZoneImportMap } from './ZoneImportMap.tsx'
 import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 import { zoneWords } from '#web/zones/zones.words.ts'
 
@@ -19,6 +21,8 @@ export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
   const times = useTimes()
   const language = useLanguage()
   const { count, isTooMany, wanted, refused, known } = plan
+  const contents = useMemo(() => wanted.flatMap(({ zone }) => (zone ? [zone.content] : [])), [wanted])
+  const drawn = useMemo(() => refused.filter(({ lies }) => lies.length > 0), [refused])
   if (count === 0) return <Notice live tone="warn" title={say.empty} />
   if (isTooMany) {
     return <Notice live tone="forbid" title={say.tooMany(times.number(count), times.number(mostZonesAtOnce))} />
@@ -38,8 +42,10 @@ export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
         title={say.unread(unread, times.number(unread))}
         left={torn.map((each) => ({ name: each.name, why: say.points(each.unread, times.number(each.unread)) }))}
       />
+      {(contents.length > 0 || drawn.length > 0) && <ZoneImportMap contents={contents} refused={drawn} />}
+      {drawn.length > 0 && <p className="text-sm text-ink-2">{say.hatched}</p>}
       {wanted.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {wanted.slice(0, shownAtMost).map(({ name, zone }, index) => (
             <li key={index} className="flex items-center gap-3">
               {zone && <ZoneSwatch zone={zone.content} />}
@@ -58,9 +64,9 @@ export function SkippedZoneLines({ title, left }: { title: string; left: readonl
   if (left.length === 0) return null
   return (
     <Notice tone="warn" title={title}>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {left.slice(0, shownAtMost).map(({ name, why }, index) => (
-          <li key={index} className="break-words">
+          <li key={index} className="wrap-anywhere">
             <span className="font-semibold">{name}</span> — {why}
           </li>
         ))}

@@ -1,7 +1,15 @@
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
-import { type ZoneContent, type ZoneShape, type ZoneType, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
+import {
+  type Pair,
+  type Rings,
+  type ZoneContent,
+  type ZoneShape,
+  type ZoneType,
+  zoneShapes,
+  zoneTypes,
+} from '#contract/zones/zone.ts'
 import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
 import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
 import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
@@ -25,6 +33,8 @@ export type Candidate = {
   readonly unread: number
   /** The contract's own code and sentence. */
   readonly refused: { readonly code: string; readonly sentence: string } | null
+  /** Where a refused one lies, as far as that can be read; a single place is a point. */
+  readonly lies: Rings
 }
 
 export function featuresOf(raw: unknown): FileFeature[] {
@@ -59,24 +69,33 @@ export function likeness({ name, zoneShape, rings, ...circle }: ZoneContent): st
 
 function candidateOf({ geometry, properties }: FileFeature, usualType: ZoneType, usualName: string): Candidate {
   const own = ownNames(properties)
-  const name = textIn(own['name']) ?? usualName
+  const name = nameIn(own) ?? usualName
   const change = { ...aboutIn(own), name, zoneType: oneOf(zoneTypes, own['zone_type']) ?? usualType }
   const draft = { ...change, ...placeIn(geometry, own) }
+  const lies = placesOn(geometry)
   const read = zoneChange.safeParse(draft)
   if (!read.success) {
     const [first = fieldInvalid] = Object.values(fieldRefusals(read.error.issues, draft))
-    return { name, zone: null, unread: 0, refused: first }
+    return { name, zone: null, unread: 0, refused: first, lies }
   }
-  if (isWithoutReach(read.data)) return { name, zone: null, unread: 0, refused: circleIncomplete }
+  if (isWithoutReach(read.data)) return { name, zone: null, unread: 0, refused: circleIncomplete, lies }
   try {
     const content = zoneFrom(read.data, null)
     const unread = content.rings === null ? 0 : unreadableIn(read.data.coordinates)
-    return { name, zone: { change: read.data, content }, unread, refused: null }
+    return { name, zone: { change: read.data, content }, unread, refused: null, lies: [] }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     const { code, error } = refusalReply(problem.refusal)
-    return { name, zone: null, unread: 0, refused: { code, sentence: error } }
+    return { name, zone: null, unread: 0, refused: { code, sentence: error }, lies }
   }
+}
+
+/** What is written in metres, or beyond the poles, lies nowhere that could be shown. */
+function placesOn(geometry: unknown): Rings {
+  if (!isRecord(geometry)) return []
+  const rings = readRings(isPoint(geometry) ? [geometry['coordinates']] : geometry['coordinates'])
+  const isOnEarth = ([longitude, latitude]: Pair) => Math.abs(longitude) <= 180 && Math.abs(latitude) < 85
+  return rings.flat().every(isOnEarth) ? rings : []
 }
 
 /** Somebody's waypoint is no zone of a thousand metres. */
@@ -93,6 +112,14 @@ function ownNames(properties: Properties): Properties {
       value,
     ]),
   )
+}
+
+/** What other programs, and those who speak French, call a name; however it is spelt. */
+const nameKeys = ['name', 'nom', 'title', 'titre', 'libelle', 'libellé', 'label'] as const
+
+function nameIn(own: Properties): string | null {
+  const spelt = new Map(Object.entries(own).map(([key, value]) => [key.toLowerCase(), value]))
+  return nameKeys.map((key) => textIn(spelt.get(key)) ?? null).find((name) => name !== null) ?? null
 }
 
 function aboutIn(own: Properties) {

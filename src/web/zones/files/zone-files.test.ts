@@ -1,3 +1,4 @@
+import { areasOfRefused } from '#web/zones/zones.layer.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
@@ -170,7 +171,7 @@ describe('files of others', () => {
       [0, 1],
       [0, 0],
     ]
-    const codes = candidatesIn(
+    const left = candidatesIn(
       featuresOf({
         type: 'FeatureCollection',
         features: [
@@ -181,8 +182,17 @@ describe('files of others', () => {
         ],
       }),
       usual,
-    ).map(({ refused }) => refused?.code)
+    )
+    const codes = left.map(({ refused }) => refused?.code)
     expect(codes).toEqual(['circle_incomplete', 'zone_crosses_itself', 'zone_incomplete', 'field_too_long'])
+    /* And lies where it was written, to be shown; what has no place is none. */
+    expect(left.map(({ lies }) => lies[0]?.length ?? 0)).toEqual([1, 5, 0, ring.length])
+    const shapes = areasOfRefused(left).map(({ shape, edge }) => [shape.kind, edge])
+    expect(shapes).toEqual([
+      ['circle', 'refused'],
+      ['polygon', 'refused'],
+      ['polygon', 'refused'],
+    ])
   })
 
   test('no JSON of zones at all is an empty list', () => {

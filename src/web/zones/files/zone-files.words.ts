@@ -3,7 +3,7 @@ import { words } from '#web/words/words.ts'
 export const zoneFileWords = words({
   fr: {
     importTitle: 'Importer des zones',
-    importText: 'GeoJSON, KML ou GPX, d’un traceur, d’un SIG ou d’un autre Guet.',
+    importText: 'GeoJSON, KML, KMZ ou GPX, d’un traceur, d’un SIG ou d’un autre Guet.',
     file: 'Fichier',
     most: (zones: string) => `${zones} zones au plus`,
     usualType: 'Type des zones qui n’en disent pas',
@@ -26,6 +26,8 @@ export const zoneFileWords = words({
         : `${written} points manquent à son contour : vérifiez-le.`,
     known: 'Elle existe déjà.',
     unnamed: (number: number) => `Zone ${number}`,
+    map: 'Où sont ces zones',
+    hatched: 'Hachuré sur la carte : ce qui ne sera pas ajouté.',
     add: (count: number, written: string) => (count === 1 ? 'Ajouter 1 zone' : `Ajouter ${written} zones`),
     adding: 'Ajout des zones…',
     progress: (done: string, all: string) => `${done} sur ${all}`,
@@ -54,7 +56,7 @@ export const zoneFileWords = words({
   },
   en: {
     importTitle: 'Import zones',
-    importText: 'GeoJSON, KML or GPX, from a plotter, a GIS or another Guet.',
+    importText: 'GeoJSON, KML, KMZ or GPX, from a plotter, a GIS or another Guet.',
     file: 'File',
     most: (zones: string) => `${zones} zones at most`,
     usualType: 'Type of the zones that tell none',
@@ -75,6 +77,8 @@ export const zoneFileWords = words({
         : `${written} points of its outline are missing: check it.`,
     known: 'It exists already.',
     unnamed: (number: number) => `Zone ${number}`,
+    map: 'Where these zones are',
+    hatched: 'Hatched on the map: what will not be added.',
     add: (count: number, written: string) => (count === 1 ? 'Add 1 zone' : `Add ${written} zones`),
     adding: 'Adding the zones…',
     progress: (done: string, all: string) => `${done} of ${all}`,

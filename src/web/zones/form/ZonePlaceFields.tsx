@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import type { Zone } from '#contract/zones/zone.ts'
+import { type ReactNode, useMemo } from 'react'
 import type { Sketch } from '#web/map/sketch/sketch.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -9,12 +8,14 @@ import { type TypedZone, radiusOf } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
 import { drawn, sketchOf } from './zone-sketch.ts'
 import type { ZoneForm } from './ZoneAboutFields.tsx'
-import { ZoneSketchMap } from './ZoneSketchMap.tsx'
 
-type ZonePlaceFieldsProps = { form: ZoneForm; zone: Zone | null; zones: readonly Zone[]; onCancel: () => void }
+type ZonePlaceFieldsProps = {
+  form: ZoneForm
+  renderSurface: (sketch: Sketch, onChange: (sketch: Sketch) => void) => ReactNode
+}
 
 /** Where the zone is: drawn by a finger or written by a keyboard, each moving the other. */
-export function ZonePlaceFields({ form, zone, zones, onCancel }: ZonePlaceFieldsProps) {
+export function ZonePlaceFields({ form, renderSurface }: ZonePlaceFieldsProps) {
   const say = useWords(zoneFormWords)
   const { typed, set } = form
   const { zoneShape, centerLatitude, centerLongitude, radiusLatitude, radiusLongitude, points } = typed
@@ -29,7 +30,7 @@ export function ZonePlaceFields({ form, zone, zones, onCancel }: ZonePlaceFields
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-lg font-bold">{say.place}</legend>
       <p className="text-sm text-ink-2">{say.placeHint}</p>
-      <ZoneSketchMap zone={zone} zones={zones} sketch={sketch} onChange={draw} onCancel={onCancel} />
+      {renderSurface(sketch, draw)}
       {zoneShape === 'circle' ? <CircleFields form={form} /> : <PointsField form={form} />}
     </fieldset>
   )

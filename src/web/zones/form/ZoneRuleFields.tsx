@@ -1,5 +1,6 @@
 import { forbidsEntry } from '#contract/zones/zone.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { typedType } from './zone-form.ts'
@@ -36,8 +37,19 @@ export function ZoneRuleFields({ form: { typed, set, field } }: { form: ZoneForm
         className="pt-2 sm:col-span-2 sm:max-w-1/2 sm:pr-2.5"
         {...field('maxSpeed')}
       />
-      <TextField label={say.validFrom} optional hint={say.dakar} type="datetime-local" {...field('validFrom')} />
-      <TextField label={say.validUntil} optional hint={say.dakar} type="datetime-local" {...field('validUntil')} />
+      {(['validFrom', 'validUntil'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={say[name]}
+          optional
+          hasTime
+          hint={say.dakar}
+          name={name}
+          value={typed[name]}
+          error={field(name).error}
+          onValueChange={(value) => set(name, value)}
+        />
+      ))}
     </fieldset>
   )
 }

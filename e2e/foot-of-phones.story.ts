@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type Visit, phone, theBrowser } from './browser.ts'
+import { theServer } from './server.ts'
+
+/* On a phone nothing that floats lies where nobody can scroll it away: what a page ends with can be read and pressed. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const everybody = ['dashboard', 'map', 'zones', 'weather', 'history', 'alerts', 'media', 'support', 'donations']
+const managers = [...everybody, 'fleet', 'at-sea', 'pirogues', 'gps-tracking', 'armateurs', 'quais', 'balises', 'users']
+const screens = {
+  fisherman: [...everybody, 'profile', 'outing', 'pirogues', 'quais'],
+  organization: [...managers, 'profile', 'alerts/duty'],
+  admin: [...managers, 'organisations', 'logs', 'monitoring', 'tests', 'phrases', 'alerts/duty'],
+} as const
+
+/** At the end of the page: what is read or pressed, and what lies over it. */
+function covered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const isSeen = (one: Element) => {
+      const { visibility, opacity } = getComputedStyle(one)
+      return visibility !== 'hidden' && opacity !== '0' && !one.closest('.sr-only, [aria-hidden=true]')
+    }
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    const textBoxes = (inside: Element) => {
+      const walker = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT)
+      const boxes: { where: Element; box: DOMRect }[] = []
+      while (walker.nextNode()) {
+        const where = walker.currentNode.parentElement
+        if (!where || walker.currentNode.textContent?.trim() === '' || !isSeen(where)) continue
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        for (const box of range.getClientRects()) if (box.width > 2) boxes.push({ where, box })
+      }
+      return boxes
+    }
+    const main = document.querySelector('main')
+    if (!main) return ['no page']
+    const pressed = [...main.querySelectorAll('a, button, input, select, textarea')].filter(isSeen)
+    const read = [...textBoxes(main), ...pressed.map((where) => ({ where, box: where.getBoundingClientRect() }))]
+    const floating = [
+      ...document.querySelectorAll('[data-foot-notice], .thumb-action, [data-chat], section[aria-label=SOS] > *'),
+    ]
+    return floating.flatMap((over) => {
+      const box = over.getBoundingClientRect()
+      if (box.width === 0 || !isSeen(over)) return []
+      const below = read.filter((one) => !over.contains(one.where) && overlaps(one.box, box))
+      return below.map(
+        ({ where }) => `${over.textContent.trim().slice(0, 30)} over ${where.textContent.trim().slice(0, 30)}`,
+      )
+    })
+  })
+}
+
+async function expectNothingCovered(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${server.origin}/${path}`)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await expect.poll(async () => ({ path, covered: await covered(page) })).toEqual({ path, covered: [] })
+  }
+}
+
+const open = (as: keyof typeof screens, viewport: Visit['viewport'] = phone) => visit({ as, viewport })
+
+describe('at the end of every screen of a phone', () => {
+  test.each(Object.keys(screens) as (keyof typeof screens)[])(
+    'nothing is covered for: %s',
+    async (role) => {
+      const page = await open(role)
+      await expectNothingCovered(page, screens[role])
+    },
+    120_000,
+  )
+
+  test('nor while a watch waits to be taken', async () => {
+    const page = await open('organization')
+    await page.evaluate(() => localStorage.removeItem('guet.shift'))
+    await page.goto(`${server.origin}/fleet`)
+    const notice = page.getByRole('region', { name: 'Prise de quart' })
+    await notice.waitFor()
+    await expectNothingCovered(page, ['dashboard', 'map', 'fleet', 'users', 'media', 'support', 'alerts/duty'])
+    await notice.waitFor()
+  }, 120_000)
+})
+
+test('a page without that room is found out', async () => {
+  const page = await open('organization')
+  await page.goto(`${server.origin}/users`)
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  await page.addStyleTag({ content: 'main { padding-bottom: 0 !important }' })
+  await expect.poll(() => covered(page)).not.toEqual([])
+})
+
+test('a watch that was put off is not asked for again after a reload', async () => {
+  const page = await open('organization')
+  await page.evaluate(() => localStorage.removeItem('guet.shift'))
+  await page.goto(`${server.origin}/fleet`)
+  await page.getByRole('button', { name: 'Plus tard' }).click()
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  /* What comes with the same part of the app, and later than it. */
+  await page.getByRole('button', { name: 'Messages' }).first().waitFor()
+  expect(await page.getByRole('region', { name: 'Prise de quart' }).count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('guet.shift_later'))
+  await page.reload()
+  await page.getByRole('region', { name: 'Prise de quart' }).waitFor()
+}, 60_000)
+
+test('the last day of the sea is one touch away on a phone, and covers no card of the queue', async () => {
+  const page = await open('organization')
+  await page.goto(`${server.origin}/dashboard`)
+  await page.getByRole('button', { name: 'Revoir les dernières 24 h' }).click()
+  const bar = await page.getByRole('region', { name: 'La mer des dernières 24 h' }).boundingBox()
+  const queue = await page.getByRole('region', { name: 'Alertes & Notifications' }).boundingBox()
+  expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(queue?.y ?? 0)
+  await page.getByRole('button', { name: 'Refermer les dernières 24 h' }).click()
+  await page.getByRole('region', { name: 'La mer des dernières 24 h' }).waitFor({ state: 'detached' })
+}, 60_000)

@@ -1,0 +1,78 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { card, chip, queue, seaWatch } from './sea-parts.ts'
+import { theServer } from './server.ts'
+
+/* Calls that are hard to show: two at once, beyond the chart, without a place. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+const watch = seaWatch(server, visit)
+
+let admin: Caller
+let fisherman: Caller
+let organization: Caller
+beforeAll(async () => {
+  admin = await callerAs(server.origin, 'admin')
+  fisherman = await callerAs(server.origin, 'fisherman')
+  organization = await callerAs(server.origin, 'organization')
+})
+
+const raised: string[] = []
+afterEach(async () => {
+  await Promise.all(raised.splice(0).map((id) => admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+})
+
+const offCayar = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
+async function raise(message: string, by: Caller, location: typeof offCayar | null): Promise<string> {
+  const { id } = await by.post('/alerts/', { alert_type: 'emergency', message, location, people_on_board: 4 })
+  raised.push(id)
+  return id
+}
+
+describe('calls that are hard to show', () => {
+  test('two in charge, one beyond the chart and one that nobody can place, stay amber until each is closed', async () => {
+    const page = await watch()
+    await page.getByRole('slider', { name: 'Heure de la carte' }).focus()
+    await page.keyboard.press('PageDown')
+    await page.locator('[data-past-band]').waitFor()
+    const ids = [
+      await raise('Très loin au large', fisherman, { ...offCayar, latitude: 16.2, longitude: -27.4 }),
+      await raise('Nous ne savons plus où nous sommes', admin, null),
+    ]
+    await page.locator('[data-past-band]').waitFor({ state: 'detached' })
+    const calls = ['Très loin au large', 'Nous ne savons plus où nous sommes']
+    for (const text of calls) {
+      await card(page, text)
+        .getByRole('button', { name: /^Prendre en charge/ })
+        .click()
+      await card(page, text).getByText('Secours en route', { exact: true }).waitFor()
+    }
+    for (const look of ['with both in charge', 'after a reload', 'at an hour that is over']) {
+      if (look === 'after a reload') await page.reload()
+      if (look === 'at an hour that is over') {
+        await page.getByRole('slider', { name: 'Heure de la carte' }).focus()
+        await page.keyboard.press('PageDown')
+        await page.locator('[data-past-band]').waitFor()
+      }
+      await chip(page, /^2 Urgences/).waitFor()
+      for (const text of calls) await card(page, text).getByText('Secours en route', { exact: true }).waitFor()
+      await page.locator('.map-urgent.map-answered').first().waitFor({ state: 'attached' })
+    }
+    expect(await queue(page).getByRole('timer').count()).toBe(2)
+    await organization.post(`/alerts/${ids[0]}/resolve/`, { reason: 'Équipage secouru' })
+    await chip(page, /^1 Urgences/).waitFor()
+    await card(page, 'Nous ne savons plus').getByText('Secours en route', { exact: true }).waitFor()
+    expect(await queue(page).getByRole('timer').count()).toBe(1)
+  }, 60_000)
+
+  test('a place that comes after its SOS takes the map there', async () => {
+    const page = await watch()
+    const id = await raise('Où sommes-nous', fisherman, null)
+    await card(page, 'Où sommes-nous').waitFor()
+    expect(await page.getByText(/^La carte montre le SOS/).count()).toBe(0)
+    await admin.patch(`/alerts/${id}/`, { location: offCayar, reason: 'Dit par la radio' })
+    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
+  }, 60_000)
+})

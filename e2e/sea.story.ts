@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { card, chip, queue, seaWatch } from './sea-parts.ts'
+import { theServer } from './server.ts'
+
+/* The home of whoever watches over others: the sea, its chips, and one queue. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+let fisherman: Caller
+let organization: Caller
+beforeAll(async () => {
+  fisherman = await callerAs(server.origin, 'fisherman')
+  organization = await callerAs(server.origin, 'organization')
+  /* Three who could go. */
+  for (const east of [0.03, 0.05, 0.08]) {
+    const helper = await callerAs(server.origin, await newFisherman(server.origin))
+    const fix = { latitude: 14.955, longitude: -17.2425 + east, speed: 6, timestamp: new Date().toISOString() }
+    await helper.post('/tracking/locations/batch/', { locations: [fix] })
+  }
+})
+
+const raised: string[] = []
+afterEach(async () => {
+  const admin = await callerAs(server.origin, 'admin')
+  await Promise.all(raised.splice(0).map((id) => admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+})
+
+const offCayar = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 250 }
+async function raise(message: string, by: Caller = fisherman): Promise<string> {
+  const { id } = await by.post('/alerts/', {
+    alert_type: 'emergency',
+    message,
+    location: offCayar,
+    nature: 'chavirage',
+    people_on_board: 4,
+  })
+  raised.push(id)
+  return id
+}
+
+const leftAt = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('guet.map_left') ?? 'null') as { center: number[] } | null)?.center,
+  )
+
+const watch = seaWatch(server, visit)
+
+describe('La mer des coordinateurs', () => {
+  test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
+    const page = await watch()
+    await queue(page).getByText('Aucune alerte active').waitFor()
+    expect(await leftAt(page)).toBeUndefined()
+    await raise('Nous prenons l’eau')
+    const call = card(page, 'Nous prenons l’eau')
+    await call.getByText('SOS · Chavirage').waitFor()
+    await call.getByText('4 à bord').waitFor()
+    await call.getByRole('timer').waitFor()
+    await call.getByText(/14°\s57,300′\sN/).waitFor()
+    await chip(page, /^1 Urgences/).waitFor()
+    const nearest = call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem')
+    expect(await nearest.count()).toBe(3)
+    for (const line of await nearest.allInnerTexts()) expect(line).toMatch(/\d+\s(min|h)/)
+    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
+    await expect.poll(async () => (await leftAt(page))?.length).toBe(2)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Revenir' }).click()
+    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
+  }, 60_000)
+
+  test('under somebody’s hand the map stays, and offers to go', async () => {
+    const page = await watch()
+    const map = await page.getByRole('application').boundingBox()
+    await page.mouse.move((map?.x ?? 0) + 300, (map?.y ?? 0) + 400)
+    await page.mouse.down()
+    await raise('Le moteur brûle')
+    await page.getByText('Nouveau SOS : Yaye Khady').waitFor()
+    await page.mouse.up()
+    const before = await leftAt(page)
+    await page.getByRole('button', { name: 'Y aller' }).click()
+    await page.getByRole('button', { name: 'Revenir' }).waitFor()
+    await expect.poll(() => leftAt(page)).not.toEqual(before)
+  }, 60_000)
+
+  test('taken in charge it is amber, on card, chip and map, with its times; it goes when it is closed, and not before', async () => {
+    const id = await raise('Homme à la mer')
+    const page = await watch()
+    const call = card(page, 'Homme à la mer')
+    await call.getByRole('button', { name: /^Prendre en charge/ }).click()
+    await call.getByText('Secours en route', { exact: true }).waitFor()
+    for (const look of ['at once', 'after a reload', 'with a chip']) {
+      if (look === 'after a reload') await page.reload()
+      if (look === 'with a chip') await chip(page, /Alertes actives/).click()
+      await call.getByText('Secours en route', { exact: true }).waitFor()
+      await call.getByText(/^Secours en route · prise en charge par/).waitFor()
+      await chip(page, /^1 Urgences secours en route/i).waitFor()
+      await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
+      expect(await call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem').count()).toBe(3)
+      expect(await page.getByText('Aucune alerte active').count()).toBe(0)
+    }
+    await organization.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    await call.getByRole('timer').waitFor({ state: 'detached' })
+    await chip(page, /^0 Urgences/).waitFor()
+  }, 60_000)
+
+  test('two at once: each has its card in full, and each its line for those who listen', async () => {
+    const page = await watch()
+    await raise('Le premier appel')
+    await raise('Le second appel', await callerAs(server.origin, 'admin'))
+    for (const text of ['Le premier appel', 'Le second appel']) {
+      await card(page, text).getByRole('timer').waitFor()
+      await page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('alert').filter({ hasText: text }).waitFor()
+    }
+    await chip(page, /^2 Urgences/).waitFor()
+    expect(await queue(page).getByRole('timer').count()).toBe(2)
+  }, 60_000)
+
+  test('a chip narrows the map and the queue, says how many are shown, and Escape brings all back', async () => {
+    await raise('Feu à bord')
+    const page = await watch()
+    const active = chip(page, /Pirogues actives/)
+    await active.click()
+    expect(await active.getAttribute('aria-pressed')).toBe('true')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ sur la carte$/ })
+      .waitFor()
+    await queue(page).getByRole('list', { name: 'Pirogues visibles' }).waitFor()
+    await card(page, 'Feu à bord').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(await active.getAttribute('aria-pressed')).toBe('false')
+    await page.getByText(/^\d+ sur la carte$/).waitFor({ state: 'detached' })
+  }, 60_000)
+
+  test('keys walk through the cards, Enter opens one, Escape leads to the map', async () => {
+    await raise('Nous dérivons')
+    const page = await watch()
+    await card(page, 'Nous dérivons')
+      .getByRole('link', { name: /^Ouvrir/ })
+      .focus()
+    await page.keyboard.press('j')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-card]') ?? false)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
+    await card(page, 'Nous dérivons').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/alerts\/.+/)
+  }, 60_000)
+
+  test('a thousand alerts: a few cards are drawn, and the rest is a press away', async () => {
+    const page = await visit({ as: 'organization', viewport: desk })
+    await page.route('**/api/alerts/?**', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { results: Record<string, unknown>[] }
+      if (route.request().url().includes('type=emergency')) return route.fulfill({ json: body })
+      const results = Array.from({ length: 1000 }, (_, index) => ({
+        id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        user: null,
+        user_name: null,
+        pirogue: null,
+        pirogue_name: null,
+        device: null,
+        zone: null,
+        alert_type: 'system',
+        severity: 'low',
+        status: 'active',
+        title: `Batterie ${index}`,
+        message: `Batterie ${index}`,
+        location: null,
+        nature: null,
+        people_on_board: null,
+        metadata: {},
+        drill: false,
+        created_at: new Date().toISOString(),
+        occurred_at: new Date().toISOString(),
+        received_at: new Date().toISOString(),
+        late: false,
+        clock_suspect: false,
+        seen_by: [],
+        going: [],
+        acknowledged_by: null,
+        acknowledged_by_name: null,
+        acknowledged_at: null,
+        resolved_by: null,
+        resolved_by_name: null,
+        resolved_at: null,
+        resolve_reason: null,
+        reopened_at: null,
+        call_rescue_since: null,
+      }))
+      return route.fulfill({ json: { count: 1000, next: null, previous: null, results } })
+    })
+    await page.goto(`${server.origin}/dashboard`)
+    const cards = queue(page).getByRole('list', { name: 'Alertes en cours' }).getByRole('listitem')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBe(20)
+    await queue(page).getByRole('button', { name: 'Afficher 20 de plus' }).click()
+    expect(await cards.count()).toBe(40)
+    await queue(page).getByRole('link', { name: 'Toutes les alertes' }).waitFor()
+  }, 60_000)
+
+  test.each([
+    ['a phone', phone],
+    ['a tablet', { width: 768, height: 1024 }],
+    ['a small desk', { width: 1366, height: 768 }],
+  ])(
+    'on %s nothing lies over the SOS button, folded or unfolded, and the page does not scroll',
+    async (_, viewport) => {
+      await raise('Nous coulons')
+      const page = await watch('organization', viewport)
+      const isFree = () =>
+        page.evaluate(() => {
+          const button = document.querySelector('[aria-label="SOS"] button')
+          const box = button?.getBoundingClientRect()
+          if (!button || !box) return false
+          const places = [0.15, 0.5, 0.85].map(
+            (part) => [box.left + box.width * 0.5, box.top + box.height * part] as const,
+          )
+          return places.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+        })
+      await card(page, 'Yaye Khady')
+        .getByRole('button', { name: /^Prendre en charge/ })
+        .waitFor()
+      expect(await isFree()).toBe(true)
+      const unfold = page.getByRole('button', { name: 'Déployer les alertes' })
+      if (await unfold.isVisible()) {
+        await unfold.click()
+        await card(page, 'Nous coulons').waitFor()
+        expect(await isFree()).toBe(true)
+      } else {
+        const [profile, leave, sos] = await Promise.all(
+          [
+            page.getByRole('link', { name: /Profil/ }),
+            page.getByRole('button', { name: 'Déconnexion' }),
+            page.getByRole('region', { name: 'SOS' }).getByRole('button').first(),
+          ].map((one) => one.boundingBox()),
+        )
+        expect((leave?.y ?? Infinity) + (leave?.height ?? 0)).toBeLessThanOrEqual(sos?.y ?? 0)
+        expect(profile?.height).toBeGreaterThanOrEqual(48)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    },
+    60_000,
+  )
+})

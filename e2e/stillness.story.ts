@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answering, desk, expectAboard, phone, theBrowser } from './browser.ts'
+import type { Role } from './caller.ts'
+import { theServer } from './server.ts'
+
+/* Nothing jumps: from the first picture of a screen until its data is there, what is seen stays where it is. */
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const screens: { readonly [R in Role]: readonly string[] } = {
+  fisherman: ['/dashboard', '/map', '/history', '/quais', '/armateurs', '/media', '/support', '/donations', '/profile'],
+  organization: ['/at-sea', '/pirogues', '/gps-tracking', '/balises', '/users', '/map', '/media'],
+  admin: ['/dashboard', '/zones', '/organisations', '/users', '/pirogues', '/logs', '/profile?tab=preferences'],
+}
+const settledAfter = 3_000
+/** The words of an empty map move less; a line of text that pushes down a list moves five times as much. */
+const leastSeen = 0.004
+/** Where a screen finds nothing, even its buttons keep their places. */
+const leastOfNothing = 0.002
+
+type Shift = { readonly value: number; readonly of: string }
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    type Entry = PerformanceEntry & {
+      readonly value: number
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries() as Entry[]) {
+        const [first] = entry.sources
+        shifts.push({ value: entry.value, of: (first?.node?.textContent ?? '').slice(0, 60) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What jumped on one screen, from its first picture until its data is there. */
+async function jumpsOn(page: Page, path: string, least = leastSeen): Promise<string[]> {
+  await page.goto(server.origin + path)
+  await expectAboard(page)
+  // The measure is over time: how long somebody looks at a screen that has come.
+  await page.waitForFunction((most) => performance.now() > most, settledAfter)
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+  const seen = shifts.filter(({ value }) => value >= least)
+  return seen.map(({ value, of }) => `${path}: ${value.toFixed(4)} « ${of} »`)
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)('on %s', (_size, viewport) => {
+  test.each(Object.keys(screens) as Role[])('no screen of a %s jumps', async (role) => {
+    const page = await visit({ as: role, path: '/profile', viewport })
+    await expectAboard(page)
+    await watchShifts(page)
+    const moved: string[] = []
+    for (const path of screens[role]) moved.push(...(await jumpsOn(page, path)))
+    expect(moved).toEqual([])
+  })
+
+  test('nor where the weather is unknown, or a list is empty', async () => {
+    const page = await visit({ as: 'organization', path: '/profile', viewport })
+    await expectAboard(page)
+    await watchShifts(page)
+    await answering(page, '/weather/**', 503)
+    await answering(page, '/balises/?*', 200, { count: 0, next: null, previous: null, results: [] })
+    const moved: string[] = []
+    for (const path of ['/dashboard', '/weather', '/balises', '/at-sea']) {
+      moved.push(...(await jumpsOn(page, path, leastOfNothing)))
+    }
+    expect(moved).toEqual([])
+  })
+})

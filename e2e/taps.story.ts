@@ -1,0 +1,98 @@
+import type { Locator } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { desk, phone, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+/* How many touches lie between somebody and what he came for: each task is done with exactly so many. */
+const server = theServer()
+const { visit } = theBrowser(server)
+
+let taps = 0
+beforeEach(() => {
+  taps = 0
+})
+
+async function tap(what: Locator): Promise<void> {
+  taps += 1
+  await what.click()
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Out for an hour, as a phone tells it, and home again. */
+async function sailed(by: Caller, began: number): Promise<void> {
+  const steps = [0, 0, 0, 0, ...outward, ...outward.toReversed(), ...Array.from({ length: 20 }, () => 0)]
+  const locations = steps.map((step, index) => ({
+    latitude: 14.932512,
+    longitude: -17.192534 - step * 0.003,
+    speed: step > 0 ? 10.4 : 0,
+    heading: 270,
+    altitude: 0,
+    accuracy: 8,
+    timestamp: new Date(began + index * minute).toISOString(),
+  }))
+  await by.post('/tracking/locations/batch/', { locations })
+}
+const outward = Array.from({ length: 31 }, (_, index) => index)
+
+describe('So many touches', () => {
+  test('one: a call for help', async () => {
+    const page = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
+    await tap(page.getByRole('button', { name: /^SOS/ }))
+    await page.getByText(/L’appel part/).waitFor()
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    expect(taps).toBe(1)
+  })
+
+  test('none: whether to go out today', async () => {
+    const page = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
+    await page.getByRole('button', { name: /Je pars|Je reste à terre/ }).waitFor()
+    expect(taps).toBe(0)
+  })
+
+  test('none: who is out', async () => {
+    const page = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
+    await page.getByRole('button', { name: /En mer/ }).waitFor()
+    await page.getByRole('button', { name: /En retard/ }).waitFor()
+    expect(taps).toBe(0)
+  })
+
+  test('one: to take charge of a call that the home shows', async () => {
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const { id } = await fisherman.post('/alerts/', {
+      alert_type: 'emergency',
+      severity: 'critical',
+      message: 'Homme à la mer',
+    })
+    const page = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
+    await tap(page.getByRole('button', { name: /^Prendre en charge/ }).first())
+    const admin = await callerAs(server.origin, 'admin')
+    await expect
+      .poll(async () => (await admin.get<{ readonly status: string }>(`/alerts/${id}/`)).status)
+      .toBe('acknowledged')
+    await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    expect(taps).toBe(1)
+  })
+
+  test('two: yesterday’s trip of a boat', async () => {
+    await sailed(await callerAs(server.origin, 'fisherman'), Date.now() - day)
+    const page = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
+    await tap(page.getByRole('button', { name: /^Rechercher/ }).first())
+    await page.getByRole('combobox', { name: 'Rechercher' }).fill('yaye khady')
+    await tap(page.getByRole('group', { name: 'Sorties' }).getByRole('option').first())
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).searchParams.has('trip')).toBe(true)
+    expect(taps).toBe(2)
+  })
+
+  test('two: the card of a boat, from anywhere', async () => {
+    const page = await visit({ as: 'organization', path: '/weather', viewport: phone })
+    await tap(page.getByRole('banner').getByRole('button', { name: 'Rechercher' }))
+    await page.getByRole('combobox', { name: 'Rechercher' }).fill('yaye')
+    await tap(page.getByRole('group', { name: 'Pirogues' }).getByRole('option').first())
+    await page.getByRole('dialog').waitFor()
+    expect(taps).toBe(2)
+  })
+})

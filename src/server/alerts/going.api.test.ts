@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
+import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+let guet: TestServer
+let caller: SignedInPerson
+let mate: SignedInPerson
+let coordinator: SignedInPerson
+let admin: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestServer()
+  admin = await guet.signedInAs('admin')
+  coordinator = await guet.signedInAs('organization')
+  caller = await guet.signedInAs('fisherman', { of: coordinator })
+  mate = await guet.signedInAs('fisherman', { of: coordinator })
+})
+afterAll(() => guet.close())
+
+const notGoing = (person: SignedInPerson, id: string) => person.request(`DELETE /alerts/${id}/going/`)
+const goingTo = async (id: string) =>
+  ((await alertOf(caller, id))['going'] as { user: string }[]).map(({ user }) => user)
+
+test('a fisherman and a coordinator say that they go: whoever called reads who is on the way, and it rings on', async () => {
+  const { id } = await raised(caller)
+  expect((await act(mate, 'going', id)).body).toMatchObject({ status: 'active', going: [{ user: mate.id }] })
+  guet.clock.pass(1000)
+  await act(coordinator, 'going', id)
+  expect(await goingTo(id)).toEqual([mate.id, coordinator.id])
+  expect(await alertOf(caller, id)).toMatchObject({ status: 'active', acknowledged_by: null })
+  await act(admin, 'acknowledge', id)
+  expect(await goingTo(id)).toEqual([mate.id, coordinator.id])
+})
+
+test('said twice it is said once, and withdrawn it can be said again', async () => {
+  const { id } = await raised(caller)
+  await act(mate, 'going', id)
+  await act(mate, 'going', id)
+  expect((await notGoing(mate, id)).body).toMatchObject({ going: [] })
+  expect((await notGoing(mate, id)).status).toBe(200)
+  await act(mate, 'going', id)
+  expect(await goingTo(id)).toEqual([mate.id])
+  expect((await trailOf(caller, id)).filter((one) => one !== 'escalated')).toEqual([
+    'raised',
+    'going',
+    'turned_back',
+    'going',
+  ])
+})
+
+test('nobody goes to himself, to what is no SOS, or to what is over', async () => {
+  const { id } = await raised(caller)
+  expect((await act(caller, 'going', id)).body).toMatchObject({ going: [] })
+  const zone = await raised(caller, { alert_type: 'zone_violation' })
+  expectRefusal(await act(mate, 'going', zone.id), notAnSos)
+  await act(admin, 'resolve', id, { reason: 'secouru' })
+  expectRefusal(await act(mate, 'going', id), sosIsOver)
+  expectRefusal(await notGoing(mate, id), sosIsOver)
+})
+
+test('whoever does not see the call does not go, and who waits to be approved is told so', async () => {
+  const { id } = await raised(caller)
+  expectRefusal(await act(await guet.signedInAs('fisherman'), 'going', id), accessRefused)
+  expectRefusal(await act(await guet.signedInAsPending(), 'going', id), organisationPending)
+})
+
+test('an SOS that calls again asks again who goes', async () => {
+  const { id } = await raised(caller)
+  await act(mate, 'going', id)
+  await act(admin, 'resolve', id, { reason: 'secouru' })
+  await act(caller, 'reopen', id)
+  expect(await goingTo(id)).toEqual([])
+  await act(mate, 'going', id)
+  expect(await goingTo(id)).toEqual([mate.id])
+})

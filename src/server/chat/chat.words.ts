@@ -1,0 +1,49 @@
+import { conversationPath } from './conversation-path.ts'
+import type { MessageRow } from './messages.store.ts'
+import type { Language } from '#contract/accounts/account.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { news } from '#server/notifications/notifications.words.ts'
+
+/** A telephone lies on the table: who has written, never what. */
+
+const inFrench = {
+  somebody: 'Quelqu’un',
+  sent: {
+    text: 'Vous a écrit.',
+    image: 'Vous a envoyé une photo.',
+    location: 'Vous a envoyé sa position.',
+    voice: 'Vous a envoyé un message vocal.',
+  },
+  announcement: (name: string) => `Annonce de ${name}`,
+  toEverybody: 'Ouvrez Guet pour lire ce qui est dit à tous.',
+  thread: (boat: string) => `Messages du SOS · ${boat}`,
+  drill: (boat: string) => `Messages de l’exercice · ${boat}`,
+  inThread: (name: string) => `${name} a écrit à ceux qui aident.`,
+}
+const inEnglish: typeof inFrench = {
+  somebody: 'Somebody',
+  sent: {
+    text: 'Has written to you.',
+    image: 'Has sent you a photo.',
+    location: 'Has sent you a position.',
+    voice: 'Has sent you a voice message.',
+  },
+  announcement: (name) => `Announcement by ${name}`,
+  toEverybody: 'Open Guet to read what is said to everybody.',
+  thread: (boat) => `Messages of the SOS · ${boat}`,
+  drill: (boat) => `Messages of the drill · ${boat}`,
+  inThread: (name) => `${name} has written to those who help.`,
+}
+
+/** The SOS that the room is about: nobody may take one for practice for a real one. */
+export type AboutSos = { readonly name: string; readonly isDrill: boolean }
+
+export function messageCame(language: Language, row: MessageRow, sos: AboutSos | null): Message {
+  // Of Wolof we are not sure here: French is read instead.
+  const say = language === 'en' ? inEnglish : inFrench
+  const name = row.senderName ?? say.somebody
+  const path = conversationPath(row.room, row.senderId)
+  if (row.room.kind === 'direct') return news(name, say.sent[row.messageType], path)
+  if (sos !== null) return news((sos.isDrill ? say.drill : say.thread)(sos.name), say.inThread(name), path)
+  return news(say.announcement(name), say.toEverybody, path)
+}

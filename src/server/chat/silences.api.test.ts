@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatBlocked, chatSilenced } from '#contract/chat/chat.rules.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
+import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { smallestPng } from '#test/samples/pictures.ts'
+import { imageForm, messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
+import { raised } from '#test/samples/sos.ts'
+import { minute } from '#test/world/fixes.ts'
+import { callLive } from '#test/world/live-call.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+let guet: TestServer
+let coordinator: SignedInPerson
+let stranger: SignedInPerson
+let admin: SignedInPerson
+let mate: SignedInPerson
+let fisherman: SignedInPerson
+beforeAll(async () => {
+  guet = await openTestServer()
+  coordinator = await guet.signedInAs('organization')
+  stranger = await guet.signedInAs('organization')
+  admin = await guet.signedInAs('admin')
+  mate = await guet.signedInAs('fisherman', { of: coordinator })
+})
+afterAll(() => guet.close())
+beforeEach(async () => {
+  guet.clock.pass(2 * minute)
+  fisherman = await guet.signedInAs('fisherman', { of: coordinator })
+})
+
+const hour = 60 * minute
+function silence(by: SignedInPerson, changes: { readonly [name: string]: unknown } = {}): Promise<Answer> {
+  const body = { channel_id: 'general', user: fisherman.id, duration: 'hour', ...changes }
+  return by.request('POST /communication/silences/', { body })
+}
+async function conversation(person: SignedInPerson, name: string) {
+  const { body } = await person.request('GET /communication/channels/')
+  const all = body['results'] as readonly { channel_id: string | null; person: string | null }[]
+  return all.find(({ channel_id: channel, person: other }) => channel === name || other === name)
+}
+
+describe('whoever is silenced in a channel', () => {
+  test('reads on, and is told why nothing of his is taken: text, picture, voice', async () => {
+    const answer = await silence(coordinator)
+    const endsAt = new Date(guet.clock.now.getTime() + hour).toISOString()
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { channel_id: 'general', user: fisherman.id, user_name: 'Personne fisherman', ends_at: endsAt },
+    })
+    expectRefusal(await sendMessage(fisherman), chatSilenced)
+    const picture = imageForm(smallestPng)
+    expectRefusal(await fisherman.request('POST /communication/upload-image/', picture), chatSilenced)
+    expectRefusal(await fisherman.request('POST /communication/upload-voice/', voiceForm()), chatSilenced)
+    const { id } = await said(mate)
+    expect((await messagesSeenBy(fisherman)).map((one) => one.id)).toContain(id)
+    expect(await conversation(fisherman, 'general')).toMatchObject({ silenced: true, silenced_until: endsAt })
+    expect(await conversation(fisherman, 'weather')).toMatchObject({ silenced: false, silenced_until: null })
+    expect((await sendMessage(fisherman, { channel_id: 'weather' })).status).toBe(201)
+    expect((await sendMessage(fisherman, { channel_id: null, receiver: coordinator.id })).status).toBe(201)
+  })
+
+  test.each([
+    ['hour', hour],
+    ['day', 24 * hour],
+  ] as const)('for one %s speaks again after it', async (duration, length) => {
+    await silence(coordinator, { duration })
+    guet.clock.pass(length - minute)
+    expectRefusal(await sendMessage(fisherman), chatSilenced)
+    guet.clock.pass(2 * minute)
+    expect((await sendMessage(fisherman)).status).toBe(201)
+    expect(await conversation(fisherman, 'general')).toMatchObject({ silenced: false })
+  })
+
+  test('until it is lifted stays so until then; who moderates sees who, and lifts it', async () => {
+    const { body } = await silence(coordinator, { duration: 'until_lifted' })
+    expect(body['ends_at']).toBeNull()
+    guet.clock.pass(100 * 24 * hour)
+    expectRefusal(await sendMessage(fisherman), chatSilenced)
+    const seenBy = async (person: SignedInPerson) =>
+      ((await person.request('GET /communication/silences/')).body['results'] as { id: string }[]).map(({ id }) => id)
+    expect(await seenBy(coordinator)).toContain(body['id'])
+    expect(await seenBy(admin)).toContain(body['id'])
+    expect(await seenBy(stranger)).not.toContain(body['id'])
+    const lift = `DELETE /communication/silences/${String(body['id'])}/`
+    expectRefusal(await stranger.request(lift), notFound)
+    expect((await coordinator.request(lift)).status).toBe(204)
+    expect((await sendMessage(fisherman)).status).toBe(201)
+  })
+
+  test('again with another length is silenced once, for the last one that was said', async () => {
+    const first = await silence(coordinator, { duration: 'day' })
+    const second = await silence(coordinator, { duration: 'hour' })
+    expect(second.body['id']).toBe(first.body['id'])
+    guet.clock.pass(hour + minute)
+    expect((await sendMessage(fisherman)).status).toBe(201)
+  })
+
+  test('hears of it at once on all his screens', async () => {
+    const address = await guet.app.listen({ port: 0, host: '127.0.0.1' })
+    const call = await callLive(address, { token: fisherman.token })
+    await call.until((events) => events.some(({ id }) => id !== null))
+    await silence(coordinator)
+    await call.until((events) => events.some(({ event }) => event === 'message.silence'))
+    const heard = call.events.find(({ event }) => event === 'message.silence')
+    expect(heard?.data).toMatchObject({ channel_id: 'general', silenced: true })
+    call.hangUp()
+  })
+
+  test('sent before and again after, because no answer came, has been heard all the same', async () => {
+    const [id, key] = [newId(), newId()]
+    await sendMessage(fisherman, { id })
+    const voice = voiceForm(undefined, {}, key)
+    await fisherman.request('POST /communication/upload-voice/', voice)
+    await silence(coordinator)
+    expect((await sendMessage(fisherman, { id })).status).toBe(200)
+    expect((await fisherman.request('POST /communication/upload-voice/', voice)).status).toBe(200)
+  })
+
+  test('calls for help and speaks in the thread of his SOS, which nobody can close to him', async () => {
+    await silence(coordinator, { duration: 'until_lifted' })
+    await silence(admin, { channel_id: 'emergency', duration: 'until_lifted' })
+    expectRefusal(await sendMessage(fisherman, { channel_id: 'emergency' }), chatSilenced)
+    const sos = await raised(fisherman)
+    const thread = `sos-${sos.id}`
+    expect((await sendMessage(fisherman, { channel_id: thread })).status).toBe(201)
+    expectRefusal(await silence(admin, { channel_id: thread }), fieldInvalid, { channel_id: fieldInvalid })
+  })
+})
+
+describe('who silences whom', () => {
+  test('a coordinator his members, in his channels and in that of everybody; nobody of another organisation', async () => {
+    expect((await silence(coordinator, { channel_id: 'emergency' })).status).toBe(201)
+    const other = await guet.signedInAs('fisherman', { of: stranger })
+    expectRefusal(await silence(coordinator, { user: other.id }), notFound)
+    expectRefusal(await silence(coordinator, { channel_id: 'emergency', user: other.id }), accessRefused)
+    const { body } = await silence(coordinator)
+    expectRefusal(await silence(stranger, { organisation: body['organisation'] }), notFound)
+  })
+
+  test('nobody an administrator or himself; coordinators are silenced by administrators alone', async () => {
+    expectRefusal(await silence(coordinator, { channel_id: 'emergency', user: admin.id }), accessRefused)
+    expectRefusal(await silence(coordinator, { user: coordinator.id }), accessRefused)
+    expectRefusal(await silence(admin, { channel_id: 'emergency', user: admin.id }), accessRefused)
+    expect((await silence(admin, { channel_id: 'emergency', user: coordinator.id })).status).toBe(201)
+  })
+
+  test('no fisherman, and no organisation that waits to be approved', async () => {
+    expectRefusal(await silence(mate), accessRefused)
+    expectRefusal(await silence(await guet.signedInAsPending()), organisationPending)
+    expectRefusal(await silence(coordinator, { user: newId() }), notFound)
+  })
+
+  test('is in the audit', async () => {
+    await silence(coordinator)
+    const audit = await admin.request('GET /logs/?page_size=5')
+    expect(JSON.stringify(audit.body['results'])).toContain('/communication/silences/')
+  })
+})
+
+describe('a person who is hidden', () => {
+  const block = (by: SignedInPerson, user: string, blocked = true) =>
+    by.request('POST /communication/blocks/', { body: { user, blocked } })
+  const toMate = { channel_id: null, receiver: '' }
+
+  test('writes on without being told, and the other one sees nothing of it until he shows it again', async () => {
+    const direct = { ...toMate, receiver: mate.id }
+    await said(fisherman, direct)
+    expect((await block(mate, fisherman.id)).status).toBe(204)
+    expect((await block(mate, fisherman.id)).status).toBe(204)
+    const hidden = await said(fisherman, { ...direct, content: 'Réponds' })
+    expect(await messagesSeenBy(mate, `with=${fisherman.id}`)).toEqual([])
+    expect(await conversation(mate, fisherman.id)).toMatchObject({ blocked: true, unread: 0, last: null })
+    expect(await conversation(fisherman, mate.id)).toMatchObject({ blocked: false })
+    expectRefusal(await sendMessage(mate, { channel_id: null, receiver: fisherman.id }), chatBlocked)
+    await block(mate, fisherman.id, false)
+    expect((await messagesSeenBy(mate, `with=${fisherman.id}`)).map(({ id }) => id)).toContain(hidden.id)
+    expect(await conversation(mate, fisherman.id)).toMatchObject({ blocked: false, unread: 2 })
+  })
+
+  test('is heard in channels and in the thread of an SOS', async () => {
+    await block(coordinator, fisherman.id)
+    const sos = await raised(fisherman)
+    const thread = `sos-${sos.id}`
+    const inThread = await said(fisherman, { channel_id: thread })
+    const inChannel = await said(fisherman)
+    const seen = [
+      ...(await messagesSeenBy(coordinator, `channel=${thread}`)),
+      ...(await messagesSeenBy(coordinator)),
+    ].map(({ id }) => id)
+    expect(seen).toEqual(expect.arrayContaining([inThread.id, inChannel.id]))
+  })
+
+  test('is not told on the stream of whoever hid him', async () => {
+    await block(mate, fisherman.id)
+    const address = guet.app.listeningOrigin
+    const calls = await Promise.all([mate, fisherman].map(({ token }) => callLive(address, { token })))
+    for (const call of calls) await call.until((events) => events.some(({ id }) => id !== null))
+    const hidden = await said(fisherman, { ...toMate, receiver: mate.id })
+    const after = await said(fisherman)
+    const idsOf = (call: (typeof calls)[number]) => call.events.map(({ data }) => (data as { id?: string } | null)?.id)
+    for (const call of calls) {
+      await call.until((events) => events.some(({ data }) => (data as { id?: string } | null)?.id === after.id))
+      call.hangUp()
+    }
+    const [mates, own] = calls.map(idsOf)
+    expect(own).toContain(hidden.id)
+    expect(mates).not.toContain(hidden.id)
+  })
+
+  test('is somebody else, who is there', async () => {
+    expectRefusal(await block(mate, mate.id), notFound)
+    expectRefusal(await block(mate, newId()), notFound)
+  })
+})

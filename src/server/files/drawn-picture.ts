@@ -1,0 +1,9 @@
+/** `cover`: cut to a square of this side. `inside`: whole, no side longer than this. */
+export type PictureShape = { readonly side: number; readonly fit: 'cover' | 'inside' }
+
+/** One picture for each shape, each drawn from the one before it, and what the first said of itself. */
+export type Drawn = { readonly pictures: readonly Buffer[]; readonly exif: Buffer | null }
+
+/** What the process that draws is told, and what it answers. Null: it is no picture. */
+export type ToDrawing = { readonly piece: Uint8Array } | { readonly shapes: readonly PictureShape[] }
+export type FromDrawing = { readonly drawn: Drawn | null }

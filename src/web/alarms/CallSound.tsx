@@ -1,0 +1,45 @@
+import { BellOff, BellRing, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { onSoundState, soundState } from './alarm-sound.ts'
+import { alarmWords } from './alarms.words.ts'
+import { mute, ringAgain, useMuted } from './muted.ts'
+
+type CallSoundProps = {
+  id: string
+  isRinging: boolean
+  /** What its picture says is for those who listen alone. */
+  isBrief?: boolean
+}
+
+/** Whether it can be heard: a screen that should ring and does not is dangerous, and says so. */
+export function CallSound({ id, isRinging, isBrief = false }: CallSoundProps) {
+  const say = useWords(alarmWords)
+  const state = useSyncExternalStore(onSoundState, soundState)
+  const isMuted = useMuted().has(id)
+  if (!isMuted && !isRinging) return null
+  const isSounding = isRinging && state === 'playing'
+  const word = isMuted ? say.muted : isSounding ? say.sounding : say.blocked
+  return (
+    <>
+      <IconButton
+        icon={isMuted ? BellRing : BellOff}
+        variant="secondary"
+        label={isMuted ? say.ringAgain : say.mute}
+        onClick={() => (isMuted ? ringAgain([id]) : mute([id]))}
+      />
+      <span className="inline-flex items-center gap-1.5 text-sm font-semibold">
+        {isSounding ? (
+          <BellRing aria-hidden className="size-5 shrink-0 animate-breathe" />
+        ) : (
+          <VolumeX aria-hidden className="size-5 shrink-0" />
+        )}
+        {/* On a phone the strip above says already what the browser waits for. */}
+        <span className={isBrief ? 'sr-only' : isMuted || isSounding ? 'max-sm:max-w-20' : 'max-sm:sr-only'}>
+          {word}
+        </span>
+      </span>
+    </>
+  )
+}

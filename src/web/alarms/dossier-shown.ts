@@ -1,0 +1,33 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+/*
+ * The call for help whose dossier fills the screen: it is its own banner, and on a phone it stands in place of the bars.
+ *   useDossierShown   which one that is now
+ *   useShownDossier   says so while its dossier is there
+ */
+const listeners = new Set<() => void>()
+let shown: string | null = null
+
+export function useDossierShown(): string | null {
+  return useSyncExternalStore(listen, () => shown)
+}
+
+export function useShownDossier(id: string): void {
+  useLayoutEffect(() => {
+    become(id)
+    return () => become(null)
+  }, [id])
+}
+
+function become(next: string | null): void {
+  shown = next
+  const { dataset } = document.documentElement
+  if (next === null) delete dataset['frame']
+  else dataset['frame'] = 'dossier'
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

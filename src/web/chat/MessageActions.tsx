@@ -1,0 +1,86 @@
+import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { chatApi } from '#contract/chat/chat.api.ts'
+import { maySilence } from '#contract/chat/chat-visibility.ts'
+import type { Message } from '#contract/chat/message.ts'
+import { channels } from '#contract/chat/room.ts'
+import { call } from '#web/api/call.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { chatWords } from './chat.words.ts'
+import { silenceItems } from './silence-items.ts'
+
+type MessageActionsProps = { readonly user: User; readonly message: Message }
+
+/** A button until somebody presses it: dozens of menus are drawn with every step of a scroll, and one is opened. */
+export function MessageActions({ user, message }: MessageActionsProps) {
+  const say = useWords(chatWords)
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <ActionsMenu user={user} message={message} />
+  return (
+    <IconButton
+      size="compact"
+      icon={Ellipsis}
+      label={say.actions}
+      aria-haspopup="menu"
+      onClick={() => setAsked(true)}
+    />
+  )
+}
+
+function ActionsMenu({ user, message }: MessageActionsProps) {
+  const say = useWords(chatWords)
+  const failed = () => toast({ title: say.failedAct, tone: 'warn' })
+  const remove = async () => {
+    const isMeant = await confirm({
+      title: say.removeTitle,
+      text: say.removeText,
+      confirmLabel: say.remove,
+      danger: true,
+    })
+    if (isMeant) await call(chatApi.remove, { params: { id: message.id } })
+  }
+  const report = async () => {
+    await call(chatApi.report, { params: { id: message.id } })
+    toast({ title: say.reported, tone: 'ok' })
+  }
+  const { content } = message
+  const silenced = () => toast({ title: say.silencedNow, tone: 'ok' })
+  const items = [
+    ...(content === '' || !('clipboard' in navigator)
+      ? []
+      : [{ key: 'copy', label: say.copy, icon: Copy, onSelect: () => void navigator.clipboard.writeText(content) }]),
+    ...(message.sender === user.id
+      ? []
+      : [{ key: 'report', label: say.report, icon: Flag, onSelect: () => void report().catch(failed) }]),
+    ...(isRemovable(user, message)
+      ? [{ key: 'remove', label: say.remove, icon: Trash2, danger: true, onSelect: () => void remove().catch(failed) }]
+      : []),
+    ...(isSilenceable(user, message)
+      ? [{ key: 'apart', separator: true as const }, ...silenceItems(say, message, { done: silenced, failed })]
+      : []),
+  ]
+  return <Menu startsOpen trigger={<IconButton size="compact" icon={Ellipsis} label={say.actions} />} items={items} />
+}
+
+/** Of a channel of one’s own; in that of everybody the reports have it, for those whom one answers for. */
+function isSilenceable(user: User, { channelId, organisation, sender, senderRole }: Message): boolean {
+  const channel = channels.find((one) => one === channelId)
+  if (channel === undefined) return false
+  const room = channel === 'emergency' ? { kind: channel } : { kind: channel, organisation }
+  const person = { id: sender, role: senderRole, organisationId: null, isApproved: true }
+  return maySilence(viewerOf(user), room, person)
+}
+
+/** As far as this device can tell; the server decides. */
+function isRemovable(user: User, { sender, receiver, organisation }: Message): boolean {
+  if (sender === user.id) return true
+  if (receiver !== null) return false
+  const viewer = viewerOf(user)
+  return viewer.role === 'admin' || (viewer.role === 'organization' && organisation === viewer.organisationId)
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { conversationsCall } from '#contract/chat/conversations.api.ts'
+import type { Conversation } from '#contract/chat/message.ts'
+import { call } from '#web/api/call.ts'
+import { every } from '#web/api/periods.ts'
+import { unlessLive } from '#web/live/live-state.ts'
+import { unreadIn } from './unread.ts'
+
+/** What is asked while the messages are closed: how much is unread. The rest is in `chat.data.ts`, and comes when they are opened. */
+export function conversationsOf() {
+  const poll = every('alerts')
+  return queryOptions({
+    queryKey: ['chat', 'conversations'],
+    queryFn: async ({ signal }): Promise<readonly Conversation[]> =>
+      (await call(conversationsCall, { query: {}, signal })).results,
+    staleTime: poll,
+    refetchInterval: unlessLive(poll),
+  })
+}
+
+export function useUnread(): number {
+  return unreadIn(useQuery(conversationsOf()).data ?? [])
+}

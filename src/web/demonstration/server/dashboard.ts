@@ -1,0 +1,35 @@
+import type { User } from '#contract/accounts/account.ts'
+import { isOpenSos } from '#contract/alerts/alert.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
+import { type Answering, answering } from './answering.ts'
+import { countsOf, outIn } from './voyages.ts'
+import type { World } from './world.ts'
+
+/** Counted from what the demonstration holds. There is no server whose availability or size could be known. */
+export const dashboardAnswers: readonly Answering[] = [
+  answering(dashboardApi.read, ({ world, person, now }) => figuresOf(world, person, now)),
+]
+
+function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
+  const { fleet, people } = world
+  const [alerts, trips] = [[...world.alerts.values()], [...world.trips.values()]]
+  const active = alerts.filter(({ status }) => status === 'active')
+  const boats = { activeBoats: fleet.boats.length, knownBoats: fleet.boats.length }
+  const { atSea, overdue } = countsOf(outIn(world, now))
+  const figures = { atSea, overdue, ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }
+  if (role === 'fisherman') {
+    const lastHeard = trips.find(({ trip }) => trip.user === id)?.trip.lastHeard ?? null
+    return { role, tripStatus: null, lastHeard, trips: 0, since: null, distanceKm: null, minutesAtSea: null }
+  }
+  if (role === 'organization') {
+    const open = alerts.filter(isOpenSos)
+    const emergenciesInCharge = open.filter(({ status }) => status === 'acknowledged').length
+    const fishermen = [...people.values()].filter((one) => one.role === 'fisherman').length
+    const crew = { registeredFishermen: fishermen, ownFishermen: fishermen }
+    return { role, ...figures, emergencies: open.length, emergenciesInCharge, ...crew }
+  }
+  const systemAlerts = active.filter(({ alertType }) => alertType === 'system').length
+  const unknown = { availability: null, databaseBytes: null }
+  return { role, ...figures, ...unknown, users: people.size, newUsersThisMonth: 0, systemAlerts }
+}

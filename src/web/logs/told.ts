@@ -1,9 +1,0 @@
-/** What a sentence about an act is made of: names that the server has found. */
-export type Told = {
-  readonly who: string
-  /** The thing it was about; null: it has no name. */
-  readonly thing: string | null
-  /** Whose it is. */
-  readonly person: string | null
-}
-export type Sentence = (told: Told) => string

@@ -1,0 +1,55 @@
+import type { AlertAct } from '#contract/alerts/alert.ts'
+import { words } from '#web/words/words.ts'
+import type { Sentence, AuditParts } from './audit-parts.ts'
+import { de, named, namedInEnglish } from './what-is-called.ts'
+
+/* What was done about an alert, as its own trail has it. */
+type Trail = { readonly [A in AlertAct]: Sentence }
+
+const callOf = ({ person, thing }: AuditParts) => {
+  if (person !== null) return `l’appel ${de(person)}`
+  return named('l’alerte', thing)
+}
+const callBy = ({ person, thing }: AuditParts) =>
+  person === null ? namedInEnglish('the alert', thing) : `the call of ${person}`
+
+export const trailWords = words({
+  fr: {
+    raised: (told) =>
+      told.who === told.person ? `${told.who} a lancé une alerte` : `${told.who} a lancé ${callOf(told)}`,
+    pressed_again: ({ who }) => `${who} a de nouveau pressé SOS`,
+    placed: (told) => `${told.who} a reçu une position pour ${callOf(told)}`,
+    place_doubted: (told) => `${told.who} a reçu une position invraisemblable pour ${callOf(told)}`,
+    seen: (told) => `${told.who} a vu ${callOf(told)}`,
+    going: (told) => `${told.who} a dit «\u00a0J’y vais\u00a0» pour ${callOf(told)}`,
+    turned_back: (told) => `${told.who} a dit «\u00a0Je n’y vais plus\u00a0» pour ${callOf(told)}`,
+    acknowledged: (told) => `${told.who} a pris en charge ${callOf(told)}`,
+    resolved: (told) => `${told.who} a clos ${callOf(told)}`,
+    reopened: (told) => `${told.who} a rouvert ${callOf(told)}`,
+    released: (told) => `${told.who} a rendu la prise en charge de ${callOf(told)}`,
+    settled: (told) => `${told.who} a clos ${callOf(told)} : tout est rentré dans l’ordre`,
+    changed: (told) => `${told.who} a modifié ${callOf(told)}`,
+    details: (told) => `${told.who} a précisé ${callOf(told)}`,
+    escalated: (told) => `${told.who} a prévenu plus de monde pour ${callOf(told)}`,
+    removed: (told) => `${told.who} a supprimé ${callOf(told)}`,
+  } satisfies Trail,
+  en: {
+    raised: (told) => (told.who === told.person ? `${told.who} raised an alert` : `${told.who} raised ${callBy(told)}`),
+    pressed_again: ({ who }) => `${who} pressed SOS again`,
+    placed: (told) => `${told.who} received a position for ${callBy(told)}`,
+    place_doubted: (told) => `${told.who} received an implausible position for ${callBy(told)}`,
+    seen: (told) => `${told.who} saw ${callBy(told)}`,
+    going: (told) => `${told.who} is going to help with ${callBy(told)}`,
+    turned_back: (told) => `${told.who} is not going to help with ${callBy(told)} any more`,
+    acknowledged: (told) => `${told.who} took charge of ${callBy(told)}`,
+    resolved: (told) => `${told.who} closed ${callBy(told)}`,
+    reopened: (told) => `${told.who} reopened ${callBy(told)}`,
+    released: (told) => `${told.who} gave up the charge of ${callBy(told)}`,
+    settled: (told) => `${told.who} closed ${callBy(told)}: all is well again`,
+    changed: (told) => `${told.who} changed ${callBy(told)}`,
+    details: (told) => `${told.who} added details to ${callBy(told)}`,
+    escalated: (told) => `${told.who} called more people for ${callBy(told)}`,
+    removed: (told) => `${told.who} deleted ${callBy(told)}`,
+  } satisfies Trail,
+  wo: {},
+})

@@ -1,0 +1,19 @@
+import type { ChartState } from '#web/map/chart/basemap-painter.ts'
+import { waysPainter } from '#web/map/chart/ways-painter.ts'
+import type { Way } from '#web/map/marks.ts'
+import { CanvasLayer } from './canvas-layer.ts'
+
+/** Who could get to whoever calls, over the sea and under the boats; in the colours of the chart. */
+export function waysLayer(chart: Pick<ChartState, 'colours'>, pane: string) {
+  let ways: readonly Way[] = []
+  const layer = new CanvasLayer(pane, 0.1, (pen, view) => waysPainter({ colours: chart.colours, ways })(pen, view), {
+    isEmpty: () => ways.length === 0,
+  })
+  return {
+    layer,
+    set: (next: readonly Way[]) => {
+      ways = next
+      layer.repaint()
+    },
+  }
+}

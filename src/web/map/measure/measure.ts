@@ -1,0 +1,21 @@
+import { courseTo, greatCircle } from '#contract/wire/earth.ts'
+import { type Degrees, type LngLat, type Metres, metres } from '#contract/wire/units.ts'
+
+/** From one point to the next: how far, and in which direction one sets out. */
+export type Leg = { readonly length: Metres; readonly course: Degrees }
+
+export function legsOf(points: readonly LngLat[]): Leg[] {
+  return points.slice(1).map((to, index) => {
+    const from = points[index] ?? to
+    return { length: greatCircle(from, to), course: courseTo(from, to) }
+  })
+}
+
+export function lengthOf(legs: readonly Leg[]): Metres {
+  return metres(legs.reduce((sum, { length }) => sum + length, 0))
+}
+
+/** « 045° »: three digits, as a course is said. */
+export function courseText(course: Degrees): string {
+  return `${String(Math.round(course) % 360).padStart(3, '0')}°`
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import type { Zone } from '#contract/zones/zone.ts'
+import type { FrameRoom } from '#web/map/chart/framing.ts'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import { ZonePanel } from '#web/zones/form/ZonePanel.tsx'
+import { zonePlace } from '#web/zones/zones.layer.ts'
+
+type ZoneDrawingProps = {
+  readonly engine: MapEngine | null
+  /** Null: a new one. */
+  readonly zone: Zone | null
+  readonly room: FrameRoom
+  readonly onClose: () => void
+}
+
+/** The chart itself is drawn on; the form stands beside it, and on a phone below it. */
+export function ZoneDrawing({ engine, zone, room, onClose }: ZoneDrawingProps) {
+  useEffect(() => {
+    const place = zone && zonePlace(zone)
+    if (!engine || !place) return
+    const { middle, reach } = place
+    const [up, across] = [reach / metresPerDegree, reach / metresPerDegree / Math.cos((middle[1] * Math.PI) / 180)]
+    engine.frame([lngLat(middle[0] - across, middle[1] - up), lngLat(middle[0] + across, middle[1] + up)], room)
+    engine.hold()
+  }, [engine, zone, room])
+  return (
+    <div className="relative border-line bg-card max-lg:border-t lg:border-l">
+      <ZonePanel engine={engine} zone={zone} onClose={onClose} />
+    </div>
+  )
+}
+
+const metresPerDegree = 111_195

@@ -1,0 +1,119 @@
+import {
+  ArrowLeft,
+  Check,
+  CircleCheckBig,
+  ClockAlert,
+  GraduationCap,
+  type LucideIcon,
+  OctagonAlert,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { CallCounter } from './CallCounter.tsx'
+import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { clockTime } from '#web/words/time.ts'
+import { natureWords } from '#web/words/nature.words.ts'
+import { useWords } from '#web/words/words.ts'
+import './dossier.css'
+import { type DossierState, dossierState, dossierSteps, dossierTitle } from './dossier-state.ts'
+import { dossierWords } from './dossier.words.ts'
+
+/* What it is and how far it has come, before anything else: in two lines of a phone, or in one with its buttons. */
+
+const icons: Readonly<Record<DossierState, LucideIcon>> = {
+  calling: OctagonAlert,
+  late: ClockAlert,
+  charge: CircleCheckBig,
+  drill: GraduationCap,
+}
+
+type BandProps = { readonly alert: AlertWithTrail }
+
+export function PhoneBand({ alert }: BandProps) {
+  return (
+    <header
+      data-state={dossierState(alert)}
+      className="dossier-band safe-x grid min-h-26.5 shrink-0 content-center gap-1.5 py-2"
+    >
+      <div className="flex items-center gap-2">
+        <Back />
+        <Title alert={alert} className="min-w-0 flex-1 text-xl leading-6 font-bold sm:text-2xl" />
+        <CallCounter at={alert.occurredAt} className="text-xl font-bold sm:text-2xl" />
+      </div>
+      <Steps alert={alert} className="flex flex-wrap justify-between gap-x-2 text-xs sm:text-sm" />
+    </header>
+  )
+}
+
+export function DeskBand({ alert, children }: BandProps & { readonly children: ReactNode }) {
+  const { pirogue, pirogueName, userName } = alert
+  return (
+    <header
+      data-state={dossierState(alert)}
+      className="dossier-band flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
+    >
+      <Back />
+      {pirogue !== null && (
+        <span className="inline-flex shrink-0 rounded-full bg-card">
+          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} size="medium" />
+        </span>
+      )}
+      <Title alert={alert} className="min-w-0 text-2xl leading-7 font-bold">
+        {/* Its name is part of what the page is called. */}
+        <span className="block text-base leading-6">{pirogueName ?? userName ?? ''}</span>
+      </Title>
+      <CallCounter at={alert.occurredAt} isExact className="dossier-counter" />
+      <Steps alert={alert} isExact className="grid text-sm leading-5.5" />
+      <div className="ml-auto flex flex-wrap items-center gap-2.5">{children}</div>
+    </header>
+  )
+}
+
+function Back() {
+  const say = useWords(dossierWords)
+  return (
+    <Link href="/alerts" aria-label={say.back} title={say.back} className="dossier-back">
+      <ArrowLeft aria-hidden className="size-6" />
+    </Link>
+  )
+}
+
+function Title({ alert, className, children }: BandProps & { className: string; children?: ReactNode }) {
+  const say = useWords(dossierWords)
+  const natures = useWords(natureWords)
+  const Icon = icons[dossierState(alert)]
+  return (
+    <div className={classes('flex items-center gap-2.5', className)}>
+      <Icon aria-hidden strokeWidth={2.5} className="size-7 shrink-0" />
+      <h1 className="min-w-0 break-words">
+        {dossierTitle(alert, say, natures)}
+        {children}
+      </h1>
+    </div>
+  )
+}
+
+function Steps({ alert, isExact = false, className }: BandProps & { isExact?: boolean; className: string }) {
+  const say = useWords(dossierWords)
+  return (
+    <ol className={className}>
+      {dossierSteps(alert).map(({ name, at }) => (
+        <li key={name} className="flex items-center gap-1 whitespace-nowrap">
+          {at === null ? (
+            <span aria-hidden className="mr-0.5 size-3.5 shrink-0 rounded-full border-2 border-dashed border-current" />
+          ) : (
+            <Check aria-hidden strokeWidth={3.5} className="size-4 shrink-0" />
+          )}
+          <strong>{say[name]}</strong>
+          {at === null ? (
+            isExact && <span>{say.byNobody}</span>
+          ) : (
+            <span>{clockTime(at).slice(0, isExact ? 8 : 5)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import { Maximize2, Minimize2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { mapToolLook } from '#web/map/MapFrame.tsx'
+import { placeInMinutes } from '#web/map/place-text.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import { dossierWords } from './dossier.words.ts'
+import { RescueMap } from './RescueMap.tsx'
+import type { Dossier } from './use-dossier.ts'
+import { useDossierMarks } from './use-dossier-marks.ts'
+
+const rooms = {
+  small: { top: 28, right: 24, bottom: 40, left: 24 },
+  large: { top: 40, right: 72, bottom: 48, left: 48 },
+} as const
+
+type DossierMapProps = {
+  readonly alert: Alert
+  readonly dossier: Dossier
+  readonly isSmall: boolean
+  readonly className: string
+  readonly chosen: string | null
+  readonly onChosen: (id: string | null) => void
+}
+
+/** The call, who comes and from where, and where it drifts. */
+export function DossierMap({ alert, dossier, isSmall, className, chosen, onChosen }: DossierMapProps) {
+  const { fleet, at, nearest, areas: drift } = dossier
+  const { areas, ways } = useDossierMarks({ alert, at, nearest, drift })
+  const places = useMemo(
+    () =>
+      at
+        ? [
+            at,
+            ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)),
+            ...(isSmall ? drift.slice(0, 1) : drift).map((area) => area.at),
+          ]
+        : [],
+    [at, nearest, drift, isSmall],
+  )
+  return (
+    <RescueMap
+      alert={alert}
+      fleet={fleet}
+      ways={ways}
+      areas={areas}
+      places={places}
+      room={rooms[isSmall ? 'small' : 'large']}
+      className={className}
+      chosen={chosen}
+      onChosen={onChosen}
+    />
+  )
+}
+
+/** On a phone: as high as what stands below leaves it, and with one touch the larger part of the screen. */
+export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapProps, 'isSmall' | 'className'>) {
+  const say = useWords(dossierWords)
+  const language = useLanguage()
+  const times = useTimes()
+  const [isLarge, setLarge] = useState(false)
+  const { at, newest, fleet } = dossier
+  return (
+    <div className={classes('relative', isLarge ? 'h-[70dvh]' : 'min-h-36 flex-1')}>
+      <DossierMap
+        alert={alert}
+        dossier={dossier}
+        isSmall={!isLarge}
+        chosen={chosen}
+        onChosen={onChosen}
+        className={classes('absolute! inset-0', !isLarge && 'dossier-map-small')}
+      />
+      <IconButton
+        label={isLarge ? say.mapSmall : say.mapFull}
+        icon={isLarge ? Minimize2 : Maximize2}
+        variant="secondary"
+        className={classes('absolute top-7 z-2', isLarge ? 'left-2' : 'right-2', mapToolLook)}
+        onClick={() => setLarge(!isLarge)}
+      />
+      {at && newest && !isLarge && (
+        <p className="pointer-events-none absolute inset-x-2 bottom-6 z-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 text-sm font-semibold *:rounded-full *:bg-card *:px-3 *:py-1.5 *:shadow-card">
+          <span>{placeInMinutes(at, language)}</span>
+          <time dateTime={newest.at}>{times.ago(newest.at, fleet.now)}</time>
+        </p>
+      )}
+    </div>
+  )
+}

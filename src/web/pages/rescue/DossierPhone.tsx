@@ -1,0 +1,182 @@
+import { Navigation, PhoneCall, Waves, Wind } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { useShownDossier } from '#web/alarms/dossier-shown.ts'
+import { compassPoint } from '#contract/weather/compass.ts'
+import { shown } from '#contract/weather/sea-state.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import type { Contact } from '#web/rescue/ContactList.tsx'
+import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
+import { rescueWords } from '#web/rescue/rescue.words.ts'
+import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
+import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
+import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { weatherWords } from '#web/weather/weather.words.ts'
+import { useTimes } from '#web/words/time.ts'
+import { callAddress } from '#web/words/telephone.ts'
+import { useWords } from '#web/words/words.ts'
+import { CallRescueNow } from './CallRescueNow.tsx'
+import { DossierAction } from './DossierAction.tsx'
+import { PhoneBand } from './DossierBand.tsx'
+import { DossierMore } from './DossierMore.tsx'
+import { PhoneMap } from './DossierMap.tsx'
+import { dossierState } from './dossier-state.ts'
+import { dossierWords } from './dossier.words.ts'
+import type { Dossier } from './use-dossier.ts'
+
+type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }
+
+/** One screen of a phone, and nothing on it that is not needed now; the rest is below. */
+export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
+  useShownDossier(alert.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { at, nearest, contacts } = dossier
+  const skipper = contacts.find(({ isCaller }) => isCaller)
+  return (
+    <div>
+      <div className="dossier-first flex flex-col">
+        <PhoneBand alert={alert} />
+        {(alert.location || at) && <PhoneMap alert={alert} dossier={dossier} chosen={chosen} onChosen={setChosen} />}
+        <div className="safe-x relative z-2 -mt-4 grid shrink-0 rounded-t-card bg-card pb-3">
+          <OfflineNote writing="waits" />
+          <CallRescueNow alert={alert} />
+          <BoatLine alert={alert} dossier={dossier} />
+          {skipper && <SkipperLine skipper={skipper} pirogue={alert.pirogue} />}
+          {at && nearest.length > 0 && <Rescuers dossier={dossier} onChoose={setChosen} />}
+          <SeaLine dossier={dossier} />
+          <OnTheWay alert={alert} />
+        </div>
+      </div>
+      <div className="safe-x grid gap-4 bg-paper pt-4 pb-4">
+        <GoingButton alert={alert} user={user} maySail={dossier.maySail} />
+        <DossierMore alert={alert} user={user} dossier={dossier} onChoose={setChosen} />
+      </div>
+      <DossierAction alert={alert} user={user} dossier={dossier} />
+    </div>
+  )
+}
+
+function BoatLine({ alert, dossier: { boat, newest } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
+  const { pirogue, pirogueName, userName, message, peopleOnBoard } = alert
+  const name = pirogueName ?? userName ?? message
+  const detail = boat?.licenseNumber || (message === name ? '' : message)
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-2.5">
+      {pirogue !== null && (
+        <span data-state={dossierState(alert)} className="dossier-ring">
+          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} heardAt={newest?.at} size="large" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-xl leading-6 font-bold break-words">{name}</h2>
+        {detail !== '' && <p className="line-clamp-1 text-sm text-ink-2">{detail}</p>}
+      </div>
+      <PeopleAboard count={peopleOnBoard} />
+    </div>
+  )
+}
+
+function SkipperLine({ skipper: { role, name, phone }, pirogue }: { skipper: Contact; pirogue: string | null }) {
+  const say = useWords(dossierWords)
+  const rescue = useWords(rescueWords)
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-2">
+      <span className="max-[22rem]:hidden">
+        <PatronPhoto pirogue={pirogue} name={name ?? role} size="medium" />
+      </span>
+      <p className="grid min-w-0 flex-1 leading-5">
+        <span className="line-clamp-1 font-semibold">{name ?? role}</span>
+        <span className="text-sm text-ink-2">{phone ?? say.noPhone}</span>
+      </p>
+      {phone !== null && (
+        <LinkButton
+          href={callAddress(phone)}
+          icon={PhoneCall}
+          className="px-3!"
+          aria-label={rescue.call(`${name ?? role} ${phone}`)}
+        >
+          {say.call}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Rescuers({ dossier: { nearest }, onChoose }: { dossier: Dossier; onChoose: (id: string) => void }) {
+  const say = useWords(rescueWords)
+  const times = useTimes()
+  return (
+    <section aria-label={say.helpers} className="grid gap-1.5 pt-2">
+      <h2 aria-hidden className="text-sm font-semibold text-ink-2">
+        {say.helpers}
+      </h2>
+      <ul className="grid grid-cols-3 gap-2">
+        {nearest.map(({ id, name, position, minutes }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="grid h-full w-full content-start gap-1 rounded-control bg-well p-2 text-left"
+            >
+              <span className="flex items-center gap-1.5">
+                {position.pirogue !== null && (
+                  <span className="max-[22rem]:hidden">
+                    <BoatToken pirogue={position.pirogue} name={name} />
+                  </span>
+                )}
+                <span className="whitespace-nowrap">
+                  <strong className="text-xl leading-6">{times.number(Math.max(1, Math.round(minutes)))}</strong>{' '}
+                  <small className="text-sm">{say.minute}</small>
+                </span>
+              </span>
+              {/* Boats of one owner differ in the end of their names. */}
+              <span className="line-clamp-3 text-sm leading-4.5 font-semibold break-words hyphens-auto">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Waves, wind and drift on one line. */
+function SeaLine({ dossier: { weather, drift, newest } }: { dossier: Dossier }) {
+  const say = useWords(dossierWords)
+  const units = useWords(weatherWords)
+  const { number } = useTimes()
+  const { data, isPending } = weather
+  if (!newest) return null
+  const look = 'flex min-h-8 flex-wrap items-center gap-x-4 pt-2 text-sm'
+  if (!data) return <p className={classes(look, 'text-ink-2')}>{isPending ? say.readingSea : say.unknownSea}</p>
+  const { waveHeight, windSpeed, windDirection } = data
+  return (
+    <p className={look}>
+      {waveHeight !== null && (
+        <span className="flex items-center gap-1">
+          <Waves aria-hidden className="size-4.5" />
+          <span className="sr-only">{say.waves}</span>
+          <strong className="text-base">{number(shown.waves(waveHeight), 1)}</strong> {units.metres}
+        </span>
+      )}
+      {windSpeed !== null && (
+        <span className="flex items-center gap-1">
+          <Wind aria-hidden className="size-4.5" />
+          <span className="sr-only">{say.wind}</span>
+          <strong className="text-base">{number(shown.wind(windSpeed))}</strong> {units.knots}
+          {windDirection !== null && ` ${units[`letter${compassPoint(windDirection)}`]}`}
+        </span>
+      )}
+      {drift && (
+        <span className="flex items-center gap-1">
+          <Navigation aria-hidden className="size-4.5" />
+          {say.drifts(units[`letter${compassPoint(drift.towards)}`])}
+          <strong className="text-base">{number(drift.speed, 1)}</strong> {say.perHour}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import type { Translated } from '#web/words/word-book.ts'
+import type { dossierWords } from './dossier.words.ts'
+
+/** How an open call for help stands, as its band shows it: in colour, shape and word. */
+export type DossierState = 'calling' | 'late' | 'charge' | 'drill'
+
+export function dossierState(alert: AlertWithTrail): DossierState {
+  const { status, drill } = alert
+  if (drill) return 'drill'
+  if (status === 'acknowledged') return 'charge'
+  return isOverdue(alert) ? 'late' : 'calling'
+}
+
+type Words = Translated<(typeof dossierWords)['fr']>
+type Natures = { readonly [nature in NonNullable<AlertWithTrail['nature']>]: string }
+
+/** « SOS · Chavirage », « Secours en route », « Retour en retard ». */
+export function dossierTitle(alert: AlertWithTrail, say: Words, natures: Natures): string {
+  const { nature } = alert
+  switch (dossierState(alert)) {
+    case 'charge':
+      return isOverdue(alert) ? say.searching : say.underWay
+    case 'late':
+      return say.overdue
+    case 'drill':
+      return nature ? say.title(say.drill, natures[nature]) : say.title(say.drill, say.sos)
+    case 'calling':
+      return nature ? say.title(say.sos, natures[nature]) : say.sos
+  }
+}
+
+type Step = { readonly name: 'received' | 'seen' | 'taken'; readonly at: string | null }
+
+/** How far it has come, honestly: what nobody did has no time. */
+export function dossierSteps({ receivedAt, seenBy, user, acknowledgedAt }: AlertWithTrail): readonly Step[] {
+  const [firstSeen] = seenBy
+    .filter((seen) => seen.user !== user)
+    .map(({ seenAt }) => seenAt)
+    .toSorted()
+  return [
+    { name: 'received', at: receivedAt },
+    { name: 'seen', at: firstSeen ?? acknowledgedAt },
+    { name: 'taken', at: acknowledgedAt },
+  ]
+}

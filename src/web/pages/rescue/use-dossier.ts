@@ -1,0 +1,94 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { thingAsked } from '#web/kit/things.data.ts'
+import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
+import { driftAreas, driftFrom } from './drift.ts'
+import { useLastSpots } from './use-last-spots.ts'
+import { useSails } from './use-sails.ts'
+import { useRescueContacts } from './use-rescue-contacts.ts'
+import { useRescueWeather } from './use-rescue-weather.ts'
+
+/** On the chart beside the call: more lines would hide it. */
+const drawn = 3
+/** Whoever needs longer is no neighbour. */
+const nearWithin = 4 * 60
+const hoursAhead = [3, 6] as const
+/** Whose number is asked for: those that the list shows at first. */
+const mostCalled = 5
+
+export type Dossier = ReturnType<typeof useDossier>
+
+/** All that is known of one call for help, for whichever screen shows it. */
+export function useDossier(alert: AlertWithTrail, user: User) {
+  const fleet = useFleet()
+  const { spots, state } = useLastSpots(alert)
+  const { contacts, failed } = useRescueContacts(alert, user)
+  const { pirogue, user: raiser } = alert
+  const newest = spots[0]
+  const weather = useRescueWeather(newest)
+  const [longitude, latitude] = newest ? [newest.longitude, newest.latitude] : [null, null]
+  const since = newest ? Date.parse(newest.at) : null
+  const at = useMemo(
+    () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
+    [longitude, latitude],
+  )
+  const helpers = useMemo(
+    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []),
+    [at, pirogue, raiser, fleet.boats, fleet.now],
+  )
+  const nearest = useMemo(
+    () => helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn),
+    [helpers],
+  )
+  const { data: sea } = weather
+  const drift = useMemo(
+    () => (sea ? driftFrom({ ...sea.marine, windSpeed: sea.windSpeed, windDirection: sea.windDirection }) : null),
+    [sea],
+  )
+  const areas = useMemo(
+    () => (at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
+    [at, drift, since, fleet.now],
+  )
+  const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
+  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && pirogue !== null }).data
+  const phoneOf = useBoatPhones(helpers.slice(0, mostCalled), reads)
+  return {
+    fleet,
+    spots,
+    state,
+    contacts,
+    failed,
+    newest,
+    at,
+    weather,
+    helpers,
+    nearest,
+    drift,
+    areas,
+    boat: (boat as Pirogue | undefined) ?? null,
+    phoneOf,
+    /** Whether « J’y vais » is for this person to say. */
+    maySail: useSails(fleet, user),
+  }
+}
+
+/** By which number the boat of a helper is called; nobody is asked for boats that are none of the caller's. */
+function useBoatPhones(helpers: readonly Helper[], reads: boolean): (helper: Helper) => string | null {
+  const ids = helpers.map(({ position }) => position.pirogue).filter((id) => id !== null)
+  const found = useQueries({
+    queries: ids.map((id) => ({ ...thingAsked(pirogues, id), enabled: reads, meta: { isPassing: true } })),
+    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
+  })
+  return ({ position }) => {
+    const boat = position.pirogue === null ? undefined : (found.get(position.pirogue) as Pirogue | undefined)
+    return boat?.phone ? boat.phone : null
+  }
+}

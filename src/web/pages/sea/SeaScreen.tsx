@@ -1,0 +1,147 @@
+import './sea.css'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { useFleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import { useFleetThen } from '#web/pages/map/use-fleet-then.ts'
+import type { Fleet } from '#web/pages/map/use-fleet.ts'
+import { useFleetMap } from '#web/pages/map/use-fleet-map.ts'
+import { BoatList } from '#web/positions/BoatList.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useRoomForMenu } from '#web/ui/screen-width.ts'
+import { useWords } from '#web/words/words.ts'
+import { ShieldCheck } from 'lucide-react'
+import { FlightNote } from './FlightNote.tsx'
+import { Heard } from './Heard.tsx'
+import type { SeaFilter } from './queue.ts'
+import { QueueFrame } from './QueueFrame.tsx'
+import { SeaChart } from './SeaChart.tsx'
+import { SeaHeader } from './SeaHeader.tsx'
+import { QueueLine, SeaQueue } from './SeaQueue.tsx'
+import { SeaTime } from './SeaTime.tsx'
+import { seaWords } from './sea.words.ts'
+import { shownBoats } from './shown-boats.ts'
+import { type Sea, useSea } from './use-sea.ts'
+import { useSosFlight } from './use-sos-flight.ts'
+
+const home = lngLat(-17.4605, 14.7233)
+const homeZoom = 12
+/* Who could get there is known of now alone. */
+const nobodyCalls: Sea['calls'] = []
+/** What lies over the chart: header, queue and tools, and the names beside the boats. The style sheet has the same measures. */
+const rooms = {
+  desk: { top: 184, right: 520, bottom: 152, left: 56 },
+  phone: { top: 140, right: 84, bottom: 170, left: 40 },
+  called: { top: 140, right: 84, bottom: 290, left: 40 },
+} as const
+
+/** The home of whoever watches over others: the sea, and over it what calls for attention. */
+export function SeaScreen() {
+  const user = useOwnAccount()
+  const isDesk = useRoomForMenu()
+  const sea = useSea(user)
+  const fleetMap = useFleetMap('sea', home, homeZoom)
+  const { engine } = fleetMap.opening
+  const [filter, setFilter] = useState<SeaFilter | null>(null)
+  const [isDayOpen, setDayOpen] = useState(false)
+  const past = useFleetPast(isDesk || isDayOpen, sea.fleet.calls)
+  const then = useFleetThen(sea.fleet, past)
+  const fleet = useShownFleet(sea, then, filter)
+  const isCalled = sea.emergencies.length > 0
+  const room = isDesk ? rooms.desk : isCalled ? rooms.called : rooms.phone
+  const { flight, show, goBack, stay } = useSosFlight(engine, sea, room)
+  const showBoat = useRef<(id: string) => void>(() => {})
+  const choose = (id: string) => showBoat.current(id)
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || filter === null) return
+    event.preventDefault()
+    setFilter(null)
+  }
+  return (
+    /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape clears the chip, wherever the focus is; its button does the same */
+    <div className={classes('sea-screen', isCalled && 'is-called', isDayOpen && 'has-day')} onKeyDown={clear}>
+      <Heard sea={sea} />
+      <SeaHeader user={user} sea={sea} filter={filter} shown={fleet.boats.length} onFilter={setFilter} />
+      <QueueFrame
+        user={user}
+        isDesk={isDesk}
+        onLeave={() => (filter === null ? engine?.focus() : setFilter(null))}
+        peek={<Peek sea={sea} user={user} onShowCall={show} onChoose={choose} />}
+      >
+        <SeaQueue
+          {...{ sea, user, filter }}
+          boats={<ShownBoats filter={filter} boats={fleet.boats} onChoose={choose} />}
+          onShowCall={show}
+          onChoose={choose}
+        />
+      </QueueFrame>
+      {flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />}
+      <SeaChart
+        fleetMap={fleetMap}
+        fleet={fleet}
+        calls={past.at === null ? sea.calls : nobodyCalls}
+        room={room}
+        showBoat={showBoat}
+      />
+      <SeaTime
+        {...{ past, isDesk }}
+        atSeaNow={atSeaIn(sea)}
+        isOpen={isDayOpen}
+        onToggle={() => {
+          past.move(null)
+          setDayOpen(!isDayOpen)
+        }}
+      />
+    </div>
+  )
+}
+
+/** As its chip has it. */
+function atSeaIn({ figures: { data } }: Sea): number | undefined {
+  return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
+}
+
+function useShownFleet({ calls, out, known }: Sea, fleet: Fleet, filter: SeaFilter | null) {
+  return useMemo(() => {
+    const helpers = new Set(calls.flatMap((call) => call.helpers.map(({ id }) => id)))
+    return { ...fleet, boats: shownBoats({ boats: fleet.boats, alerts: known.alerts, out, helpers }, filter) }
+  }, [fleet, calls, out, known.alerts, filter])
+}
+
+type ShownBoatsProps = {
+  readonly filter: SeaFilter | null
+  readonly boats: Sea['fleet']['boats']
+  readonly onChoose: (boat: string) => void
+}
+
+/** Chips that ask for boats have them in the queue as well. */
+function ShownBoats({ filter, boats, onChoose }: ShownBoatsProps) {
+  const say = useWords(seaWords)
+  if (filter !== 'atSea' && filter !== 'active') return null
+  return (
+    <section aria-label={say.queueOfBoats} className="rounded-card border border-line bg-card p-2">
+      <BoatList boats={boats} chosen={null} onChoose={onChoose} />
+    </section>
+  )
+}
+
+type PeekProps = Pick<Parameters<typeof QueueLine>[0], 'sea' | 'user' | 'onShowCall' | 'onChoose'>
+
+/** On a phone, while the sheet is folded: the most urgent card alone. */
+function Peek(props: PeekProps) {
+  const word = useWords(alertsWords)
+  const { queue, known } = props.sea
+  const [first] = queue
+  if (first) return <QueueLine card={first} {...props} isBrief isPeek />
+  if (known.isMissing || known.unknownSince !== null) return null
+  return (
+    <p className="flex items-center gap-3 px-1">
+      <ShieldCheck aria-hidden className="size-9 shrink-0 rounded-full bg-ok-soft p-1.5 text-ok" />
+      <span className="grid leading-5">
+        <strong>{word.none}</strong>
+        <span className="text-sm">{word.noneText}</span>
+      </span>
+    </p>
+  )
+}

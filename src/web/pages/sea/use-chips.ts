@@ -1,0 +1,114 @@
+import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
+import type { Role } from '#contract/wire/who.ts'
+import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
+import { useWords } from '#web/words/words.ts'
+import type { SeaFilter } from './queue.ts'
+import { seaWords } from './sea.words.ts'
+import type { Sea } from './use-sea.ts'
+
+export type Chip = {
+  readonly label: string
+  /** Null: nobody knows. */
+  readonly value: string | null
+  readonly note: string
+  readonly look: 'plain' | 'alarm' | 'charge' | 'late'
+  readonly filter: SeaFilter | null
+  readonly href?: string
+}
+
+type Watched = DashboardOf<'organization'> | DashboardOf<'admin'>
+
+/** The figures of whoever watches over others, the most urgent first. Calls and who is late are counted as the queue has them. */
+export function useChips(sea: Sea, role: Role): readonly Chip[] {
+  const say = useWords(seaWords)
+  const word = useWords(dashboardWords)
+  const { number } = useTimes()
+  const { data } = sea.figures
+  const known: Watched | null = data === undefined || data.role === 'fisherman' ? null : data
+  const atSea: Chip = {
+    label: word.at_sea,
+    value: known && number(known.atSea),
+    note: known ? say.knownBoats(number(known.knownBoats)) : '',
+    look: 'plain',
+    filter: 'atSea',
+  }
+  const active: Chip = {
+    label: word.activeBoats,
+    value: known && number(known.activeBoats),
+    note: say.underTwoHours,
+    look: 'plain',
+    filter: 'active',
+  }
+  const alerts = (label: string, count: number | null, notes: readonly [some: string, none: string]): Chip => ({
+    label,
+    value: count === null ? null : number(count),
+    note: count === 0 ? notes[1] : notes[0],
+    look: 'plain',
+    filter: 'alerts',
+  })
+  const [urgent, late] = [useUrgentChip(sea), useLateChip(sea, known)]
+  if (role === 'admin') {
+    const count = known?.role === 'admin' ? known.systemAlerts : null
+    return [urgent, active, atSea, late, alerts(word.systemAlerts, count, [word.notResolved, word.noSystemAlert])]
+  }
+  const own = known?.role === 'organization' ? known : null
+  return [
+    urgent,
+    late,
+    atSea,
+    active,
+    alerts(word.activeAlerts, known && known.activeAlerts, [word.toAcknowledge, word.nothingToAcknowledge]),
+    {
+      label: word.registeredFishermen,
+      value: own && number(own.registeredFishermen),
+      note: own ? say.ownFishermen(number(own.ownFishermen)) : '',
+      look: 'plain',
+      filter: null,
+      href: '/users',
+    },
+  ]
+}
+
+function useUrgentChip({ emergencies, known }: Sea): Chip {
+  const say = useWords(seaWords)
+  const word = useWords(dashboardWords)
+  const { number } = useTimes()
+  const [first] = emergencies
+  const count = emergencies.length
+  const taken = emergencies.filter(({ status }) => status === 'acknowledged').length
+  const isAllTaken = count > 0 && taken === count
+  const alone = isAllTaken ? say.rescueUnderWay : say.sosOf(first?.pirogueName ?? first?.userName ?? '')
+  return {
+    label: word.emergencies,
+    value: known.isMissing ? null : number(count),
+    note: count === 0 ? say.noSos : count === 1 ? alone : word.inCharge(number(taken), number(count)),
+    look: count === 0 ? 'plain' : isAllTaken ? 'charge' : 'alarm',
+    filter: 'emergencies',
+  }
+}
+
+function useLateChip({ out, board }: Sea, known: Watched | null): Chip {
+  const say = useWords(seaWords)
+  const word = useWords(dashboardWords)
+  const times = useTimes()
+  const now = useMinute()
+  const late = out.flatMap(({ state, dueAt }) => (state === 'overdue' && dueAt ? [now - Date.parse(dueAt)] : []))
+  const count = board.data ? late.length : (known?.overdue ?? null)
+  const longest = late.toSorted((one, other) => other - one)[0]
+  const [one, two] = late.map((lasting) => times.lasting(lasting))
+  const both = two === undefined ? one : `${one} · ${two}`
+  return {
+    label: word.overdue,
+    value: count === null ? null : times.number(count),
+    note:
+      count === 0 || longest === undefined
+        ? say.nobodyLate
+        : late.length > 2
+          ? say.lateUpTo(times.lasting(longest))
+          : (both ?? ''),
+    look: count ? 'late' : 'plain',
+    filter: 'overdue',
+  }
+}

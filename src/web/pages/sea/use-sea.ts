@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { isOpenSos } from '#contract/alerts/alert.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { isOpen } from '#web/alerts/alert-list.ts'
+import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
+import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
+import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
+import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
+import { rescuersOf } from '#web/rescue/ways.layer.ts'
+import { boatsOut, everybodyOut } from '#web/voyages/voyages.data.ts'
+import { type QueueCard, queueOf } from './queue.ts'
+
+/** So many are named, and have their way drawn. */
+const mostHelpers = 3
+/** More would hide each other. */
+const mostDrawn = 4
+
+/** A call for help, and who could get there; `rescuers` are on the way. */
+export type Call = {
+  readonly alert: PlacedEmergency
+  readonly at: LngLat
+  readonly helpers: readonly Helper[]
+  readonly rescuers: readonly Helper[]
+}
+
+/** All that is known at sea at this moment, of boats, of people and of what calls for attention. */
+export function useSea(user: User) {
+  const fleet = useFleet()
+  const known = useAlertsKnown()
+  const figures = useQuery(ownDashboard(user.role))
+  const board = useQuery({
+    ...boatsOut(everybodyOut),
+    enabled: mayCall(voyagesApi.board.who, standingOf(viewerOf(user))),
+  })
+  const out = useMemo(() => board.data?.results ?? [], [board.data])
+  const { alerts } = known
+  const emergencies = useMemo(() => alerts.filter((alert) => isOpen(alert) && isOpenSos(alert)), [alerts])
+  const queue = useMemo(() => queueOf(alerts, out), [alerts, out])
+  const { boats, now } = fleet
+  const calls = useMemo(() => callsOf(queue, boats, now), [queue, boats, now])
+  return { fleet, known, figures, board, out, emergencies, queue, calls }
+}
+
+export type Sea = ReturnType<typeof useSea>
+
+/** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
+function callsOf(queue: readonly QueueCard[], boats: Fleet['boats'], now: number): readonly Call[] {
+  const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
+  /* Whoever calls for help himself is sent to nobody. */
+  const calling = new Set(alerts.flatMap(({ pirogue, user }) => [pirogue, user]).filter((id) => id !== null))
+  const free = boats.filter(({ calling: isCalling, position: { pirogue, user } }) => {
+    return !isCalling && ![pirogue, user].some((id) => id !== null && calling.has(id))
+  })
+  return placedEmergencies(alerts)
+    .slice(0, mostDrawn)
+    .map((alert) => {
+      const at = lngLat(alert.location.longitude, alert.location.latitude)
+      const { pirogue, user } = alert
+      const helpers = helpersFor({ at, pirogue, user }, free, now)
+      const rescuers = rescuersOf(alert, helpers)
+      const others = helpers.filter((helper) => !rescuers.includes(helper))
+      return { alert, at, rescuers, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
+    })
+}

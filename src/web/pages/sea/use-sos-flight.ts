@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { someoneIsWorking } from '#web/map/auto-refresh.ts'
+import type { FrameRoom } from '#web/map/chart/framing.ts'
+import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { useLanguage } from '#web/words/language.ts'
+import type { Call, Sea } from './use-sea.ts'
+
+/** `back`: the way back, where the map has gone by itself; null where it stayed under somebody’s hand, and can be sent. */
+export type Flight = { readonly call: string; readonly name: string; readonly back: (() => void) | null }
+
+/**
+ * A new SOS: the map flies there, with those who could go; to all that are new, where two call at once. What was open when the
+ * screen opened is no news, nor is one that is in charge; one whose place was not known is news when it is. While somebody works
+ * on the map it stays, and offers to go. The way back leads to where somebody was before the first of them.
+ */
+export function useSosFlight(engine: MapEngine | null, { calls, emergencies, known }: Sea, room: FrameRoom) {
+  const [flight, setFlight] = useState<Flight | null>(null)
+  const listed = useListed()
+  const seen = useRef<Set<string> | null>(null)
+  const goTo = useCallback(
+    (these: readonly Call[]): (() => void) | null => engine?.journeyTo(these.flatMap(placesOf), room) ?? null,
+    [engine, room],
+  )
+  const isKnown = !known.isMissing
+  useEffect(() => {
+    if (!engine || !isKnown) return
+    const before = seen.current
+    const news = before ? calls.filter(({ alert }) => alert.status === 'active' && !before.has(alert.id)) : []
+    seen.current = new Set([...(before ?? []), ...placedEmergencies(emergencies).map(({ id }) => id)])
+    const [first] = news
+    if (!first) return
+    const back = someoneIsWorking(document) ? null : goTo(news)
+    const name = listed(news.map(nameOf))
+    setFlight((last) => ({ call: first.alert.id, name, back: back && (last?.back ?? back) }))
+  }, [engine, isKnown, calls, emergencies, goTo, listed])
+  const isOver = flight !== null && !emergencies.some(({ id }) => id === flight.call)
+  const show = (id: string) => {
+    const call = calls.find(({ alert }) => alert.id === id)
+    const back = call ? goTo([call]) : null
+    if (call && back) setFlight((last) => ({ call: id, name: nameOf(call), back: last?.back ?? back }))
+  }
+  return {
+    flight: isOver ? null : flight,
+    /** Whoever presses a card wants to see it. */
+    show,
+    goBack: () => {
+      flight?.back?.()
+      setFlight(null)
+    },
+    stay: () => setFlight(null),
+  }
+}
+
+function nameOf({ alert: { pirogueName, userName } }: Call): string {
+  return pirogueName ?? userName ?? ''
+}
+
+/** « Yaye Khady et Sopé ». */
+function useListed(): (names: readonly string[]) => string {
+  const language = useLanguage()
+  return useCallback((names) => new Intl.ListFormat(language === 'en' ? 'en' : 'fr').format(names), [language])
+}
+
+function placesOf({ at, helpers }: Call): readonly LngLat[] {
+  return [at, ...helpers.map(({ position }) => lngLat(position.longitude, position.latitude))]
+}

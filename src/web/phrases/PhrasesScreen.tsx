@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { type PhraseGroup, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
+import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useTimes } from '#web/words/time.ts'
+import { ScreenHead } from '#web/ui/ScreenHead.tsx'
+import { useWords } from '#web/words/words.ts'
+import { PhraseLine } from './PhraseLine.tsx'
+import { firstLanguage, recordingsIn } from './phrases.data.ts'
+import { phrasesWords } from './phrases.words.ts'
+import { usePlaying } from './play-recording.ts'
+import { useOneRecording } from './use-one-recording.ts'
+import { usePhraseActs } from './use-phrase-acts.ts'
+
+const tabs = [firstLanguage, ...spokenLanguages.filter((language) => language !== firstLanguage)]
+
+/** « Voix »: what « le feu » says, recorded phrase by phrase. */
+export function PhrasesScreen() {
+  const say = useWords(phrasesWords)
+  const [search, setSearch] = useSearchParams()
+  const shown = tabs.find((language) => language === search.get('language')) ?? firstLanguage
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ScreenHead title={say.title} subtitle={say.subtitle} />
+      <OfflineNote writing="needs-network" />
+      <Tabs<SpokenLanguage>
+        label={say.languages}
+        value={shown}
+        onValueChange={(language) => setSearch({ language }, { replace: true })}
+        tabs={tabs.map((language) => ({
+          value: language,
+          label: say[language],
+          content: language === shown && <Recordings key={language} language={language} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Recordings({ language }: { language: SpokenLanguage }) {
+  const say = useWords(phrasesWords)
+  const sentence = useSentence()
+  const { data, error, isFetching, refetch } = useQuery(recordingsIn(language))
+  const [isMissingOnly, showMissingOnly] = useState(false)
+  const known = new Map((data ?? []).map((recording) => [recording.phrase, recording]))
+  const acts = usePhraseActs(language, known)
+  const recording = useOneRecording(acts.keep)
+  const { playing, play, stop } = usePlaying(() => toast({ title: say.unplayable, tone: 'warn' }))
+  if (!data) {
+    if (!error) return <Skeleton className="mt-5 h-96 w-full rounded-card" />
+    return (
+      <ErrorState title={say.loadFailed} text={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  const linesOf = (group: PhraseGroup) =>
+    phrases.filter((one) => one.group === group && !(isMissingOnly && known.has(one.phrase)))
+  return (
+    <div className="grid grid-cols-1 gap-5 pt-5">
+      <HowFar language={language} recorded={phrases.filter(({ phrase }) => known.has(phrase)).length} />
+      {known.size > 0 && known.size < phrases.length && (
+        <Switch label={say.missingOnly} checked={isMissingOnly} onCheckedChange={showMissingOnly} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        {phraseGroups.map((group) => {
+          const lines = linesOf(group)
+          if (lines.length === 0) return null
+          return (
+            <Card key={group} title={say[`group.${group}`]}>
+              <ul>
+                {lines.map((one) => {
+                  const standing = known.get(one.phrase)
+                  const isPlaying = standing !== undefined && playing === standing.fileUrl
+                  return (
+                    <PhraseLine
+                      key={one.phrase}
+                      of={one}
+                      recording={standing}
+                      isSaving={acts.savingOf === one.phrase}
+                      seconds={recording.phrase === one.phrase ? recording.seconds : null}
+                      isBusy={recording.phrase !== null && recording.phrase !== one.phrase}
+                      isPlaying={isPlaying}
+                      onRecord={() => recording.begin(one.phrase)}
+                      onEnd={recording.end}
+                      onPlay={() => (isPlaying ? stop() : standing && play(standing.fileUrl))}
+                      onFile={(file) => acts.keep(one.phrase, file)}
+                      onRemove={() => acts.remove(one)}
+                    />
+                  )
+                })}
+              </ul>
+            </Card>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function HowFar({ language, recorded }: { language: SpokenLanguage; recorded: number }) {
+  const say = useWords(phrasesWords)
+  const times = useTimes()
+  const all = phrases.length
+  return (
+    <div className="grid gap-4">
+      <Progress
+        label={say.progress(say[language])}
+        value={(100 * recorded) / all}
+        detail={say.ofAll(times.number(recorded), times.number(all))}
+      />
+      {recorded === 0 && (
+        <Notice tone="info" title={say.none}>
+          {say.noneText}
+        </Notice>
+      )}
+      {recorded === all && (
+        <Notice tone="ok" title={say.all}>
+          {say.allText}
+        </Notice>
+      )}
+    </div>
+  )
+}

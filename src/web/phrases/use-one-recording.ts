@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Phrase } from '#contract/phrases/phrase.ts'
+import { longestRecording } from '#contract/phrases/phrase.rules.ts'
+import { type Recording, recordSound } from '#web/device/record-sound.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { phrasesWords } from './phrases.words.ts'
+
+/** A voice in Opus that is kept for years: better than a message, and six thousand bytes all the same. */
+const bitsPerSecond = 24_000
+const shortest = 0.3
+
+export type OneRecording = {
+  readonly phrase: Phrase | null
+  readonly seconds: number
+  readonly begin: (phrase: Phrase) => void
+  readonly end: () => void
+}
+
+/** One phrase at a time: begun with one press and ended with another, or by itself after ten seconds. */
+export function useOneRecording(onSound: (phrase: Phrase, sound: Blob) => void): OneRecording {
+  const say = useWords(phrasesWords)
+  const [phrase, setPhrase] = useState<Phrase | null>(null)
+  const recording = useRef<Recording | null>(null)
+  const isAsking = useRef(false)
+  const seconds = useSeconds(phrase !== null)
+  useEffect(() => () => recording.current?.cancel(), [])
+  const endOf = (spoken: Phrase) => {
+    const ended = recording.current
+    if (ended === null) return
+    recording.current = null
+    setPhrase(null)
+    ended
+      .end()
+      .then((said) => (said === null ? toast({ title: say.tooShort, tone: 'neutral' }) : onSound(spoken, said.sound)))
+      .catch(reportError)
+  }
+  const begin = (spoken: Phrase) => {
+    if (recording.current !== null || isAsking.current) return
+    isAsking.current = true
+    recordSound({ longest: longestRecording, shortest, bitsPerSecond, onFull: () => endOf(spoken) })
+      .then((begun) => {
+        recording.current = begun
+        return setPhrase(spoken)
+      })
+      .catch(() => toast({ title: say.noMicrophone, tone: 'warn' }))
+      .finally(() => (isAsking.current = false))
+  }
+  return { phrase, seconds, begin, end: () => phrase !== null && endOf(phrase) }
+}
+
+function useSeconds(isCounting: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isCounting) return
+    const counting = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => {
+      clearInterval(counting)
+      setSeconds(0)
+    }
+  }, [isCounting])
+  return seconds
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigation, Undo2 } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { goingBy } from '#contract/alerts/alert-rights.ts'
+import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { nameOf } from '#web/alerts/alert-look.ts'
+import { alertHeard, failureOf } from '#web/alerts/alerts.data.ts'
+import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useSentence } from '#web/api/problems.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
+import { useWrite } from '#web/outbox/writing.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast, toastOver } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
+import { goingWords } from './going.words.ts'
+
+type GoingButtonProps = { readonly alert: Alert; readonly user: User; readonly maySail: boolean }
+
+/** « J’y vais », and that one does not after all; nothing for whoever is in need himself, or could not be on the way. */
+export function GoingButton({ alert, user, maySail }: GoingButtonProps) {
+  const say = useWords(goingWords)
+  const sentence = useSentence()
+  const client = useQueryClient()
+  const write = useWrite()
+  const isGoing = alert.going.some((one) => one.user === user.id)
+  const act = isGoing ? 'turned_back' : 'going'
+  const isSaid = useWaitingActs(alert, act)
+  const saying = useMutation({
+    mutationFn: () =>
+      write(
+        isGoing ? alertsApi.turnBack : alertsApi.go,
+        { params: { id: alert.id } },
+        { noun: 'alert', act, name: alert.message, thing: alert.id },
+      ),
+    onSuccess: async ({ reply }) => {
+      toastOver(failureOf(act, alert))
+      if (reply) await alertHeard(client, reply)
+    },
+    onError: (problem) =>
+      toast({ about: failureOf(act, alert), title: say.notSaid, text: sentence(problem), tone: 'forbid' }),
+  })
+  const viewer = viewerOf(user)
+  if (!isOpenSos(alert) || !goingBy(viewer, alert) || !mayCall(alertsApi.go.who, standingOf(viewer))) return null
+  if (!isGoing && !maySail) return null
+  if (isSaid) return <WaitingMark noun="alert" id={alert.id} />
+  const word = isGoing ? 'turnBack' : 'go'
+  return (
+    <Button
+      size={isGoing ? 'medium' : 'large'}
+      variant="secondary"
+      icon={isGoing ? Undo2 : Navigation}
+      aria-label={say[`${word}Named`](nameOf(alert))}
+      loading={saying.isPending}
+      loadingLabel={say.saying}
+      onClick={() => saying.mutate()}
+    >
+      {say[word]}
+    </Button>
+  )
+}
+
+/** Who is on the way, for everybody who sees the call: above all for whoever waits. */
+export function OnTheWay({ alert }: { readonly alert: Alert }) {
+  const say = useWords(goingWords)
+  if (!isOpenSos(alert) || alert.going.length === 0) return null
+  return (
+    <p className="flex items-center gap-2 text-lg font-semibold break-words">
+      <Navigation aria-hidden className="size-5 shrink-0" />
+      {say.onTheWay(alert.going.map(({ name }) => name ?? say.someone).join(', '))}
+    </p>
+  )
+}

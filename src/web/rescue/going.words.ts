@@ -1,0 +1,25 @@
+import { words } from '#web/words/words.ts'
+
+export const goingWords = words({
+  fr: {
+    go: 'J’y vais',
+    goNamed: (name: string) => `J’y vais\u00a0: ${name}`,
+    turnBack: 'Je n’y vais plus',
+    turnBackNamed: (name: string) => `Je n’y vais plus\u00a0: ${name}`,
+    saying: 'Envoi…',
+    notSaid: 'Ce n’est pas dit',
+    onTheWay: (names: string) => `En route\u00a0: ${names}`,
+    someone: 'quelqu’un',
+  },
+  en: {
+    go: 'I am going',
+    goNamed: (name: string) => `I am going: ${name}`,
+    turnBack: 'I am not going',
+    turnBackNamed: (name: string) => `I am not going: ${name}`,
+    saying: 'Sending…',
+    notSaid: 'It was not said',
+    onTheWay: (names: string) => `On the way: ${names}`,
+    someone: 'somebody',
+  },
+  wo: {},
+})

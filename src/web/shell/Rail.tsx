@@ -1,0 +1,138 @@
+import { Ellipsis, LogOut, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import { signOut } from '#web/accounts/sign-in.ts'
+import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
+import { mayLeave } from '#web/forms/unsaved-work.ts'
+import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { useWords } from '#web/words/words.ts'
+import { ConnectionPill } from './ConnectionPill.tsx'
+import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
+import { SearchOpener } from './SearchOpener.tsx'
+import { type View, viewsInMenu } from './screens.ts'
+import { shellWords } from './shell.words.ts'
+import { UnseenLater } from './UnseenLater.tsx'
+import { viewIcons } from './view-icons.ts'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+
+type RailProps = { readonly user: User; readonly view: View; readonly onUnfold: () => void }
+
+/** Eighty-eight pixels: each entry its picture and its word, as many as the screen is high; the others stand behind « Plus ». */
+export function Rail({ user, view, onUnfold }: RailProps) {
+  const say = useWords(shellWords)
+  const { box, room } = useRoom()
+  const [isWhole, setWhole] = useState<'never' | 'open' | 'closed'>('never')
+  const views = viewsInMenu(user.role)
+  /* The alerts have a place of their own, and so has what leads to the rest. */
+  const entries = railEntries(views, view.id, room - 1)
+  const leave = async () => {
+    if (await mayLeave()) signOut()
+  }
+  return (
+    <>
+      <div className="grid shrink-0 justify-items-center">
+        <Mark className="size-10" />
+        <span className="text-base font-bold text-sea">Guet</span>
+        <SearchOpener compact />
+      </div>
+      <nav ref={box} aria-label={say.menu} className="min-h-30 flex-1 overflow-hidden">
+        <ul>
+          {entries.map(({ id }, index) => (
+            <Fragmented key={id} bell={index === 1 && <AlertsBell user={user} look="rail" />}>
+              <Entry id={id} isHere={id === view.id} />
+            </Fragmented>
+          ))}
+          {entries.length < views.length && (
+            <li>
+              <button
+                type="button"
+                aria-expanded={isWhole === 'open'}
+                className={railEntryLook}
+                onClick={() => setWhole('open')}
+              >
+                <Ellipsis aria-hidden className="size-6" />
+                {say.more}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="grid shrink-0 justify-items-center gap-0.5 border-t border-line pt-1">
+        <span className="flex items-center">
+          <OutboxPill account={user.id} compact />
+          <ConnectionPill iconOnly />
+          <IconButton
+            label={say.unfoldMenu}
+            icon={PanelLeftOpen}
+            size="compact"
+            aria-expanded={false}
+            aria-controls="menu"
+            onClick={onUnfold}
+          />
+        </span>
+        <Link href="/profile" aria-current={view.id === 'profile' ? 'page' : undefined} className={railEntryLook}>
+          <Avatar size="small" name={user.profile.fullName ?? user.email ?? ''} src={user.profile.avatarUrl} />
+          <span className="sr-only">{say[user.role]}</span>
+          <span>{say.profile}</span>
+        </Link>
+        <button type="button" className={railEntryLook} onClick={() => void leave()}>
+          <LogOut aria-hidden className="size-5.5" />
+          {say.logout}
+        </button>
+      </div>
+      {isWhole !== 'never' && (
+        <Suspense fallback={null}>
+          <MenuDrawer
+            user={user}
+            view={view}
+            open={isWhole === 'open'}
+            onOpenChange={(open) => setWhole(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is on the map first, then what calls. */
+function Fragmented({ bell, children }: { bell: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <li>{children}</li>
+      {bell && <li>{bell}</li>}
+    </>
+  )
+}
+
+function Entry({ id, isHere }: Pick<View, 'id'> & { isHere: boolean }) {
+  const say = useWords(shellWords)
+  const Icon = viewIcons[id]
+  return (
+    <Link href={`/${id}`} aria-current={isHere ? 'page' : undefined} className={railEntryLook}>
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="line-clamp-2">{say[id]}</span>
+      {id === 'support' && <UnseenLater onRail />}
+    </Link>
+  )
+}
+
+/** How many entries the screen is high enough for. */
+function useRoom() {
+  const box = useRef<HTMLElement>(null)
+  const [room, setRoom] = useState(4)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setRoom(Math.floor(element.clientHeight / railEntryHeight))
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return { box, room }
+}

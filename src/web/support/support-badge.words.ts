@@ -1,0 +1,7 @@
+import { words } from '#web/words/words.ts'
+
+export const supportBadgeWords = words({
+  fr: { unseen: (count: string) => `(${count} non lu)` },
+  en: { unseen: (count: string) => `(${count} unread)` },
+  wo: {},
+})

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+type FootNoticeProps = {
+  readonly label: string
+  readonly className: string
+  readonly text: ReactNode
+  /** The one of the watch stands alone: whoever takes it hears every alarm, and needs no second notice. */
+  readonly isShift?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * What is asked once and can wait. At a desk it lies over the foot of the page. On a phone it stands above the bar, and the page
+ * and what floats over it end above it: nothing lies where nobody can scroll it to.
+ */
+export function FootNotice({ label, className, text, isShift = false, children }: FootNoticeProps) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--foot-notice', `${element.offsetHeight}px`))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--foot-notice')
+    }
+  }, [])
+  return (
+    <section
+      ref={place}
+      aria-label={label}
+      data-foot-notice
+      data-shift={isShift || undefined}
+      className={classes('foot-notice', !isShift && 'in-[:has([data-shift])]:hidden', className)}
+    >
+      <p>{text}</p>
+      <div>{children}</div>
+    </section>
+  )
+}

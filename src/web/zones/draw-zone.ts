@@ -1,0 +1,12 @@
+import type { Zone } from '#contract/zones/zone.ts'
+
+/** In the address of the map: a new zone, or the id of the one that is changed. */
+export const drawParameter = 'draw'
+export const newZone = 'zone'
+
+export function drawZonePath(zone: Zone | null): string {
+  return `/map?${drawParameter}=${zone?.id ?? newZone}`
+}
+
+/** What goes with the address: the zone as the list has it, which the map may not know yet, and where to go back to. */
+export type DrawZoneState = { readonly zone: Zone | null; readonly back: string }

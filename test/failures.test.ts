@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { failuresOf } from '#dev/failures.ts'
+
+const here = (path: string) => join(process.cwd(), path)
+
+function failed(name: string, message: string) {
+  const assertionResults = [{ status: 'failed', fullName: 'Quais one is added', failureMessages: [message] }]
+  return failuresOf({ name, status: 'failed', message: '', assertionResults })
+}
+
+test('a story that waited in vain says for what, and in which of its lines', () => {
+  const message = `TimeoutError: locator.waitFor: Timeout 20000ms exceeded.
+Call log:
+\u001B[2m  - waiting for getByText('Eau douce', { exact: true }) to be visible\u001B[22m
+
+    at expectText (${here('e2e/browser.ts')}:128:67)
+    at ${here('node_modules/vitest/dist/runner.js')}:1:1
+    at ${here('e2e/quais.story.ts')}:51:11`
+  expect(failed(here('e2e/quais.story.ts'), message)).toEqual([
+    "e2e/quais.story.ts > Quais one is added: TimeoutError: locator.waitFor: Timeout 20000ms exceeded.; waiting for getByText('Eau douce', { exact: true }) to be visible; at e2e/quais.story.ts:51",
+  ])
+})
+
+test('one that is not in the stack says where it was asked', () => {
+  const message = `AssertionError: expected [ Array(1) ] to deeply equal []
+    at Proxy.<anonymous> (${here('node_modules/vitest/dist/expect.js')}:9:9)
+    at expectAccessible (file://${here('e2e/browser.ts')}:158:16)`
+  expect(failed(here('e2e/sea.story.ts'), message)).toEqual([
+    'e2e/sea.story.ts > Quais one is added: AssertionError: expected [ Array(1) ] to deeply equal []; at e2e/browser.ts:158',
+  ])
+})
+
+test('a file that does not load, and a failure without a word', () => {
+  const name = here('src/server/first.test.ts')
+  expect(failuresOf({ name, status: 'failed', message: 'Cannot find module', assertionResults: [] })).toEqual([
+    'src/server/first.test.ts: Cannot find module',
+  ])
+  const assertionResults = [
+    { status: 'failed', fullName: 'one' },
+    { status: 'passed', fullName: 'two' },
+  ]
+  expect(failuresOf({ name, status: 'failed', message: '', assertionResults })).toEqual([
+    'src/server/first.test.ts > one: no reason given',
+  ])
+})
