@@ -26,6 +26,8 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Modifier' }).click()
   await dialog(page).getByLabel('Nom').fill(to)
   await button(page, 'Enregistrer').click()
+  /* Whoever watches may hear of it before this page has its own answer: until then Escape is the form's. */
+  await dialog(page).getByRole('heading', { name: to, exact: true }).waitFor()
 }
 
 describe('Galerie Média, à plusieurs', () => {

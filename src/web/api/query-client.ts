@@ -28,5 +28,5 @@ export function newQueryClient(): QueryClient {
 
 /** Kept on the device because nobody answered: then nobody answers questions either. */
 function waitsHere(reply: unknown): boolean {
-  return reply !== null && typeof reply === 'object' && 'kept' in reply && reply.kept === 'device'
+  return reply !== null && typeof reply === 'object' && 'storedOn' in reply && reply.storedOn === 'device'
 }
