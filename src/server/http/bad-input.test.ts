@@ -269,3 +269,7 @@ test('an e-mail that is taken is refused in another case too, and changes nothin
   expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken', fields: { email: expect.any(String) } } })
   expect(freshEmail()).not.toBe(admin.email)
 })
+
+test('a name in the address that is too long for any thing names nothing', async () => {
+  expectRefusal(await admin.request(`GET /zones/${'a'.repeat(101)}/`), unknownCall)
+})

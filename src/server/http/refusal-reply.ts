@@ -37,7 +37,7 @@ function refusedBy(problem: FastifyError | Error): Refused {
 function refusalOf(problem: FastifyError | Error): Refusal {
   const code = 'code' in problem ? problem.code : ''
   const statusCode = ('statusCode' in problem ? problem.statusCode : undefined) ?? 500
-  if (code === 'FST_ERR_BAD_URL') return unknownCall
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return unknownCall
   if (statusCode === 413 || code === 'FST_FILES_LIMIT') return bodyTooLarge
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType
   if (statusCode >= 400 && statusCode < 500) return malformedBody

@@ -1,35 +1,48 @@
-import { useEffect, useRef } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Hull } from '#contract/pirogues/hull.ts'
-import { chartColours, isUnderRedLight, onColoursChange } from './chart/chart-colours.ts'
-import { penOf } from './chart/sprite-atlas.ts'
-import { drawLook as drawMark } from './chart/sprite-shapes.ts'
+import { degrees } from '#contract/wire/units.ts'
+import { type ChartColours, chartColours, isUnderRedLight, onColoursChange } from './chart/chart-colours.ts'
+import { paintedKey, penOf, spriteKey } from './chart/sprite-atlas.ts'
+import { drawLook } from './chart/sprite-shapes.ts'
 import type { Look } from './marks.ts'
 
 const side = 28
 
 type LookSwatchProps = { readonly look: Look; readonly heading?: number | null; readonly hull?: Hull | undefined }
 
-/** A mark as the map draws it, beside its word. */
+/**
+ * A mark as the map draws it, beside its word. A picture and no canvas: a browser keeps each canvas as a sheet of its own,
+ * and handles all of them anew whenever anything on the page is drawn.
+ */
 export function LookSwatch({ look, heading = null, hull }: LookSwatchProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { shape, tone, filling, ring, own, state } = look
-  useEffect(() => {
-    const draw = () => {
-      if (canvas.current) drawLook(canvas.current, { shape, tone, filling, ring, own, state }, heading ?? 0, hull)
-    }
-    draw()
-    return onColoursChange(draw)
-  }, [shape, tone, filling, ring, own, state, heading, hull])
-  return <canvas ref={canvas} aria-hidden className="size-7 shrink-0" />
+  const colours = useSyncExternalStore(onColoursChange, chartColours)
+  return <img src={pictureOf(look, heading, hull, colours)} alt="" className="size-7 shrink-0" />
 }
 
-function drawLook(canvas: HTMLCanvasElement, look: Look, heading: number, hull: Hull | undefined): void {
+/** A fleet that turns shows ever other pictures: beyond so many they are drawn anew when they are needed. */
+const mostKept = 500
+const drawn = new WeakMap<ChartColours, Map<number, string>>()
+
+function pictureOf(look: Look, heading: number | null, hull: Hull | undefined, colours: ChartColours): string {
+  const painted = isUnderRedLight(colours) ? undefined : hull
+  const towards = heading === null ? null : degrees(heading)
+  const key = painted ? paintedKey(look, towards, painted) : spriteKey(look, towards)
+  const pictures = drawn.get(colours) ?? new Map<number, string>()
+  drawn.set(colours, pictures)
+  const picture = pictures.get(key) ?? draw(look, heading ?? 0, painted, colours)
+  if (pictures.size >= mostKept) pictures.clear()
+  pictures.set(key, picture)
+  return picture
+}
+
+function draw(look: Look, heading: number, hull: Hull | undefined, colours: ChartColours): string {
+  const canvas = document.createElement('canvas')
   const ratio = devicePixelRatio || 1
   canvas.width = canvas.height = side * ratio
   const pen = penOf(canvas)
-  const colours = chartColours()
   pen.scale(ratio, ratio)
   pen.translate(side / 2, side / 2)
   if (look.own || (look.state && look.state !== 'quay')) pen.scale(0.8, 0.8)
-  drawMark(pen, look, (heading * Math.PI) / 180, colours, isUnderRedLight(colours) ? undefined : hull)
+  drawLook(pen, look, (heading * Math.PI) / 180, colours, hull)
+  return canvas.toDataURL()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { latestPositions, trackedKey } from './latest-positions.ts'
+import { latestPositions, pacedFrames, trackedKey } from './latest-positions.ts'
 import type { Position } from '#contract/positions/position.ts'
 
 function fix(pirogue: string, minute: number, change: Partial<Position> = {}): Position {
@@ -80,4 +80,19 @@ describe('the newest position of each boat', () => {
     expect(trackedKey(fix('a', 1, { pirogue: null, device: 'd' }))).toBe('d')
     expect(trackedKey(fix('a', 1, { pirogue: null, user: 'u' }))).toBe('u')
   })
+})
+
+test('the first that arrives is told at once, a fleet that reports all the time twice a second, and the last of it too', () => {
+  let now = 1000
+  const due = new Map<() => void, number>()
+  const latest = latestPositions(
+    pacedFrames({ now: () => now, later: (go, after) => void due.set(go, now + after), nextFrame: (go) => go() }),
+  )
+  const told: number[] = []
+  latest.subscribe(() => told.push(now))
+  for (; now < 3000; now += 100) {
+    for (const [go, at] of due) if (at <= now && due.delete(go)) go()
+    if (now < 2400) latest.offer([fix('a', now / 100)])
+  }
+  expect(told).toEqual([1000, 1500, 2000, 2500])
 })

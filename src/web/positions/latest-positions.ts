@@ -3,7 +3,7 @@ import type { Position } from '#contract/positions/position.ts'
 
 /**
  * The newest position of each boat, outside React: polls and the live stream both feed it, screens and the map look at
- * it, and however much arrives, they are told once a frame.
+ * it, and however much arrives, they are told at a frame, and twice a second at most.
  */
 export type LatestPositions = {
   /** Some that just arrived: an older one never replaces a newer one. */
@@ -20,7 +20,7 @@ export function trackedKey({ pirogue, device, user, id }: Position): string {
   return pirogue ?? device ?? user ?? id
 }
 
-export function latestPositions(nextFrame: (flush: () => void) => void = onNextFrame): LatestPositions {
+export function latestPositions(nextFrame: (flush: () => void) => void = pacedFrames()): LatestPositions {
   const known = new Map<string, Position>()
   const listeners = new Set<() => void>()
   let all: readonly Position[] | null = null
@@ -78,6 +78,32 @@ function isNewer(one: Position, other: Position): boolean {
   return difference > 0 || (difference === 0 && Date.parse(one.receivedAt) > Date.parse(other.receivedAt))
 }
 
-function onNextFrame(flush: () => void): void {
-  requestAnimationFrame(flush)
+/** Of a fleet that reports all the time nobody sees more, and every screen, list and map is drawn anew each time. */
+const tellEvery = 500
+
+type Clock = {
+  readonly now: () => number
+  readonly later: (go: () => void, after: number) => void
+  readonly nextFrame: (go: () => void) => void
+}
+
+const browserClock: Clock = {
+  now: () => performance.now(),
+  later: (go, after) => void setTimeout(go, after),
+  nextFrame: (go) => void requestAnimationFrame(go),
+}
+
+/** The first is told at the next frame; those that follow soon, together. */
+export function pacedFrames(clock: Clock = browserClock): (flush: () => void) => void {
+  let last = -Infinity
+  return (flush) => {
+    const tell = () =>
+      clock.nextFrame(() => {
+        last = clock.now()
+        flush()
+      })
+    const left = last + tellEvery - clock.now()
+    if (left <= 0) tell()
+    else clock.later(tell, left)
+  }
 }
