@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostViews } from '#contract/accounts/saved-views.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
@@ -73,6 +74,32 @@ test('snake_case names are no preferences and change nothing', async () => {
   expect(body).toEqual(defaults)
   const [row] = await rowsOf(guet, `select preferences from accounts where id = '${person.id}'`)
   expect(JSON.stringify(row)).not.toMatch(/share_location|admin/)
+})
+
+test('only what was said is kept: the defaults of today are nobody’s choice', async () => {
+  const person = await guet.signedInAs('fisherman')
+  const kept = async () => {
+    const [row] = await rowsOf(guet, `select preferences from accounts where id = '${person.id}'`)
+    return row?.['preferences']
+  }
+  await person.request('PUT /users/preferences/', { body: { theme: 'night' } })
+  expect(await kept()).toEqual({ theme: 'night' })
+  await person.request('PUT /users/preferences/', { body: { notifications: { email: false } } })
+  expect(await kept()).toEqual({ theme: 'night', notifications: { email: false } })
+})
+
+test('« no SMS » that was written beside a choice of something else is dropped, and the choice stays', async () => {
+  const [merged, asked] = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
+  const keep = (person: { id: string }, kept: object) =>
+    rowsOf(guet, `update accounts set preferences = '${JSON.stringify(kept)}' where id = '${person.id}'`)
+  await keep(merged, { ...defaults, theme: 'night' })
+  await keep(asked, { notifications: { sms: true } })
+  await rowsOf(guet, await readFile('src/server/storage/migrations/0050-what-was-said-of-sms.sql', 'utf8'))
+  const { sms: _, ...others } = defaults.notifications
+  const kept = async ({ id }: { id: string }) =>
+    (await rowsOf(guet, `select preferences from accounts where id = '${id}'`))[0]?.['preferences']
+  expect(await kept(merged)).toEqual({ ...defaults, theme: 'night', notifications: others })
+  expect(await kept(asked)).toEqual({ notifications: { sms: true } })
 })
 
 test('preferences are the own ones: nobody else sees the change', async () => {

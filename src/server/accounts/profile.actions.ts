@@ -94,30 +94,37 @@ export async function changePassword(
   })
 }
 
-/** Preferences kept by an older version are completed with today's defaults. */
+/** What nobody said is as it is for everybody today. */
 export function preferencesOf(person: Person): Preferences {
-  return merged(defaultPreferences, preferencesKept(person.preferences))
+  return completed(preferencesKept(person.preferences))
 }
 
+/** Only what was said is kept: what stands there is a choice, and a reminder stays away for a choice alone. */
 export async function changePreferences(
   services: Services,
   person: Person,
   change: PreferencesChange,
 ): Promise<Preferences> {
-  const changed = merged(preferencesOf(person), change)
-  await updateAccount(services.db, person.id, { preferences: changed })
-  return changed
+  const said = merged(preferencesKept(person.preferences), change)
+  await updateAccount(services.db, person.id, { preferences: said })
+  return completed(said)
 }
 
-function merged(current: Preferences, change: PreferencesChange): Preferences {
-  const views = viewsAfter(current.views, change.views)
+function merged(said: PreferencesChange, change: PreferencesChange): PreferencesChange {
+  const { views: _, ...others } = { ...said, ...change }
+  const views = viewsAfter(viewsAfter({}, said.views), change.views)
   if (Object.keys(views).length > mostViews) throw new Refused(fieldInvalid, { views: fieldInvalid })
-  return preferences.parse({
-    ...current,
-    ...change,
-    notifications: { ...current.notifications, ...change.notifications },
-    views: Object.keys(views).length === 0 ? undefined : views,
-  })
+  const notifications = { ...said.notifications, ...change.notifications }
+  return {
+    ...others,
+    ...(Object.keys(notifications).length > 0 && { notifications }),
+    ...(Object.keys(views).length > 0 && { views }),
+  }
+}
+
+function completed(said: PreferencesChange): Preferences {
+  const notifications = { ...defaultPreferences.notifications, ...said.notifications }
+  return preferences.parse({ ...defaultPreferences, ...said, notifications })
 }
 
 function preferencesKept(stored: unknown): PreferencesChange {

@@ -85,6 +85,18 @@ describe('the ladder', () => {
     )
   })
 
+  test('a choice of something else keeps no reminder away; « SMS » switched off does', async () => {
+    const choose = (body: object) => fisherman.request('PUT /users/preferences/', { body })
+    await choose({ theme: 'night', notifications: { email: false } })
+    await declared(fisherman, { due_at: inHours(guet.services, 1) })
+    await pass(50 * minute)
+    expect(await messages('reminder')).toEqual(['0 push fisherman', '0 sms fisherman'])
+    await choose({ notifications: { sms: false } })
+    await pass(11 * minute)
+    expect(await messages('reminder')).toEqual(['0 push fisherman', '0 sms fisherman', '1 push fisherman'])
+    await choose({ notifications: { sms: true } })
+  })
+
   test('the reminder fits one SMS with its link whole', async () => {
     await declared(fisherman, { due_at: inHours(guet.services, 1) })
     await pass(50 * minute)
