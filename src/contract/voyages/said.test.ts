@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alarmStage, firstStep, patience, stages, stepAfter, stepToDo } from './ladder.ts'
-import { type Word, lastDue, lastSaid } from './said.ts'
+import { type Word, lastDue, lastSaid, saidAfter } from './said.ts'
 import { refusalOfDue } from './voyage-drafts.ts'
 import { dueInThePast, dueTooFar } from './voyage.rules.ts'
 
@@ -35,6 +35,12 @@ test('of what was said at one moment a return says more than a new time, and tha
   const at = (kind: Word['kind'], id: string): Word => ({ id, kind, saidAt: new Date(1) })
   expect(lastSaid([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('returned')
   expect(lastDue([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('prolonged')
+})
+
+test('a word comes after what its sayer knew of, whatever his clock shows; by a right clock it is when it was said', () => {
+  expect(saidAfter(900, 1000)).toBe(1001)
+  expect(saidAfter(1000, 1000)).toBe(1001)
+  expect(saidAfter(2000, 1000)).toBe(2000)
 })
 
 test('the next step is the first that is still to come; who is heard of too late is given a minute', () => {

@@ -6,7 +6,7 @@
 export type Word = {
   readonly id: string
   readonly kind: 'left' | 'prolonged' | 'returned'
-  /** When it was said; never before the boat left. */
+  /** When it was said; never before the boat left, nor before what its sayer knew of (`saidAfter`). */
   readonly saidAt: Date
 }
 
@@ -20,6 +20,14 @@ export function lastSaid<W extends Word>(words: readonly W[]): W | null {
 /** The last that says by when the boat is back. */
 export function lastDue<W extends Word>(words: readonly W[]): W | null {
   return lastSaid(words.filter(({ kind }) => kind !== 'returned'))
+}
+
+/**
+ * When it was said, for the order of words: by the clock of whoever says it, and in any case after the newest word that he knew
+ * of. A clock may be wrong, or set back between the two.
+ */
+export function saidAfter(saidAt: number, known: number): number {
+  return Math.max(saidAt, known + 1)
 }
 
 function bySaying(one: Word, other: Word): number {

@@ -35,5 +35,8 @@ export const voyageDraft = z.object({
 })
 export type VoyageDraft = z.output<typeof voyageDraft>
 
-export const prolongation = z.object({ saidAt, dueAt: moment })
-export const homecoming = z.object({ saidAt })
+/** The `lastSaidAt` of the voyage as whoever says it knew it: his word comes after that one, whatever his clock shows. */
+const after = z.optional(z.nullable(moment))
+
+export const prolongation = z.object({ saidAt, after, dueAt: moment })
+export const homecoming = z.object({ saidAt, after })

@@ -16,6 +16,8 @@ export const voyage = z.object({
   userName: z.nullable(z.string()),
   leftAt: moment,
   dueAt: moment,
+  /** When the newest of what was said of it was said: what is said next comes `after`. */
+  lastSaidAt: moment,
   crew: z.nullable(z.int()),
   zone: z.nullable(id),
   zoneName: z.nullable(z.string()),
@@ -67,6 +69,8 @@ export const boatOut = z.object({
   state: z.enum(outStates),
   leftAt: moment,
   dueAt: z.nullable(moment),
+  /** Of its voyage. */
+  lastSaidAt: z.nullable(moment),
   lastHeard: z.nullable(moment),
   crew: z.nullable(z.int()),
   zoneName: z.nullable(z.string()),

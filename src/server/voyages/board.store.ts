@@ -3,6 +3,7 @@ import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
+import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { says } from '#server/storage/lists.ts'
 
@@ -28,6 +29,7 @@ type Row = {
   readonly rank: number
   readonly left_ms: string
   readonly due_ms: string | null
+  readonly said_ms: string | null
   readonly heard_ms: string | null
   readonly crew: number | null
   readonly zone_name: string | null
@@ -103,6 +105,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
         case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity) end as phone, out.voyage_id, out.crew,
         z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
+        extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
         extract(epoch from heard.at) * 1000 as heard_ms,
         case when out.due_steady <= ${due} or by_voyage.id is not null or by_boat.id is not null then 0
           when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
@@ -158,6 +161,7 @@ function shown(row: Row): BoatOut {
     state: outStates[row.rank] ?? 'at_sea',
     leftAt: new Date(Number(row.left_ms)).toISOString(),
     dueAt: at(row.due_ms),
+    lastSaidAt: at(row.said_ms),
     lastHeard: at(row.heard_ms),
     crew: row.crew,
     zoneName: row.zone_name,

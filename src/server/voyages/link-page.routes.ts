@@ -43,7 +43,7 @@ export function linkPageRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function spoken(kind: 'returned' | 'prolonged', dueAt: string | null) {
-  return { kind, saidAt: null, dueAt, key: null, by: null } as const
+  return { kind, saidAt: null, after: null, dueAt, key: null, by: null } as const
 }
 
 async function opened(services: Services, token: string): Promise<VoyageRow | null> {

@@ -153,6 +153,60 @@ test('acts that are lost, heard twice and in any order: what was said last holds
   await holdsFor(property, 25)
 })
 
+const spoken = fc.array(
+  fc.record({
+    kind: fc.constantFrom('prolong' as const, 'end' as const),
+    /** In minutes after the departure, by a clock that shows anything. */
+    shows: fc.integer({ min: 1, max: 300 }),
+    due: fc.integer({ min: 310, max: 600 }),
+    heard: fc.constantFrom(0, 1, 1, 2),
+    order: fc.nat(),
+  }),
+  { minLength: 1, maxLength: 7 },
+)
+
+test('by a clock that jumps what was said last by somebody who knew of the rest holds, in whatever order it is heard', async () => {
+  const property = fc.asyncProperty(spoken, async (said) => {
+    const began = guet.clock.now.getTime()
+    const { id } = await declared(fisherman, { due_at: new Date(began + 305 * minute).toISOString() })
+    guet.clock.pass(301 * minute)
+    let known = began
+    const chain = said.map((one) => {
+      const [at, after] = [began + one.shows * minute, known]
+      known = Math.max(at, after + 1)
+      return { ...one, key: newId(), body: { said_at: stamp(at), after: stamp(after), ...dueBy(one, began) } }
+    })
+    const heard = chain.filter((one) => one.heard > 0)
+    const sent = heard.flatMap((one) =>
+      Array.from({ length: one.heard }, (_, again) => ({ ...one, order: one.order * (again + 1) })),
+    )
+    for (const { kind, body, key } of sent.toSorted((one, other) => one.order - other.order)) {
+      const headers = { 'idempotency-key': key }
+      const { status } = await fisherman.request(`POST /tracking/voyages/${id}/${kind}/`, { body, headers })
+      expect(status).toBe(200)
+    }
+    const [row] = await rowsOf(
+      guet,
+      `select end_kind, extract(epoch from due_at) * 1000 as due from voyages where id = '${id}'`,
+    )
+    const due = heard.findLast(({ kind }) => kind === 'prolong')?.due ?? 305
+    expect([row?.['end_kind'], Number(row?.['due'])]).toEqual([
+      heard.at(-1)?.kind === 'end' ? 'returned' : null,
+      began + due * minute,
+    ])
+    await forget()
+  })
+  await holdsFor(property, 25)
+})
+
+function stamp(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function dueBy({ kind, due }: { readonly kind: string; readonly due: number }, began: number) {
+  return kind === 'prolong' ? { due_at: stamp(began + due * minute) } : {}
+}
+
 type Act = { readonly kind: 'prolong' | 'end'; readonly said: number; readonly due: number; readonly key: string }
 
 /** By hand, as somebody would say it who has heard everything in order. */

@@ -11,6 +11,7 @@ export function showVoyage(row: VoyageRow): Voyage {
     userName: row.userName,
     leftAt: row.leftAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
+    lastSaidAt: row.lastSaidAt.toISOString(),
     crew: row.crew,
     zone: row.zoneId,
     zoneName: row.zoneName,

@@ -19,7 +19,7 @@ import {
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
-import { lastDue, lastSaid } from '#contract/voyages/said.ts'
+import { lastDue, lastSaid, saidAfter } from '#contract/voyages/said.ts'
 import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { type VoyageDraft, refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { noBoat } from '#contract/voyages/voyage.rules.ts'
@@ -84,6 +84,8 @@ export async function declareVoyage(
 export type Saying = {
   readonly kind: 'prolonged' | 'returned'
   readonly saidAt: string | null
+  /** The newest word that whoever says it knew of, by its time. */
+  readonly after: string | null
   readonly dueAt: string | null
   /** The client's own name for it, so that the same word twice is one. */
   readonly key: string | null
@@ -97,12 +99,23 @@ export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying:
   if (dueAt !== null) refuseDue(dueAt, word)
   return await inTransaction(services, async (inside) => {
     await lockBoat(inside.db, voyage.pirogueId)
-    // Nobody comes back before he left, whatever a telephone's clock says meanwhile.
-    const saidAt = word.saidAt < voyage.leftAt ? voyage.leftAt : word.saidAt
+    const saidAt = inOrder(word, saying, await existingVoyage(inside, voyage.id))
     const row = wordOf({ ...word, saidAt }, { voyageId: voyage.id, id: saying.key ?? newId(), kind, by })
     if (await insertWord(inside.db, row)) await hold(inside, await existingVoyage(inside, voyage.id))
     return showVoyage(await existingVoyage(inside, voyage.id))
   })
+}
+
+/**
+ * Nobody comes back before he left, nor says something before what he knew of, whatever clocks show. What comes without a time is
+ * said now, after all that is known here. A later time than any clock here can have is none.
+ */
+function inOrder({ saidAt, receivedAt }: Said, saying: Saying, { leftAt, lastSaidAt }: VoyageRow): Date {
+  const newest = Math.max(receivedAt.getTime(), lastSaidAt.getTime())
+  const known = saying.after === null ? null : Math.min(Date.parse(saying.after), newest)
+  const after = saying.saidAt === null ? lastSaidAt.getTime() : known
+  const at = after === null ? saidAt.getTime() : saidAfter(saidAt.getTime(), after)
+  return new Date(Math.max(at, leftAt.getTime()))
 }
 
 /** Whose boat it is, or who looks after that person. */

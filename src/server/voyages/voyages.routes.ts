@@ -9,14 +9,14 @@ export const voyagesRoutes = implement(voyagesApi, {
   declare: ({ services, caller, body, key }) => declareVoyage(services, caller, body, key),
   prolong: async (call) => {
     const voyage = await managedVoyage(call.services, call.caller, call.params.id)
-    const { saidAt = null, dueAt } = call.body
-    const saying = { kind: 'prolonged', saidAt, dueAt, key: call.key, by: call.caller.id } as const
+    const { saidAt = null, after = null, dueAt } = call.body
+    const saying = { kind: 'prolonged', saidAt, after, dueAt, key: call.key, by: call.caller.id } as const
     return await sayOfVoyage(call.services, voyage, saying)
   },
   end: async (call) => {
     const voyage = await managedVoyage(call.services, call.caller, call.params.id)
-    const { saidAt = null } = call.body
-    const saying = { kind: 'returned', saidAt, dueAt: null, key: call.key, by: call.caller.id } as const
+    const { saidAt = null, after = null } = call.body
+    const saying = { kind: 'returned', saidAt, after, dueAt: null, key: call.key, by: call.caller.id } as const
     return await sayOfVoyage(call.services, voyage, saying)
   },
 })

@@ -32,6 +32,7 @@ export type VoyageRow = typeof voyages.$inferSelect & {
   readonly pirogueName: string | null
   readonly userName: string | null
   readonly zoneName: string | null
+  readonly lastSaidAt: Date
   readonly organisationId: string | null
   readonly sharesLocation: boolean
 }
@@ -185,6 +186,11 @@ export async function deleteVoyagesEndedBefore(db: Db, before: Date): Promise<vo
         or (a.alert_type = 'emergency' and a.occurred_at between v.left_at and v.ended_at)))`)
 }
 
+/** When the newest word of a voyage was said. */
+export function lastSaidOf(voyageId: SQL, leftAt: SQL): SQL<Date> {
+  return sql`coalesce((select max(w.said_at) from voyage_words w where w.voyage_id = ${voyageId}), ${leftAt})`
+}
+
 function shown(db: Db) {
   return db
     .select({
@@ -192,6 +198,7 @@ function shown(db: Db) {
       pirogueName: pirogues.name,
       userName: accounts.fullName,
       zoneName: zones.name,
+      lastSaidAt: lastSaidOf(sql`${voyages.id}`, sql`${voyages.leftAt}`).mapWith(voyages.leftAt),
       organisationId: sql<string | null>`case when ${voyages.accountId} is null then ${pirogues.organisationId}
         else ${memberships.organisationId} end`,
       sharesLocation,

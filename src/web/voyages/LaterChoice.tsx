@@ -18,7 +18,8 @@ export function LaterChoice({ voyage, now, onDone }: { voyage: Voyage; now: numb
   const from = Math.max(now, Date.parse(voyage.dueAt))
   const choose = (hours: number) => {
     const dueAt = new Date(roundedUp(from + hours * hour)).toISOString()
-    prolong.mutate({ id: voyage.id, name: voyage.pirogueName ?? '', dueAt }, { onSuccess: onDone })
+    const { id, pirogueName, lastSaidAt: after } = voyage
+    prolong.mutate({ id, name: pirogueName ?? '', after, dueAt }, { onSuccess: onDone })
   }
   return (
     <fieldset aria-label={say.late} className="grid grid-cols-3 gap-2">

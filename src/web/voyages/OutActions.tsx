@@ -20,13 +20,13 @@ export function OutActions({ boat, name, now }: ActionsProps) {
   const comeHome = useReturn()
   const prolong = useProlong()
   const [isChoosing, choose] = useState(false)
-  const { voyage, dueAt, isManaged } = boat
+  const { voyage, dueAt, lastSaidAt: after, isManaged } = boat
   if (voyage === null || dueAt === null || !isManaged) return null
   const problem = comeHome.error ?? prolong.error
   const from = Math.max(now, Date.parse(dueAt))
   const prolongBy = (hours: number) =>
     prolong.mutate(
-      { id: voyage, name, dueAt: new Date(roundedUp(from + hours * hour)).toISOString() },
+      { id: voyage, name, after, dueAt: new Date(roundedUp(from + hours * hour)).toISOString() },
       { onSuccess: () => choose(false) },
     )
   return (
@@ -35,7 +35,7 @@ export function OutActions({ boat, name, now }: ActionsProps) {
         variant="secondary"
         icon={House}
         loading={comeHome.isPending}
-        onClick={() => comeHome.mutate({ id: voyage, name })}
+        onClick={() => comeHome.mutate({ id: voyage, name, after })}
       >
         {say.cameHome}
       </Button>

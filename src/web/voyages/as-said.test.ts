@@ -12,6 +12,7 @@ const known: Voyage = {
   userName: 'Moussa',
   leftAt: at(6),
   dueAt: at(14),
+  lastSaidAt: at(6),
   crew: 7,
   zone: null,
   zoneName: null,
@@ -34,6 +35,16 @@ test('a departure that waits is a voyage, with its time and its crew', () => {
   const leaving = said(1, 'add', 'two', { said_at: at(8), due_at: at(16), crew: 5 })
   expect(openAsSaid(null, [leaving])).toMatchObject({ id: 'two', leftAt: at(8), dueAt: at(16), crew: 5, end: null })
   expect(openAsSaid(known, [leaving])?.id).toBe('two')
+})
+
+test('what is said next comes after all that was said here, also by a clock that was set back meanwhile', () => {
+  const leaving = said(1, 'add', 'two', { said_at: at(8), due_at: at(16) })
+  expect(openAsSaid(null, [leaving])?.lastSaidAt).toBe(at(8))
+  const later = said(2, 'prolong', 'two', { said_at: at(5), after: at(8), due_at: at(18) })
+  expect(openAsSaid(null, [leaving, later])?.lastSaidAt).toBe('2026-03-01T08:00:00.001Z')
+  const again = said(3, 'prolong', 'two', { said_at: at(9), after: at(8), due_at: at(19) })
+  expect(openAsSaid(null, [leaving, later, again])?.lastSaidAt).toBe(at(9))
+  expect(openAsSaid(known, [said(4, 'prolong', 'one', { said_at: at(5), due_at: at(18) })])?.lastSaidAt).toBe(at(6))
 })
 
 test('a new time holds of its own voyage alone, and a return ends it, in the order of saying', () => {

@@ -1,10 +1,12 @@
 import type { Voyage } from '#contract/voyages/voyage.ts'
+import { saidAfter } from '#contract/voyages/said.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import type { Entry } from '#web/outbox/outbox-entry.ts'
 
 type Waiting = Pick<Entry, 'about' | 'letter' | 'sequence' | 'writtenAt'>
 type Body = {
   readonly saidAt?: string
+  readonly after?: string | null
   readonly dueAt?: string
   readonly crew?: number | null
   readonly zone?: string | null
@@ -20,9 +22,16 @@ export function openAsSaid(known: Voyage | null, written: readonly Waiting[]): V
     if (about?.act === 'add') open = begun(thing, said, writtenAt)
     else if (open?.id !== thing) continue
     else if (about?.act === 'return') open = null
-    else if (said.dueAt !== undefined) open = { ...open, dueAt: said.dueAt }
+    else if (said.dueAt !== undefined) open = { ...open, dueAt: said.dueAt, lastSaidAt: newest(open, said, writtenAt) }
   }
   return open
+}
+
+/** As the server will put it in order. */
+function newest({ lastSaidAt }: Voyage, { saidAt, after }: Body, writtenAt: number): string {
+  const at = saidAt === undefined ? writtenAt : Date.parse(saidAt)
+  const inOrder = new Date(typeof after === 'string' ? saidAfter(at, Date.parse(after)) : at).toISOString()
+  return inOrder > lastSaidAt ? inOrder : lastSaidAt
 }
 
 function begun(id: string, { saidAt, dueAt, crew = null, zone = null }: Body, writtenAt: number): Voyage {
@@ -36,5 +45,5 @@ function begun(id: string, { saidAt, dueAt, crew = null, zone = null }: Body, wr
     endedAt: null,
     end: null,
   }
-  return { ...unknown, id, leftAt, dueAt: dueAt ?? leftAt, crew, zone }
+  return { ...unknown, id, leftAt, dueAt: dueAt ?? leftAt, lastSaidAt: leftAt, crew, zone }
 }

@@ -53,15 +53,20 @@ export function useLeave() {
   })
 }
 
-export type Named = { readonly id: string; readonly name: string }
+export type Named = {
+  readonly id: string
+  readonly name: string
+  /** The newest that was said of it, as this device knows it: what is said now comes after, whatever its clock shows. */
+  readonly after: string | null
+}
 
 export function useProlong() {
   const write = useWrite()
   return useMutation({
-    mutationFn: ({ id, name, dueAt }: Named & { readonly dueAt: string }) =>
+    mutationFn: ({ id, name, after, dueAt }: Named & { readonly dueAt: string }) =>
       write(
         voyagesApi.prolong,
-        { params: { id }, body: { dueAt, saidAt: now() } },
+        { params: { id }, body: { dueAt, saidAt: now(), after } },
         { noun: 'voyage', act: 'prolong', name, thing: id },
       ),
     onSuccess: useHeard(),
@@ -71,10 +76,10 @@ export function useProlong() {
 export function useReturn() {
   const write = useWrite()
   return useMutation({
-    mutationFn: ({ id, name }: Named) =>
+    mutationFn: ({ id, name, after }: Named) =>
       write(
         voyagesApi.end,
-        { params: { id }, body: { saidAt: now() } },
+        { params: { id }, body: { saidAt: now(), after } },
         { noun: 'voyage', act: 'return', name, thing: id },
       ),
     onSuccess: useHeard(),

@@ -19,6 +19,7 @@ export function sampleVoyages(now: number): Voyage[] {
     userName: sampleBoats[number - 1]?.owner ?? null,
     leftAt: ago(now, left),
     dueAt: ago(now, due),
+    lastSaidAt: ago(now, left),
     crew,
     zone: null,
     zoneName: null,

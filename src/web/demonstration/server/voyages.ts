@@ -47,13 +47,18 @@ export const voyageAnswers: readonly Answering[] = [
     const { crew = null, zone = null, dueAt } = body
     const zoneName = (zone !== null && world.zones.get(zone)?.name) || null
     const whose = { pirogue, pirogueName: person.profile.boatName, user: person.id, userName: person.profile.fullName }
-    const said = { leftAt: new Date(now).toISOString(), dueAt, crew, zone, zoneName }
+    const leftAt = new Date(now).toISOString()
+    const said = { leftAt, lastSaidAt: leftAt, dueAt, crew, zone, zoneName }
     return kept(world, { id: body.id ?? newId(now), ...whose, ...said, endedAt: null, end: null })
   }),
   answering(voyagesApi.prolong, ({ world, params, body, now }) => {
     const refusal = refusalOfDue(Date.parse(body.dueAt), body.saidAt ? Date.parse(body.saidAt) : now)
     if (refusal !== null) throw new Refused(refusal, { due_at: refusal })
-    return kept(world, { ...existing(world.voyages, params.id), dueAt: body.dueAt })
+    return kept(world, {
+      ...existing(world.voyages, params.id),
+      dueAt: body.dueAt,
+      lastSaidAt: new Date(now).toISOString(),
+    })
   }),
   answering(voyagesApi.end, ({ world, params, now }) =>
     ended(world, existing(world.voyages, params.id), 'returned', now),
@@ -64,7 +69,7 @@ export const voyageAnswers: readonly Answering[] = [
 export function outIn(world: World, now: number): BoatOut[] {
   const places = placesIn(world.fleet)
   const boats = openIn(world).map((voyage): BoatOut => {
-    const { pirogue, pirogueName, user, userName, leftAt, dueAt, crew, zoneName } = voyage
+    const { pirogue, pirogueName, user, userName, leftAt, dueAt, lastSaidAt, crew, zoneName } = voyage
     const owner = user === null ? undefined : world.people.get(user)
     return {
       pirogue,
@@ -73,6 +78,7 @@ export function outIn(world: World, now: number): BoatOut[] {
       userName,
       leftAt,
       dueAt,
+      lastSaidAt,
       crew,
       zoneName,
       licenseNumber: owner?.profile.licenseNumber ?? null,

@@ -30,7 +30,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
   const now = useMinute()
   const [isLater, later] = useState(false)
   const isOverdue = Date.parse(voyage.dueAt) <= now
-  const named = { id: voyage.id, name: voyage.pirogueName ?? '' }
+  const named = { id: voyage.id, name: voyage.pirogueName ?? '', after: voyage.lastSaidAt }
   return (
     <section
       aria-labelledby="en-mer-titre"
