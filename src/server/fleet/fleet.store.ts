@@ -139,7 +139,7 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
       ${pirogues.organisationId} as organisation_id,
       (select ${organisations.name} from ${organisations}
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
-      ${accounts.phone} as phone, ${accounts.emergencyContact} as emergency_contact,
+      coalesce(${accounts.phone}, ${accounts.phoneIdentity}, nullif(${pirogues.phone}, '')) as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
       ${milliseconds(sql`${trips.startedAt}`)} as out_since,
       ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,

@@ -135,7 +135,8 @@ describe('who sees it', () => {
     const body = { name: 'Sans patron', owner: 'Coopérative', phone: '771112233' }
     const made = await coordinator.request('POST /pirogues/', { body })
     const { id } = await declared(coordinator, { pirogue: made.body['id'] })
-    for (const person of [coordinator, admin]) expect((await board(person)).results).toMatchObject([{ voyage: id }])
+    for (const person of [coordinator, admin])
+      expect((await board(person)).results).toMatchObject([{ voyage: id, phone: '771112233' }])
     expect(await board(rival)).toMatchObject({ count: 0, counts: { at_sea: 0 } })
   })
 

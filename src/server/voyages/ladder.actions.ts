@@ -13,7 +13,7 @@ import { voyageLinks } from './voyage-link.ts'
 import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
 import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
 import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
-import { postAll } from '#server/notifications/post.actions.ts'
+import { type Receiver, postAll } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 /**
@@ -113,13 +113,21 @@ async function remind(services: Services, reminded: readonly Reminded[]): Promis
   const contacts = await contactsOf(services, people)
   const linkTo = await voyageLinks(services)
   const letters = reminded.flatMap(({ row, stage }) => {
-    const contact = contacts.get(row.accountId ?? '')
-    if (contact === undefined) return []
+    const receiver = receiverOf(row, contacts.get(row.accountId ?? ''))
+    if (receiver === null) return []
     const about = { alertId: null, organisationId: row.organisationId, reason: 'reminder', stage } as const
     const letter = { ...about, message: reminder(row, stage, linkTo(row.id)), chargedTo: row.accountId }
-    return [{ letter, receivers: [{ contact, channels: channelsFor(contact) }] }]
+    return [{ letter, receivers: [receiver] }]
   })
   await postAll(services, letters)
+}
+
+/** A boat of nobody's account is reminded at the number that was written down for it; so is whoever gave none of his own. */
+function receiverOf({ boatPhone: phone }: VoyageRow, contact: Contact | undefined): Receiver | null {
+  if (contact) return { contact: { ...contact, phone: contact.phone ?? phone }, channels: channelsFor(contact) }
+  if (phone === null) return null
+  const whoever = { accountId: null, name: null, email: null, phone, chosen: {}, isOnDuty: false }
+  return { contact: whoever, channels: ['sms'] }
 }
 
 /** His own reminder leaves by both ways, unless he chose otherwise. */

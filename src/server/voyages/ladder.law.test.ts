@@ -97,6 +97,19 @@ describe('the ladder', () => {
     await choose({ notifications: { sms: true } })
   })
 
+  test('a boat of nobody’s account is reminded at the number that was written down for it', async () => {
+    const made = await coordinator.request('POST /pirogues/', {
+      body: { name: 'Sans patron', owner: 'Coopérative', phone: '77 111 22 33' },
+    })
+    await declared(coordinator, { pirogue: made.body['id'], due_at: inHours(guet.services, 1) })
+    await pass(62 * minute)
+    const rows = await rowsOf(
+      guet,
+      `select channel, target, stage from deliveries where reason = 'reminder' order by stage`,
+    )
+    expect(rows).toEqual([0, 1].map((stage) => ({ channel: 'sms', target: '+221771112233', stage })))
+  })
+
   test('the reminder fits one SMS with its link whole', async () => {
     await declared(fisherman, { due_at: inHours(guet.services, 1) })
     await pass(50 * minute)

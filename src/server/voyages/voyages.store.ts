@@ -32,6 +32,8 @@ export type VoyageRow = typeof voyages.$inferSelect & {
   readonly pirogueName: string | null
   readonly userName: string | null
   readonly zoneName: string | null
+  /** As whoever wrote the boat down gave it. */
+  readonly boatPhone: string | null
   readonly lastSaidAt: Date
   readonly organisationId: string | null
   readonly sharesLocation: boolean
@@ -198,6 +200,7 @@ function shown(db: Db) {
       pirogueName: pirogues.name,
       userName: accounts.fullName,
       zoneName: zones.name,
+      boatPhone: sql<string | null>`nullif(${pirogues.phone}, '')`,
       lastSaidAt: lastSaidOf(sql`${voyages.id}`, sql`${voyages.leftAt}`).mapWith(voyages.leftAt),
       organisationId: sql<string | null>`case when ${voyages.accountId} is null then ${pirogues.organisationId}
         else ${memberships.organisationId} end`,
