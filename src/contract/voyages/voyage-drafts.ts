@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { peopleImpossible } from '#contract/alerts/alert.rules.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { id } from '#contract/wire/id.ts'
 import { type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
-import { dueInThePast, dueTooFar } from './voyage.rules.ts'
+import { crewImpossible, dueInThePast, dueTooFar, mostCrew } from './voyage.rules.ts'
 
 /** Ice-box pirogues stay out for five days; twice that is an error of the finger. */
 export const longestDays = 10
@@ -16,7 +15,7 @@ export function refusalOfDue(dueAt: number, saidAt: number): Refusal | null {
 }
 
 /** What is sent to declare a voyage, to prolong it and to end it. */
-const crew = z.int(fieldInvalid.code).check(z.minimum(1, peopleImpossible.code), z.maximum(500, peopleImpossible.code))
+const crew = z.int(fieldInvalid.code).check(z.minimum(1, crewImpossible.code), z.maximum(mostCrew, crewImpossible.code))
 const moment = z.iso
   .datetime({ offset: true, error: fieldInvalid.code })
   .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))

@@ -12,4 +12,12 @@ export const dueTooFar = refusal(
 )
 export const noBoat = refusal('no_boat', 409, 'Aucune pirogue n’est liée à ce compte.')
 
-export const voyageRefusals = [dueInThePast, dueTooFar, noBoat] as const
+/** Nobody leaves without anybody on board. */
+export const mostCrew = 500
+export const crewImpossible = refusal(
+  'crew_impossible',
+  400,
+  'Il faut de 1 à 500 personnes à bord pour déclarer une sortie.',
+)
+
+export const voyageRefusals = [dueInThePast, dueTooFar, noBoat, crewImpossible] as const

@@ -71,6 +71,8 @@ export const boatOut = z.object({
   dueAt: z.nullable(moment),
   /** Of its voyage. */
   lastSaidAt: z.nullable(moment),
+  /** Its owner does not share its place: when it was heard is told once it is overdue, or calls for help. */
+  isHidden: z.boolean(),
   lastHeard: z.nullable(moment),
   crew: z.nullable(z.int()),
   zoneName: z.nullable(z.string()),
@@ -81,5 +83,12 @@ export const boatOut = z.object({
 })
 export type BoatOut = z.output<typeof boatOut>
 
-export const outCounts = z.object({ atSea: z.int(), overdue: z.int(), silent: z.int(), people: z.int() })
+export const outCounts = z.object({
+  atSea: z.int(),
+  overdue: z.int(),
+  silent: z.int(),
+  /** Of the crews that were said; so many boats said none. */
+  people: z.int(),
+  crewsUnknown: z.int(),
+})
 export type OutCounts = z.output<typeof outCounts>

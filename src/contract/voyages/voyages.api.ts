@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { peopleImpossible } from '#contract/alerts/alert.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -8,7 +7,7 @@ import { text } from '#contract/wire/text.ts'
 import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
 import { boatOut, outCounts, outStates, ownVoyage, voyage } from './voyage.ts'
 import { homecoming, prolongation, voyageDraft } from './voyage-drafts.ts'
-import { dueInThePast, dueTooFar, noBoat } from './voyage.rules.ts'
+import { crewImpossible, dueInThePast, dueTooFar, noBoat } from './voyage.rules.ts'
 
 /** A fisherman his own, a coordinator those of his members. */
 const whoeverLooksAfter = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
@@ -42,7 +41,7 @@ export const voyagesApi = {
     reply: voyage,
     status: 201,
     repeatable: true,
-    refusals: [dueInThePast, dueTooFar, noBoat, peopleImpossible, idTaken],
+    refusals: [dueInThePast, dueTooFar, noBoat, crewImpossible, idTaken],
     evenWhenFull: true,
   }),
   prolong: endpoint({

@@ -2,6 +2,7 @@ import { type BoardFilter, boatsOutSeenBy, countsOfOut } from './board.store.ts'
 import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
 import type { Page } from '#contract/wire/page.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 
@@ -11,7 +12,9 @@ export async function boardOf(
   caller: Caller,
   filter: BoardFilter,
 ): Promise<Page<BoatOut> & { readonly counts: OutCounts }> {
-  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, nowOf(services), filter)
+  const { openPirogueIds: openSos } = await sosVisibilityFor(services, caller)
+  const look = { ...nowOf(services), openSos }
+  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, look, filter)
   return { ...pageOf(services, '/tracking/voyages/board/', { ...filter }, count, found), counts }
 }
 

@@ -76,7 +76,7 @@ describe('who is out', () => {
       ['Calme', 'at_sea'],
       ['Suivie', 'at_sea'],
     ])
-    expect([count, counts]).toEqual([5, { at_sea: 5, overdue: 1, silent: 1, people: 14 }])
+    expect([count, counts]).toEqual([5, { at_sea: 5, overdue: 1, silent: 1, people: 14, crews_unknown: 1 }])
     expect(results[4]).toMatchObject({ voyage: null, due_at: null, user: tracked.id })
     expect(results[0]).toMatchObject({ is_managed: true, phone: '+221770000000', crew: 5, alert: null })
     expect((await board(coordinator, 'search=retard')).results).toHaveLength(1)
@@ -128,6 +128,20 @@ describe('who sees it', () => {
       ]),
     )
     expect((await board(rival)).counts).toMatchObject({ at_sea: 1 })
+  })
+
+  test('of a boat that hides its place nobody is told when it was heard, until it is overdue', async () => {
+    const person = await member('Cachée')
+    await person.request('PUT /users/preferences/', { body: { shareLocation: false } })
+    await sailOut(person, 35 * minute)
+    await declared(person, { due_at: inHours(guet.services, 4) })
+    expect((await board()).results).toMatchObject([{ is_hidden: true, last_heard: null }])
+    expect((await board(admin)).results).toMatchObject([
+      { is_hidden: false, last_heard: expect.any(String) as unknown },
+    ])
+    guet.clock.pass(5 * hour)
+    const late = { state: 'overdue', is_hidden: false, last_heard: expect.any(String) as unknown }
+    expect((await board()).results).toMatchObject([late])
   })
 
   test('a boat without an owner is seen by the organisation that wrote it down, and by no other', async () => {

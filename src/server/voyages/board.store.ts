@@ -16,6 +16,8 @@ import { says } from '#server/storage/lists.ts'
 export type BoardFilter = PageQuery & { readonly search?: string | undefined; readonly state?: OutState | undefined }
 /** `steady`: what is due is reckoned in steady time; what was heard, by the clock on the wall. */
 type Now = { readonly wall: Date; readonly steady: Date }
+/** `openSos`: the boats that call for help, which hide from nobody who sees them. */
+type Look = Now & { readonly openSos: readonly string[] }
 
 type Row = {
   readonly pirogue_id: string
@@ -30,6 +32,7 @@ type Row = {
   readonly left_ms: string
   readonly due_ms: string | null
   readonly said_ms: string | null
+  readonly is_hidden: boolean
   readonly heard_ms: string | null
   readonly crew: number | null
   readonly zone_name: string | null
@@ -40,7 +43,7 @@ type Row = {
 export async function boatsOutSeenBy(
   db: Db,
   viewer: Viewer,
-  now: Now,
+  look: Look,
   { page, pageSize, search, state }: BoardFilter,
 ): Promise<{ count: number; found: BoatOut[]; counts: OutCounts }> {
   const wanted = and(
@@ -48,7 +51,7 @@ export async function boatsOutSeenBy(
     says([sql`name`, sql`license_number`, sql`full_name`], search),
   )
   const { rows } = await db.execute<Counts & { total: number | null } & (Row | { pirogue_id: null })>(sql`
-    with ${out(viewer, now)}, found as (
+    with ${out(viewer, look)}, found as (
       select *, count(*) over ()::int as total from seen where ${wanted ?? sql`true`}
       order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id
       limit ${pageSize} offset ${(page - 1) * pageSize}
@@ -56,7 +59,7 @@ export async function boatsOutSeenBy(
     select counts.*, found.* from (${counted}) counts left join found on true
     order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id`)
   const boats = rows.filter((row) => row.pirogue_id !== null)
-  return { count: rows[0]?.total ?? 0, found: boats.map(shown), counts: countsIn(rows[0]) }
+  return { count: rows[0]?.total ?? 0, found: boats.map((row) => shown(row, look)), counts: countsIn(rows[0]) }
 }
 
 export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<OutCounts> {
@@ -64,17 +67,17 @@ export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<Out
   return countsIn(rows[0])
 }
 
-type Counts = { readonly at_sea: number; readonly overdue: number; readonly silent: number; readonly people: number }
+type Counts = Readonly<Record<'at_sea' | 'overdue' | 'silent' | 'people' | 'crews_unknown', number>>
 
 const numberOf = (state: OutState) => sql`(count(*) filter (where rank = ${outStates.indexOf(state)}))::int`
 const counted = sql`
   select count(*)::int as at_sea, ${numberOf('overdue')} as overdue, ${numberOf('silent')} as silent,
-    coalesce(sum(crew), 0)::int as people
+    coalesce(sum(crew), 0)::int as people, (count(*) filter (where crew is null))::int as crews_unknown
   from seen`
 
 function countsIn(counts: Counts | undefined): OutCounts {
-  const { at_sea: atSea = 0, overdue = 0, silent = 0, people = 0 } = counts ?? {}
-  return { atSea, overdue, silent, people }
+  const { at_sea: atSea = 0, overdue = 0, silent = 0, people = 0, crews_unknown: crewsUnknown = 0 } = counts ?? {}
+  return { atSea, overdue, silent, people, crewsUnknown }
 }
 
 /** Whether the tracker of a boat has shown a trip since it was said to leave. */
@@ -103,7 +106,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
         case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity, nullif(p.phone, '')) end as phone, out.voyage_id, out.crew,
-        z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
+        not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
         extract(epoch from heard.at) * 1000 as heard_ms,
@@ -141,13 +144,22 @@ export function sees(viewer: Viewer): SQL {
   return seesIndependent(viewer) ? sql`(${own} or ${same} or ${organisation} is null)` : sql`(${own} or ${same})`
 }
 
+/** As `boatVisibility` of the contract, calls for help aside. */
+function shares(viewer: Viewer): SQL {
+  if (viewer.role === 'admin') return sql`true`
+  return sql`coalesce(a.shares_location, true) or coalesce(a.id = ${viewer.id}, false)`
+}
+
 /** As `managesPerson` of the contract: telephone numbers stay inside the organisation. */
 function manages(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
   return viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
 }
 
-function shown(row: Row): BoatOut {
+function shown(row: Row, { openSos }: Look): BoatOut {
+  const state = outStates[row.rank] ?? 'at_sea'
+  // Whoever should be back is searched for: what is known of him is what it takes.
+  const isHidden = row.is_hidden && state !== 'overdue' && !openSos.includes(row.pirogue_id)
   const at = (ms: string | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
   return {
     pirogue: row.pirogue_id,
@@ -158,11 +170,12 @@ function shown(row: Row): BoatOut {
     isManaged: row.managed,
     phone: row.phone,
     voyage: row.voyage_id,
-    state: outStates[row.rank] ?? 'at_sea',
+    state,
     leftAt: new Date(Number(row.left_ms)).toISOString(),
     dueAt: at(row.due_ms),
     lastSaidAt: at(row.said_ms),
-    lastHeard: at(row.heard_ms),
+    isHidden,
+    lastHeard: isHidden ? null : at(row.heard_ms),
     crew: row.crew,
     zoneName: row.zone_name,
     alert: row.alert_id,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldVoyages } from './voyages.jobs.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { dueInThePast, dueTooFar, noBoat } from '#contract/voyages/voyage.rules.ts'
+import { crewImpossible, dueInThePast, dueTooFar, noBoat } from '#contract/voyages/voyage.rules.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
 import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
@@ -97,7 +97,11 @@ describe('« Je pars »', () => {
 
   test('a zone that is gone, and a crew of nobody', async () => {
     expect(await declared(fisherman, { zone: newId() })).toMatchObject({ zone: null, zone_name: null })
-    expect((await declare(fisherman, { due_at: inHours(guet.services, 8), crew: 0 })).status).toBe(400)
+    for (const crew of [0, -3, 501]) {
+      const refused = await declare(fisherman, { due_at: inHours(guet.services, 8), crew })
+      expectRefusal(refused, crewImpossible, { crew: crewImpossible })
+    }
+    expect(crewImpossible.sentence).toBe('Il faut de 1 à 500 personnes à bord pour déclarer une sortie.')
   })
 
   test('who leaves again without having said that he is back was back', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { mostCrew } from '#contract/voyages/voyage.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,7 +14,6 @@ import type { LeaveForm } from './use-leave-form.ts'
 import { voyageKeys } from './voyage-keys.ts'
 import { voyageWords } from './voyages.words.ts'
 
-const mostCrew = 500
 const [hour, day] = [3_600_000, 24 * 3_600_000]
 
 /** How many, back when, where: all of it proposed, each changed with a thumb. */

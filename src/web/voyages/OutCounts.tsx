@@ -33,7 +33,7 @@ export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
           onPress={() => onChoose(chosen === state ? null : state)}
         />
       ))}
-      <People count={counts?.people} />
+      <People count={counts?.people} unknown={counts?.crewsUnknown ?? 0} />
     </div>
   )
 }
@@ -43,13 +43,14 @@ function shown(count: number | undefined, times: Times): string {
   return count === undefined ? '–' : times.number(count)
 }
 
-function People({ count }: { count: number | undefined }) {
+function People({ count, unknown }: { count: number | undefined; unknown: number }) {
   const say = useWords(voyageWords)
   const times = useTimes()
   return (
     <p className="text-ink-2">
       <span>{say.countPeople}</span>{' '}
       <strong className="inline-block min-w-[2ch] text-ink tabular-nums">{shown(count, times)}</strong>
+      {unknown > 0 && <span> {say.crewsUnknown(times.number(unknown), unknown === 1)}</span>}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function useOutTexts(now: number) {
   const say = useWords(voyageWords)
   const times = useTimes()
   const language = useLanguage()
-  return ({ pirogueName, licenseNumber, state, leftAt, dueAt, lastHeard, crew }: BoatOut) => {
+  return ({ pirogueName, licenseNumber, state, leftAt, dueAt, isHidden, lastHeard, crew }: BoatOut) => {
     const isLate = dueAt !== null && Date.parse(dueAt) <= now
     const due = dueAt === null ? say.notDeclared : say.dueAt(dueSaid(dueAt, now, language))
     return {
@@ -19,7 +19,7 @@ export function useOutTexts(now: number) {
       due,
       late: isLate ? say.lateBy(times.lasting(now - Date.parse(dueAt))) : null,
       out: say.outSince(times.lasting(now - Date.parse(leftAt))),
-      heard: lastHeard === null ? say.neverHeard : say.heard(times.agoInside(lastHeard, now)),
+      heard: isHidden ? say.hidden : lastHeard === null ? say.neverHeard : say.heard(times.agoInside(lastHeard, now)),
       crew: crew === null ? say.crewUnknown : say.crewOf(crew),
     }
   }

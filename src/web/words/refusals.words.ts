@@ -128,6 +128,7 @@ export const refusalWords = words({
     due_in_the_past: 'The time of return is already past. Choose one that is to come.',
     due_too_far: 'The time of return is more than ten days away. Choose a nearer one.',
     no_boat: 'No boat is linked to this account.',
+    crew_impossible: 'A trip needs 1 to 500 people on board to be declared.',
     import_too_large: 'The file must not be larger than 5 MB.',
     import_too_long: 'The file has more than 20,000 lines. Divide it into several files.',
     import_too_many_people: 'The file has more than 1,000 people. Divide it into several files.',

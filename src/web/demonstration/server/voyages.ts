@@ -86,6 +86,7 @@ export function outIn(world: World, now: number): BoatOut[] {
       phone: owner?.profile.phone ?? null,
       voyage: voyage.id,
       state: stateOf(dueAt, now),
+      isHidden: false,
       lastHeard: places.find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
       alert: null,
       inCharge: false,
@@ -98,7 +99,8 @@ export function outIn(world: World, now: number): BoatOut[] {
 export function countsOf(boats: readonly BoatOut[]): OutCounts {
   const count = (state: OutState) => boats.filter((boat) => boat.state === state).length
   const people = boats.reduce((sum, { crew }) => sum + (crew ?? 0), 0)
-  return { atSea: boats.length, overdue: count('overdue'), silent: count('silent'), people }
+  const crewsUnknown = boats.filter(({ crew }) => crew === null).length
+  return { atSea: boats.length, overdue: count('overdue'), silent: count('silent'), people, crewsUnknown }
 }
 
 function stateOf(dueAt: string, now: number): OutState {
