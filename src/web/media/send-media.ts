@@ -1,14 +1,22 @@
 import type { Media } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
+import { uuidV7 } from '#contract/wire/id.ts'
+import { printOf } from '#contract/wire/version.ts'
 import { call, keepSessionRules, requestFor } from '#web/api/call.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { CallRefused, NoAnswer } from '#web/api/problems.ts'
 import { readReply, refusedBy } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
-import { type TusSending, beginTus, giveUpTus, goOnWithTus, mayGoOn } from './tus.ts'
+import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, mayGoOn } from './tus.ts'
 
-/** A file on its way to the gallery: small ones at once, larger ones so that a broken line goes on where it broke. */
+/*
+ * A file on its way to the gallery: small ones at once, larger ones so that a broken line goes on where it broke. What is said
+ * of it goes with its first byte: said otherwise, it is another sending, and what there is of the one before is taken back.
+ *   sendMedia        to the end
+ *   writeNames       under which names files are sent, and sent again
+ *   forgetSending    nobody wants it any more
+ */
 
 /** As the form of the call says it. */
 export type Said = { readonly [name: string]: string }
@@ -47,32 +55,84 @@ async function sendWhole({ file, said, key, onProgress, signal }: Sending, token
 
 async function sendInPieces({ file, said, onProgress, signal }: Sending, token: string): Promise<Media> {
   const tus: TusSending = { file, about: { ...said, filename: file.name }, token, onProgress, signal }
-  const mark = markOf(file)
+  const own = { mark: markOf(file), said: sayingOf(said) }
   for (let tried = 0; ;) {
     try {
-      const known = knownUploads()[mark]
-      const path = known ?? (await beginTus(tus))
-      if (known === undefined) remember(mark, path)
-      const id = await goOnWithTus(path, {
+      const path = pathOf(own) ?? (await begun(tus, own))
+      const media = await broughtTo(path, {
         ...tus,
         onProgress: (sent) => ((tried = sent > 0 ? 0 : tried), onProgress(sent)),
       })
-      remember(mark, null)
-      return await call(mediaApi.read, { params: { id }, signal })
+      remember(own.mark, null)
+      return media
     } catch (problem) {
-      if (await forgotten(problem, mark, tried)) tried += 1
+      if (forgotten(problem, own, tried)) tried += 1
       else if (!mayGoOn(problem) || tried >= pauses.length) throw await ended(problem, token)
       else await rest(pauses[tried++] ?? 0, signal)
     }
   }
 }
 
+/** One that was begun with something else said of it would come out as that, and perhaps for all to see: it goes first. */
+async function begun(tus: TusSending, { mark, said }: Own): Promise<string> {
+  const other = knownUploads()[mark]
+  if (other !== undefined) {
+    await giveUpTus(other.path, tus.token).catch(unlessGone)
+    await takeBack(idOfTus(other.path))
+    remember(mark, null)
+  }
+  const path = await beginTus(tus)
+  remember(mark, { path, said })
+  return path
+}
+
+/** The answer to the last byte may have been lost: then it is in the gallery, and on its way no more. */
+async function broughtTo(path: string, tus: TusSending): Promise<Media> {
+  await goOnWithTus(path, tus).catch(unlessGone)
+  return await call(mediaApi.read, { params: { id: idOfTus(path) }, signal: tus.signal })
+}
+
 /** The server waited long enough: it is begun anew, once. */
-async function forgotten(problem: unknown, mark: string, tried: number): Promise<boolean> {
-  const isGone = problem instanceof CallRefused && (problem.status === 404 || problem.status === 403) && tried < 2
-  if (!isGone || knownUploads()[mark] === undefined) return false
-  remember(mark, null)
+function forgotten(problem: unknown, own: Own, tried: number): boolean {
+  if (!isGone(problem) || tried >= 2 || pathOf(own) === undefined) return false
+  remember(own.mark, null)
   return true
+}
+
+/**
+ * A file that is sent again with the same said of it is the same write, under its first name. With anything else it is another
+ * one: what may have arrived under the name before, though its answer was lost, is taken back first.
+ */
+export function writeNames(): (key: string, said: Said) => Promise<string> {
+  const writes = new Map<string, { readonly name: string; readonly saying: string }>()
+  return async (key, said) => {
+    const [before, saying] = [writes.get(key), sayingOf(said)]
+    if (before?.saying === saying) return before.name
+    if (before) await takeBack(before.name)
+    const name = before ? freshKey() : key
+    writes.set(key, { name, saying })
+    return name
+  }
+}
+
+/** The name of the write, and of the file that comes of it. */
+export function freshKey(): string {
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+}
+
+/** It may have arrived, though nobody heard the answer. */
+async function takeBack(id: string): Promise<void> {
+  if (currentSession()?.kind !== 'real') return
+  await call(mediaApi.remove, { params: { id } }).catch(unlessGone)
+}
+
+function unlessGone(problem: unknown): void {
+  if (!isGone(problem)) throw problem
+}
+
+/** Not there, or not of whoever is signed in now. */
+function isGone(problem: unknown): boolean {
+  return problem instanceof CallRefused && (problem.status === 404 || problem.status === 403)
 }
 
 async function ended(problem: unknown, token: string): Promise<unknown> {
@@ -82,10 +142,10 @@ async function ended(problem: unknown, token: string): Promise<unknown> {
 
 /** Whoever gives up asks the server to forget it. */
 export async function forgetSending(file: File): Promise<void> {
-  const [session, path] = [currentSession(), knownUploads()[markOf(file)]]
-  if (path === undefined || session?.kind !== 'real') return
+  const [session, known] = [currentSession(), knownUploads()[markOf(file)]]
+  if (known === undefined || session?.kind !== 'real') return
   remember(markOf(file), null)
-  await giveUpTus(path, session.token)
+  await giveUpTus(known.path, session.token)
 }
 
 function rest(time: number, signal: AbortSignal): Promise<void> {
@@ -102,23 +162,44 @@ function rest(time: number, signal: AbortSignal): Promise<void> {
 /* Which files are on their way, so that the same one, chosen again after a reload, goes on. */
 const storedUnder = 'guet.media-uploads'
 const mostKnown = 20
+/** Its address, and a print of what was said of it. */
+type Known = { readonly path: string; readonly said: string }
+type Own = { readonly mark: string; readonly said: string }
 
 function markOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`
 }
 
-function knownUploads(): { readonly [mark: string]: string | undefined } {
+/** The same for the same words, whatever their order. */
+function sayingOf(said: Said): string {
+  return printOf(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function pathOf({ mark, said }: Own): string | undefined {
+  const known = knownUploads()[mark]
+  return known?.said === said ? known.path : undefined
+}
+
+function knownUploads(): { readonly [mark: string]: Known | undefined } {
   try {
     const known: unknown = JSON.parse(deviceStorage.getItem(storedUnder) ?? '{}')
-    return known !== null && typeof known === 'object' ? { ...known } : {}
+    if (known === null || typeof known !== 'object') return {}
+    return Object.fromEntries(Object.entries(known).map(([mark, one]) => [mark, knownIn(one)]))
   } catch {
     // What is written there is not ours: then nothing is known.
     return {}
   }
 }
 
-function remember(mark: string, path: string | null): void {
-  const others = Object.entries(knownUploads()).filter(([known]) => known !== mark)
-  const all = path === null ? others : [...others, [mark, path]]
+/** An earlier Guet wrote down the address alone: nobody knows what was said there. */
+function knownIn(one: unknown): Known | undefined {
+  if (typeof one === 'string') return { path: one, said: '' }
+  const { path, said } = { ...(one as object) } as Partial<Known>
+  return typeof path === 'string' && typeof said === 'string' ? { path, said } : undefined
+}
+
+function remember(mark: string, known: Known | null): void {
+  const others = Object.entries(knownUploads()).filter(([one, what]) => one !== mark && what !== undefined)
+  const all = known === null ? others : [...others, [mark, known]]
   deviceStorage.setItem(storedUnder, JSON.stringify(Object.fromEntries(all.slice(-mostKnown))))
 }

@@ -28,8 +28,8 @@ export async function beginTus({ file, about, token, signal }: TusSending): Prom
   return path
 }
 
-/** From where the server is, to the end. Answers the id under which the gallery has the file. */
-export async function goOnWithTus(path: string, { file, token, signal, onProgress }: TusSending): Promise<string> {
+/** From where the server is, to the end. */
+export async function goOnWithTus(path: string, { file, token, signal, onProgress }: TusSending): Promise<void> {
   let offset = await offsetOf(path, { token, signal })
   do {
     const start = offset
@@ -45,6 +45,10 @@ export async function goOnWithTus(path: string, { file, token, signal, onProgres
     })
     offset = Number(head('upload-offset'))
   } while (offset < file.size)
+}
+
+/** Under which the gallery has it in the end. */
+export function idOfTus(path: string): string {
   return path.slice(address.length)
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mediaApi } from '#contract/media/media.api.ts'
-import { uuidV7 } from '#contract/wire/id.ts'
 import { call } from '#web/api/call.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { shrunkTo } from '#web/forms/picture.ts'
@@ -11,7 +10,7 @@ import { mediaHeard } from './media.data.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 import { posterOf } from './poster.ts'
-import { type Said, forgetSending, sendMedia } from './send-media.ts'
+import { type Said, forgetSending, freshKey, sendMedia, writeNames } from './send-media.ts'
 
 /*
  * The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again.
@@ -65,16 +64,12 @@ function chosen(file: File): Upload {
   return { key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }
 }
 
-/** The name of the write, and of the file that comes of it. */
-function freshKey(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-}
-
 function useSending(change: Change, onFailure: (reason: string) => void) {
   const say = useWords(mediaWords)
   const sendings = useRef(new Map<string, { readonly stop: AbortController; readonly light: File }>())
   /** Those that nobody wants any more, though their turn may still come. */
   const stopped = useRef(new Set<string>())
+  const [nameOfWrite] = useState(writeNames)
   const stop = (key: string) => {
     stopped.current.add(key)
     sendings.current.get(key)?.stop.abort()
@@ -96,7 +91,8 @@ function useSending(change: Change, onFailure: (reason: string) => void) {
         sendings.current.set(key, { stop: ending, light })
         const onProgress = (sent: number) =>
           change(key, { sent: (file.size * Math.min(sent, light.size)) / light.size })
-        const media = await sendMedia({ file: light, said, key, onProgress, signal: ending.signal })
+        const write = await nameOfWrite(key, said)
+        const media = await sendMedia({ file: light, said, key: write, onProgress, signal: ending.signal })
         sendings.current.delete(key)
         change(key, { state: 'sent', sent: file.size })
         if (media.mediaType === 'video')
