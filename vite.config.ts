@@ -13,6 +13,10 @@ import { shortSummaries } from './dev/build/short-summaries.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
 
 const outDir = new URL('dist/web/', import.meta.url).pathname
+/* The first file names whatever must be asked for beside a later one, and nothing shortens what is random in a name. */
+const alwaysThere = /\/(rolldown-runtime|base|first-screen)-[^/]+\.(js|css)$/
+/** Its two files may find what they need by themselves: that is a second way over the network, of the demonstration alone. */
+const ofDemonstration = /\/(page|DemonstrationTools)-[^/]+\.js$/
 
 export default defineConfig({
   root: 'src/web',
@@ -74,7 +78,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'assets.json',
     /* Whoever is too old for it asks for each file when it is needed. */
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed, { hostType }) => {
+        if (hostType === 'html') return needed
+        return ofDemonstration.test(file) ? [] : needed.filter((one) => !alwaysThere.test(one))
+      },
+    },
     target: ['chrome100', 'firefox115', 'safari15.4'],
     /* It takes some seconds more, and the first file is 1.5 kB less on a link that pays for each. */
     minify: 'terser',
