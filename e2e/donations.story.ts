@@ -184,6 +184,25 @@ describe('« Soutenir », inside', () => {
     expect(await page.getByRole('tab').count()).toBe(0)
   })
 
+  test('a fisherman gives there too: Escape closes and gives the focus back, what was typed stays, then thanks', async () => {
+    const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
+    await donate(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Don anonyme').check()
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('')
+    await send(page)
+    await expectText(page, 'Veuillez remplir tous les champs obligatoires')
+    expect(await described(page)).toEqual(['description', expect.stringContaining('Ce champ est obligatoire.')])
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+    await send(page)
+    await page.getByRole('status').getByText(thanks).waitFor()
+  })
+
   test('an administrator finds a gift, confirms it, takes that back, and issues its receipt', async () => {
     await give({ donor_name: 'Ndeye Faye' })
     const page = await visit({ as: 'admin', path: '/donations', viewport: desk })

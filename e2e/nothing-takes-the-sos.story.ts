@@ -237,3 +237,27 @@ describe('A browser that refuses', () => {
     await expectText(page, 'Ce navigateur ne garde rien : laissez cette page ouverte.')
   }, 90_000)
 })
+
+describe('A form over the screen', () => {
+  test.each([
+    ['donations', 'Faire un don'],
+    ['support', 'Nouveau ticket'],
+  ])('%s: the SOS stays in sight and in reach, is pressed, and leaves', async (screen, opens) => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: `/${screen}`, viewport: phone })
+    await expectAboard(page)
+    await page.getByRole('button', { name: opens }).first().click()
+    const form = page.getByRole('dialog', { name: opens })
+    await form.getByLabel('Description').fill('Trente gilets')
+    await form.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)))
+    const [box, sheet] = [await sosButton(page).boundingBox(), await form.boundingBox()]
+    expect(sheet && sheet.y + sheet.height).toBeLessThanOrEqual(box?.y ?? 0)
+    await expectAccessible(page)
+    await sosButton(page).click({ timeout: 2_000 })
+    await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
+    await callLink(page).waitFor()
+    expect(await sosOf(person.email)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Réduire' }).click()
+    expect(await form.getByLabel('Description').inputValue()).toBe('Trente gilets')
+  })
+})

@@ -2,6 +2,7 @@ import { HandCoins, HandHeart, Target } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useSession } from '#web/api/session.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -9,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { decidingWords } from './deciding.words.ts'
 import { donationWords } from './donations.words.ts'
 import { demonstrationSource } from './donations.data.ts'
+import type { FormFrame } from './form-frame.ts'
 import { SupportPage } from './SupportPage.tsx'
 import { withoutToken } from './support-source.ts'
 
@@ -22,9 +24,25 @@ type Tab = (typeof tabs)[number]
 export function DonationsScreen() {
   const session = useSession()
   const source = session?.kind === 'demonstration' ? demonstrationSource : withoutToken
-  const page = <SupportPage source={source} />
+  const page = <SupportPage source={source} frame={AppDialog} />
   return session?.user?.role === 'admin' ? <OfAdministrator page={page} /> : page
 }
+
+/** The SOS stays in sight and in reach beside it: a dialog of the browser’s own would make it inert. */
+const AppDialog: FormFrame = ({ title, text, children, actions, onClose }) => (
+  <Dialog
+    open
+    keepOnOutsidePress
+    title={title}
+    description={text}
+    actions={actions}
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+  >
+    {children}
+  </Dialog>
+)
 
 function OfAdministrator({ page }: { page: ReactNode }) {
   const say = useWords(decidingWords)

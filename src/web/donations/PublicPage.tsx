@@ -3,6 +3,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { useWords } from '#web/words/words.ts'
 import { donationWords } from './donations.words.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { OwnDialog } from './OwnDialog.tsx'
 import { SupportPage } from './SupportPage.tsx'
 import { withoutToken } from './support-source.ts'
 
@@ -24,7 +25,7 @@ export function PublicPage() {
         </div>
       </nav>
       <main>
-        <SupportPage source={withoutToken} />
+        <SupportPage source={withoutToken} frame={OwnDialog} />
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 text-sm text-ink-2">
         <p>{say.tagline}</p>

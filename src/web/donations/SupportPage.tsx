@@ -8,6 +8,7 @@ import { useWords } from '#web/words/words.ts'
 import { DonationFormDialog } from './DonationFormDialog.tsx'
 import { type TypedDonation, emptyDonation } from './donation-form.ts'
 import { donationWords } from './donations.words.ts'
+import type { FormFrame } from './form-frame.ts'
 import { Goals } from './Goals.tsx'
 import { LatestDonations } from './LatestDonations.tsx'
 import { moneyInParts } from './money.ts'
@@ -16,8 +17,10 @@ import type { SupportSource } from './support-source.ts'
 import { Tile } from './Tile.tsx'
 import { type Answer, useAnswer } from './use-answer.ts'
 
+type SupportPageProps = { readonly source: SupportSource; readonly frame: FormFrame }
+
 /** « Soutenir »: why, how much so far, what for, who gave last, and the way to give. The same with a session and without. */
-export function SupportPage({ source }: { source: SupportSource }) {
+export function SupportPage({ source, frame }: SupportPageProps) {
   const [stats, goals, latest] = [useAnswer(source.stats), useAnswer(source.goals), useAnswer(source.latest)]
   const [typed, setTyped] = useState<TypedDonation>(emptyDonation)
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +47,7 @@ export function SupportPage({ source }: { source: SupportSource }) {
       {!(goals.value === null && goals.isAsking) && <LatestDonations latest={latest} onDonate={() => open()} />}
       {isOpen && (
         <DonationFormDialog
-          {...{ source, typed, onGiven }}
+          {...{ source, frame, typed, onGiven }}
           goals={goals.value ?? []}
           onTyped={setTyped}
           onClose={close}
