@@ -55,6 +55,23 @@ describe('« Qui est dehors ? »', () => {
     expect(paper.sheets).toBeGreaterThan(1)
     expect(await brokenRows(page)).toBe('avoid')
   })
+
+  test('pressed, every page of what the list is narrowed to is printed, and the paper says to what', async () => {
+    const page = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    await page.evaluate(() => {
+      window.print = () => Object.assign(window, { printed: document.querySelector('.out-sheet')?.textContent })
+    })
+    // As if there were thousands: so few stand on one page.
+    await page.route('**/tracking/voyages/board/**', async (route) => {
+      await route.continue({ url: route.request().url().replace('page_size=100', 'page_size=10') })
+    })
+    await page.getByLabel('Chercher une pirogue ou une personne').fill('Gaal')
+    await page.getByRole('button', { name: 'Imprimer' }).click()
+    const printed = await (await page.waitForFunction(() => (window as { printed?: string }).printed)).jsonValue()
+    for (let number = 1; number <= boats; number += 1) expect(printed).toContain(`Gaal ${number}`)
+    expect(printed).toContain('Seulement\u00a0: «\u00a0Gaal\u00a0»')
+    expect(printed).not.toContain('pas complète')
+  })
 })
 
 describe('Une période', () => {

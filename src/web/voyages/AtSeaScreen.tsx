@@ -17,8 +17,10 @@ import { useWords } from '#web/words/words.ts'
 import { OutCard } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
 import { OutSheet } from './OutSheet.tsx'
+import { useBoardOnPaper } from './use-board-on-paper.ts'
 import { boatsOut } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
+import type { Board } from './whole-board.ts'
 
 const DeclareDialog = lazyPart(async () => (await import('./DeclareDialog.tsx')).DeclareDialog)
 
@@ -30,9 +32,14 @@ export function AtSeaScreen() {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...boatsOut({ search, state, page }), placeholderData: (before) => before })
   const anew = () => setPage(1)
+  const { paper, isReading, printAll } = useBoardOnPaper(search, state)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Header mayDeclare={query.data !== undefined || query.isPending} />
+      <Header
+        mayDeclare={query.data !== undefined || query.isPending}
+        isPrinting={isReading}
+        onPrint={() => void printAll()}
+      />
       <OfflineNote writing="waits" />
       {(query.data ?? query.isPending) && (
         <OutCounts
@@ -53,13 +60,15 @@ export function AtSeaScreen() {
           anew()
         }}
       />
-      <Boats query={query} isNarrowed={search !== '' || state !== null} page={page} onPage={setPage} />
+      <Boats query={query} narrowed={{ search, state }} paper={paper} page={page} onPage={setPage} />
     </div>
   )
 }
 
+type HeaderProps = { readonly mayDeclare: boolean; readonly isPrinting: boolean; readonly onPrint: () => void }
+
 /** Whoever may not read the board may not declare either. */
-function Header({ mayDeclare }: { mayDeclare: boolean }) {
+function Header({ mayDeclare, isPrinting, onPrint }: HeaderProps) {
   const say = useWords(voyageWords)
   const [isDeclaring, declare] = useState(false)
   return (
@@ -69,7 +78,7 @@ function Header({ mayDeclare }: { mayDeclare: boolean }) {
         <p className="text-ink-2">{say.outSubtitle}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={Printer} onClick={() => print()}>
+        <Button variant="secondary" icon={Printer} loading={isPrinting} onClick={onPrint}>
           {say.print}
         </Button>
         {mayDeclare && (
@@ -85,12 +94,14 @@ function Header({ mayDeclare }: { mayDeclare: boolean }) {
 
 type BoatsProps = {
   readonly query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof boatsOut>['queryFn']>>>>>
-  readonly isNarrowed: boolean
+  readonly narrowed: { readonly search: string; readonly state: OutState | null }
+  /** All that is printed, while it is; else what is on the screen. */
+  readonly paper: Board | null
   readonly page: number
   readonly onPage: (page: number) => void
 }
 
-function Boats({ query, isNarrowed, page, onPage }: BoatsProps) {
+function Boats({ query, narrowed, paper, page, onPage }: BoatsProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const now = useMinute()
@@ -103,7 +114,7 @@ function Boats({ query, isNarrowed, page, onPage }: BoatsProps) {
     )
   }
   if (data.count === 0) {
-    return isNarrowed ? (
+    return narrowed.search !== '' || narrowed.state !== null ? (
       <EmptyState icon={Waves} title={say.outNotFound} />
     ) : (
       <EmptyState icon={Waves} title={say.outNone} text={say.outNoneText} />
@@ -120,7 +131,7 @@ function Boats({ query, isNarrowed, page, onPage }: BoatsProps) {
         ))}
       </ul>
       {pages > 1 && <Pagination page={page} pages={pages} onPageChange={onPage} />}
-      <OutSheet boats={data.results} counts={data.counts} now={now} />
+      <OutSheet board={paper ?? { ...data, boats: data.results }} narrowed={narrowed} now={now} />
     </div>
   )
 }

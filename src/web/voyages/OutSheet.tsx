@@ -1,23 +1,36 @@
 import { createPortal } from 'react-dom'
-import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
+import type { OutState } from '#contract/voyages/voyage.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import './out-sheet.css'
-import { useOutTexts } from './use-out-texts.ts'
+import { usePeopleText, useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
+import type { Board } from './whole-board.ts'
 
-type OutSheetProps = { readonly boats: readonly BoatOut[]; readonly counts: OutCounts; readonly now: number }
+type OutSheetProps = {
+  readonly board: Board
+  readonly narrowed: { readonly search: string; readonly state: OutState | null }
+  readonly now: number
+}
 
 /** The board on paper, for the wall of the harbour office: it is on no screen. */
-export function OutSheet({ boats, counts, now }: OutSheetProps) {
+export function OutSheet({ board: { boats, counts, count }, narrowed, now }: OutSheetProps) {
   const say = useWords(voyageWords)
   const times = useTimes()
   const textsOf = useOutTexts(now)
   const heads = [say.column_boat, say.column_state, say.column_due, say.column_heard, say.column_crew, say.column_phone]
+  const only = [
+    narrowed.search && say.inMarks(narrowed.search),
+    narrowed.state && say[`${narrowed.state}State`],
+  ].filter(Boolean)
+  const peopleOf = usePeopleText()
   const sheet = (
     <article className="out-sheet">
       <h1>{say.outTitle}</h1>
       <p>{say.summary(times.number(counts.atSea), times.number(counts.overdue))}</p>
+      <p>{peopleOf(counts)}</p>
+      {only.length > 0 && <p>{say.onlyThose(only.join(' · '))}</p>}
+      {boats.length < count && <p>{say.partOf(times.number(boats.length), times.number(count))}</p>}
       <table>
         <thead>
           <tr>

@@ -1,9 +1,19 @@
-import type { BoatOut } from '#contract/voyages/voyage.ts'
+import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dueSaid } from './due-text.ts'
 import { voyageWords } from './voyages.words.ts'
+
+/** « Personnes à bord 14 + 2 équipages inconnus »: on paper as on the screen. */
+export function usePeopleText() {
+  const say = useWords(voyageWords)
+  const times = useTimes()
+  return ({ people, crewsUnknown: unknown }: OutCounts) => {
+    const known = `${say.countPeople} ${times.number(people)}`
+    return unknown === 0 ? known : `${known} ${say.crewsUnknown(times.number(unknown), unknown === 1)}`
+  }
+}
 
 /** What the board says of one boat, on the screen and on paper. */
 export function useOutTexts(now: number) {

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { OutState } from '#contract/voyages/voyage.ts'
+import { type Board, wholeBoard } from './whole-board.ts'
+
+/** The list as it was looked at when it was printed. */
+type Paper = { readonly board: Board; readonly search: string; readonly state: OutState | null }
+
+/**
+ * Everybody is read before the board is printed, however many pages there are. What cannot be read leaves what the screen
+ * shows, and the paper says how many are missing.
+ */
+export function useBoardOnPaper(search: string, state: OutState | null) {
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const [isReading, read] = useState(false)
+  const printAll = async () => {
+    read(true)
+    const board = await wholeBoard({ search, state }).catch(() => null)
+    flushSync(() => {
+      read(false)
+      if (board !== null) setPaper({ board, search, state })
+    })
+    print()
+    setPaper(null)
+  }
+  return { paper: paper?.search === search && paper.state === state ? paper.board : null, isReading, printAll }
+}

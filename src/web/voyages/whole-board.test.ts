@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { allPages } from './whole-board.ts'
+
+const counts = { atSea: 5, overdue: 0, silent: 0, people: 9, crewsUnknown: 1 }
+const boat = (pirogue: string) => ({ pirogue }) as BoatOut
+
+test('every page is read, and a boat that moved between two of them is on the paper once', async () => {
+  const pages = [['a', 'b'], ['b', 'c'], ['d']]
+  const ask = (page: number) =>
+    Promise.resolve({
+      results: (pages[page - 1] ?? []).map(boat),
+      counts,
+      count: 5,
+      next: page < pages.length ? 'more' : null,
+    })
+  const { boats, count } = await allPages(ask)
+  expect(boats.map(({ pirogue }) => pirogue)).toEqual(['a', 'b', 'c', 'd'])
+  expect(count).toBe(5)
+})
