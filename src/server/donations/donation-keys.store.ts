@@ -10,3 +10,8 @@ export async function linkKey(db: Db): Promise<string> {
 export async function formKey(db: Db): Promise<string> {
   return await secret(db, 'donation-forms')
 }
+
+/** Without it nobody finds the address again from which a donation came. */
+export async function networkKey(db: Db): Promise<string> {
+  return await secret(db, 'donation-networks')
+}

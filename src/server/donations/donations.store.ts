@@ -11,6 +11,7 @@ import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/stor
 
 export const donations = pgTable('donations', {
   id: uuid('id').primaryKey(),
+  letterPrint: text('letter_print'),
   donorName: text('donor_name'),
   donorEmail: text('donor_email'),
   donorPhone: text('donor_phone'),
@@ -45,7 +46,7 @@ export const donationForms = pgTable('donation_forms', {
 export type NewDonation = typeof donations.$inferInsert
 export type DonationRow = Awaited<ReturnType<typeof shown>>[number]
 
-/** False when there is one of this id already. */
+/** False when there is one already that came with the same letter. */
 export async function insertDonation(db: Db, donation: NewDonation): Promise<boolean> {
   const made = await db.insert(donations).values(donation).onConflictDoNothing().returning({ id: donations.id })
   return made.length > 0
@@ -67,6 +68,11 @@ export async function deleteFormsBefore(db: Db, before: Date): Promise<void> {
 
 export async function donationById(db: Db, id: string): Promise<DonationRow | null> {
   const [found] = await shown(db).where(eq(donations.id, id))
+  return found ?? null
+}
+
+export async function donationByLetter(db: Db, letterPrint: string): Promise<DonationRow | null> {
+  const [found] = await shown(db).where(eq(donations.letterPrint, letterPrint))
   return found ?? null
 }
 

@@ -1,9 +1,17 @@
+import { networkKey } from './donation-keys.store.ts'
 import { donationLinks } from './donation-links.ts'
-import { type DonationRow, donationById, figuresOf, insertDonation, pageOfPublic } from './donations.store.ts'
+import {
+  type DonationRow,
+  donationById,
+  donationByLetter,
+  figuresOf,
+  insertDonation,
+  pageOfPublic,
+} from './donations.store.ts'
 import { tellOfDonation } from './donation-news.actions.ts'
 import { newFormToken, spendFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
 import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
-import { networkOf } from './network.ts'
+import { networkPrint } from './network.ts'
 import { showGiven, shownToAll } from './show-donation.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { type DonationDraft, type KeptDraft, keptOf } from '#contract/donations/donation-draft.ts'
@@ -65,40 +73,55 @@ export async function openForm(services: Services) {
 type Sender = { readonly key: string | null; readonly address: string }
 type Given = GivenDonation | AlreadyDone<GivenDonation>
 
-/** What is refused counts too: whoever tries forms by the hundred is told to wait. */
+/**
+ * What is refused counts too: whoever tries forms by the hundred is told to wait. Before anything is looked for: who guesses what
+ * was given is told to wait as well.
+ */
 export async function give(services: Services, draft: DonationDraft, { key, address }: Sender): Promise<Given> {
   const kept = keptOf(draft)
-  const before = key === null ? null : await donationById(services.db, key)
-  if (before !== null) return await givenBefore(services, before, kept)
   await refuseFlood(services, address, draft.formToken ?? null)
-  return await inTransaction(services, (inside) => giveOnce(inside, kept, key ?? newId(), draft.formToken ?? null))
+  const before = key === null ? null : await donationByLetter(services.db, printOf(key))
+  if (before !== null) return await givenBefore(services, before, { kept, key })
+  return await inTransaction(services, (inside) => giveOnce(inside, { kept, key }, draft.formToken ?? null))
 }
 
 async function refuseFlood(services: Services, address: string, formToken: string | null): Promise<void> {
-  const from = `donations ${printOf(networkOf(address))}`
+  const from = `donations ${networkPrint(await networkKey(services.db), address)}`
   await spend(services, { what: from, most: mostGivenAnHour, refusal: tooManyAttempts })
   if (formToken !== null) return
   await spend(services, { what: 'donations without form', most: mostWithoutFormAnHour, refusal: tooManyAttempts })
 }
 
-async function giveOnce(services: Services, kept: KeptDraft, id: string, formToken: string | null): Promise<Given> {
+/** The name of a letter is known to whoever sent it; of the donation everybody reads the id once it is public. */
+type Letter = { readonly kept: KeptDraft; readonly key: string | null }
+
+async function giveOnce(services: Services, { kept, key }: Letter, formToken: string | null): Promise<Given> {
   const now = services.now()
   if (kept.goalId !== null && !(await isOpenGoal(services.db, kept.goalId, startOfDay(now)))) {
     throw new Refused(fieldInvalid, { goal: fieldInvalid })
   }
-  const made = { ...kept, id, amount: kept.promisedAmount, status: 'pending', createdAt: now, updatedAt: now } as const
-  const isFirst = await insertDonation(services.db, made)
-  const row = await donationById(services.db, id)
+  const [id, letterPrint] = [newId(), key === null ? null : printOf(key)]
+  const begun = { amount: kept.promisedAmount, status: 'pending', createdAt: now, updatedAt: now } as const
+  const isFirst = await insertDonation(services.db, { ...kept, ...begun, id, letterPrint })
+  const row =
+    isFirst || letterPrint === null
+      ? await donationById(services.db, id)
+      : await donationByLetter(services.db, letterPrint)
   if (row === null) throw new Error('A donation was kept and is not there.')
-  if (!isFirst) return await givenBefore(services, row, kept)
+  if (!isFirst) return await givenBefore(services, row, { kept, key })
   if (formToken !== null) await spendFormToken(services, formToken)
   await tellOfDonation(services, row)
   return showGiven(row, await donationLinks(services))
 }
 
 /** The same letter again: the answer is the same. Another one under its name learns nothing of the first. */
-async function givenBefore(services: Services, row: DonationRow, kept: KeptDraft): Promise<Given> {
+async function givenBefore(services: Services, row: DonationRow, { kept, key }: Letter): Promise<Given> {
   const isSame = (Object.keys(kept) as (keyof KeptDraft)[]).every((name) => row[name] === kept[name])
-  if (!isSame) throw new Refused(idTaken, { id: idTaken })
+  if (!isSame || isNamedInPublic(row, key)) throw new Refused(idTaken, { id: idTaken })
   return new AlreadyDone(showGiven(row, await donationLinks(services)))
+}
+
+/** A donation from before letters had names of their own is called as its letter: once it was public, that proves nothing any more. */
+function isNamedInPublic({ id, isPublic, status, createdAt, updatedAt }: DonationRow, key: string | null): boolean {
+  return key === id && isPublic && (status !== 'pending' || updatedAt > createdAt)
 }

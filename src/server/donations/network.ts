@@ -1,4 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+
+/** Under what name it is counted: there are so few addresses that a print without a secret is found by trying them all. */
+export function networkPrint(key: string, address: string): string {
+  return createHmac('sha256', key).update(networkOf(address)).digest('base64url')
+}
 
 /** What one household or one machine has to send from: of IPv6 that is a network of 2⁶⁴ addresses, not one of them. */
 export function networkOf(address: string): string {

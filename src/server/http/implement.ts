@@ -164,9 +164,12 @@ function bothVersions(services: Services, call: Endpoint, { refusal, current }: 
   return { ...refusalReply(refusal), current: onWire(services, call, current) }
 }
 
-/** A secret is never kept, and a file that is sent twice is the same file. */
+/**
+ * A secret is never kept, and a file that is sent twice is the same file. Who has no name has no account either, under which an
+ * answer could be kept.
+ */
 function keepsAnswer(call: Endpoint): boolean {
-  return isWrite(call) && !call.secretReply && !call.repeatable && !call.upload
+  return isWrite(call) && !call.secretReply && !call.repeatable && !call.upload && call.unaudited !== 'may_be_nameless'
 }
 
 function callFrom(
