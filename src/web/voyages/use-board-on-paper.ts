@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OutState } from '#contract/voyages/voyage.ts'
-import { type Board, wholeBoard } from './whole-board.ts'
+import { wholeBoard } from './voyages.data.ts'
+import type { Board } from './whole-board.ts'
 
 /** The list as it was looked at when it was printed. */
 type Paper = { readonly board: Board; readonly search: string; readonly state: OutState | null }

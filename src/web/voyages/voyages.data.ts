@@ -7,9 +7,11 @@ import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
+import { type Board, allPages } from './whole-board.ts'
 
 /*
  * boatsOut       who is out, as the server has sorted them
+ * wholeBoard     all of them, page after page
  * boatsToLeave   boats for which somebody ashore may declare
  * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
  */
@@ -27,6 +29,13 @@ export function boatsOut({ search, state, page }: OutWanted) {
 }
 
 export const everybodyOut: OutWanted = { search: '', state: null, page: 1 }
+
+/** All pages of the list as it is narrowed, for the paper. */
+export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>): Promise<Board> {
+  return await allPages((page) =>
+    call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize } }),
+  )
+}
 
 export function boatsToLeave() {
   return queryOptions({
