@@ -42,6 +42,10 @@ export const fleetDevice = z.object({
 export const fleetBoatDetails = z.extend(fleetBoat, {
   phone: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
+  /** What was declared of its trip, while it is out. */
+  voyage: z.nullable(
+    z.object({ id, leftAt: moment, dueAt: moment, crew: z.nullable(z.int()), zoneName: z.nullable(z.string()) }),
+  ),
   devices: z.readonly(z.array(fleetDevice)),
 })
 export type FleetBoatDetails = z.output<typeof fleetBoatDetails>

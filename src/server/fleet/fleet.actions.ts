@@ -22,6 +22,7 @@ import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { countLargeRarely } from '#server/storage/large-numbers.ts'
+import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 
 /** The fleet as somebody may see it: its list, its figures, one boat of it, and the list as a table. */
 
@@ -77,6 +78,7 @@ export async function readFleetBoat(services: Services, viewer: Viewer, id: stri
     // Whoever calls for help is called back, also by those who do not look after him.
     phone: isOurs || row.is_calling ? phone : null,
     emergencyContact: isOurs ? emergency_contact : null,
+    voyage: await openVoyageOf(services, id),
     devices: isOurs ? await devicesOnBoard(services, id) : [],
   }
 }

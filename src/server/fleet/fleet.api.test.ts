@@ -5,6 +5,7 @@ import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.
 import { newId } from '#server/storage/new-id.ts'
 import { type Shown, addDevice, ago, at, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
+import { declared, returned } from '#test/samples/voyages.ts'
 import { sos } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -167,6 +168,43 @@ describe('the list', () => {
     expectRefusal(await admin.request(`GET /fleet/?${query}`), fieldInvalid, {
       [query.split('=')[0] ?? '']: fieldInvalid,
     })
+  })
+})
+
+describe('a trip that was declared', () => {
+  test('is one without any tracker: the boat is « En sortie », counted and found so; its page says with how many, where, until when', async () => {
+    const boss = await guet.signedInAs('organization')
+    const person = await boatOf(boss, 'Sans traceur')
+    const pirogue = await pirogueOf(guet.services, person.id)
+    const before = await countsOf(boss)
+    expect((await boss.request(`GET /fleet/${pirogue}/`)).body).toMatchObject({ status: 'offline', voyage: null })
+    const { id, left_at, due_at } = await declared(person, { crew: 6 })
+    const isOut = { status: 'out', out_since: left_at }
+    expect(await fleetOf(boss, 'state=out&search=traceur')).toMatchObject([isOut])
+    expect(await countsOf(boss)).toEqual({
+      ...before,
+      out: Number(before['out']) + 1,
+      offline: Number(before['offline']) - 1,
+    })
+    expect((await boss.request(`GET /fleet/${pirogue}/`)).body).toMatchObject({
+      ...isOut,
+      voyage: { id, left_at, due_at, crew: 6, zone_name: null },
+    })
+    await returned(person, id)
+    expect(await fleetOf(boss, 'search=traceur')).toMatchObject([{ status: 'offline', out_since: null }])
+  })
+
+  test('goes before the trip that its tracker shows; whom to call of a boat without an account stands with it', async () => {
+    const boss = await guet.signedInAs('organization')
+    const body = { name: 'Sans patron', owner: 'Coopérative', phone: '771112233' }
+    const made = await boss.request('POST /pirogues/', { body })
+    const pirogue = String(made.body['id'])
+    await declared(boss, { pirogue })
+    expect((await boss.request(`GET /fleet/${pirogue}/`)).body).toMatchObject({ status: 'out', phone: '771112233' })
+    const both = await boatOf(boss, 'Deux fois')
+    await sailOut(both)
+    const { left_at } = await declared(both)
+    expect(await fleetOf(boss, 'search=fois')).toMatchObject([{ status: 'out', out_since: left_at }])
   })
 })
 

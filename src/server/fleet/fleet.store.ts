@@ -14,9 +14,10 @@ import type { Db } from '#server/storage/database.ts'
 import { type Order, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
+import { voyages } from '#server/voyages/voyages.store.ts'
 
 /*
- * The fleet has no table of its own: a boat, its newest place, its trip in progress and its open alerts are joined.
+ * The fleet has no table of its own: a boat, its newest place, its trip in progress, its open voyage and its open alerts are joined.
  *   pageOfFleet, countOfFleet, countsOfFleet, boatOfFleet   what is asked
  *   heardInPort                                             who might be off the shore
  */
@@ -141,7 +142,7 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
       coalesce(${accounts.phone}, ${accounts.phoneIdentity}, nullif(${pirogues.phone}, '')) as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
-      ${milliseconds(sql`${trips.startedAt}`)} as out_since,
+      ${milliseconds(sql`coalesce(declared.left_at, ${trips.startedAt})`)} as out_since,
       ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,
       ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
     from ${boats(placed)} ${rest}`)
@@ -183,6 +184,11 @@ const inProgress = sql`
   left join ${boatMovements} on ${boatMovements.pirogueId} = ${pirogues.id}
   left join ${trips} on ${trips.id} = ${boatMovements.openTripId} and ${trips.pirogueId} = ${pirogues.id}
     and ${trips.endedAt} is null`
+/** What somebody declared goes before what a tracker shows, as on the board. */
+const declared = sql`
+  left join (select pirogue_id, max(left_at) as left_at from ${voyages} where ended_at is null group by pirogue_id) declared
+    on declared.pirogue_id = ${pirogues.id}`
+const isOut = sql`(${trips.id} is not null or declared.pirogue_id is not null)`
 const ringing = sql`
   left join (
     select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
@@ -194,14 +200,14 @@ function boats(needed: Needed): SQL {
     ...(needed.people ? [people] : []),
     ...(needed.newest ? [newest] : []),
     ...(needed.heard ? [heard] : []),
-    ...(needed.trips ? [inProgress] : []),
+    ...(needed.trips ? [inProgress, declared] : []),
     ...(needed.alerts ? [ringing] : []),
   ]
   return sql`${pirogues} ${sql.join(joins, sql` `)}`
 }
 
 function wanted(look: Look, { search, state }: FleetAsked): SQL {
-  const narrowed = { active: isActive(look), out: sql`${trips.id} is not null`, alerts: sql`${openAlerts(look)} > 0` }
+  const narrowed = { active: isActive(look), out: isOut, alerts: sql`${openAlerts(look)} > 0` }
   const all = and(
     isNull(pirogues.deletedAt),
     isKnownTo(look.viewer),
@@ -218,7 +224,7 @@ function followed({ viewer, openSos }: Look): SQL {
 /** As `fleetStatus` of the contract says it of each that is shown, by its place among the statuses; a test holds one against the other. */
 function status(look: Look): SQL {
   const place = (name: (typeof fleetStatuses)[number]) => sql.raw(String(fleetStatuses.indexOf(name)))
-  return sql`case when ${trips.id} is not null then ${place('out')}
+  return sql`case when ${isOut} then ${place('out')}
     when not ${followed(look)} then ${place('unknown')}
     when heard.effective_at is null or heard.effective_at <= ${recently(look)} then ${place('offline')}
     when ${pirogues.id} = any(${sql.param(look.offShore)}::uuid[]) then ${place('at_sea')}

@@ -53,6 +53,12 @@ export async function ownVoyage(services: Services, caller: Caller): Promise<Own
   }
 }
 
+/** What was declared of a boat that is out. */
+export async function openVoyageOf({ db }: Services, pirogueId: string): Promise<Voyage | null> {
+  const [open] = await openVoyagesOf(db, pirogueId)
+  return open ? showVoyage(open) : null
+}
+
 /** Whether the boat of this person was said to leave, and not to be back. */
 export async function isDeclaredOut(services: Services, accountId: string): Promise<boolean> {
   const boat = await boatOfPerson(services, accountId)

@@ -44,6 +44,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
   subscribe(voyageChanged, () => void client.invalidateQueries({ queryKey: voyageKeys }))
   subscribe(voyageChanged, () => dashboardStirred(client, 'alert'))
+  subscribe(voyageChanged, () => fleetStirred(client, 'movement'))
   subscribe(alertRaised, (alert) => void alertHeard(client, alert))
   subscribe(alertChanged, sosHeard)
   subscribe(alertChanged, (alert) => void alertHeard(client, alert))

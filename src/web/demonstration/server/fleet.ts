@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
+import type { Voyage } from '#contract/voyages/voyage.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
 import { type Answering, answering, existing, found, pageOf } from './answering.ts'
 import { pirogueId, placesIn, sampleBoats } from './boats.ts'
@@ -35,7 +36,8 @@ export const fleetAnswers: readonly Answering[] = [
     const boat = existing(new Map(fleetOf(world, now).map((one) => [one.id, one])), params.id)
     const { profile } = existing(world.people, boat.user ?? '')
     const devices = [...world.devices.values()].filter(({ pirogue }) => pirogue === boat.id)
-    return { ...boat, phone: profile.phone, emergencyContact: profile.emergencyContact ?? null, devices }
+    const voyage = declaredOf(world, boat.id)
+    return { ...boat, voyage, phone: profile.phone, emergencyContact: profile.emergencyContact ?? null, devices }
   }),
   answering(fleetApi.exportList, ({ world, now, query }) => ({
     name: 'guet-flotte-demonstration.csv',
@@ -59,7 +61,7 @@ function fleetOf(world: World, now: number): FleetBoat[] {
       ...calledAs(person),
       status: fleetStatus(
         {
-          isOut: false,
+          isOut: declaredOf(world, id) !== null,
           isHidden: false,
           heardAt: lastHeard === null ? null : Date.parse(lastHeard),
           isOffShore: place !== undefined,
@@ -67,7 +69,7 @@ function fleetOf(world: World, now: number): FleetBoat[] {
         now,
       ),
       isHidden: false,
-      outSince: null,
+      outSince: declaredOf(world, id)?.leftAt ?? null,
       lastHeard,
       lastPosition: place ? { ...place, timestamp: place.effectiveAt } : null,
       openAlerts: open.length,
@@ -75,6 +77,10 @@ function fleetOf(world: World, now: number): FleetBoat[] {
     }
   })
 }
+function declaredOf({ voyages }: World, pirogue: string): Voyage | null {
+  return [...voyages.values()].find((voyage) => voyage.pirogue === pirogue && voyage.end === null) ?? null
+}
+
 /** As `sample-trips.ts` has it. */
 const ownBoat = 9
 

@@ -13,6 +13,7 @@ import { fleetBoat } from '#web/fleet/fleet.data.ts'
 import { fleetWords } from '#web/fleet/fleet.words.ts'
 import { Facts } from '#web/map/Facts.tsx'
 import { LastPositions } from '#web/pages/devices/LastPositions.tsx'
+import { voyageWords } from '#web/voyages/voyages.words.ts'
 import { TripState } from '#web/trips/TripList.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -81,10 +82,29 @@ function About({ boat }: { boat: FleetBoatDetails }) {
       </div>
       <div className="grid content-start gap-3">
         <h3 className="font-bold">{say.contact}</h3>
+        <Crew boat={boat} />
         <Contact boat={boat} />
         <Devices boat={boat} />
       </div>
     </div>
+  )
+}
+
+/** How many, where to, and by when they are back: as it was declared. */
+function Crew({ boat: { voyage } }: { boat: FleetBoatDetails }) {
+  const say = useWords(fleetWords)
+  const sayVoyage = useWords(voyageWords)
+  const times = useTimes()
+  if (voyage === null) return null
+  const { crew, zoneName, dueAt } = voyage
+  return (
+    <Facts
+      facts={[
+        [say.crew, crew === null ? sayVoyage.crewUnknown : sayVoyage.people(crew)],
+        [say.destination, zoneName],
+        [sayVoyage.back, times.dateTime(dueAt)],
+      ]}
+    />
   )
 }
 
