@@ -3,8 +3,11 @@
  * machine or of the moment is in it.
  *   PdfPage.text     a line; the place is from the top left, in points
  *   PdfPage.block    words, broken where the line is full; answers where the next line would stand
+ *   PdfPage.lines    the same of lines that are broken already
  *   PdfPage.box      a filled rectangle
  *   PdfPage.bytes    the file
+ *   linesOf          words as a block breaks them
+ *   lineHeight       how far below a line of a block the next one stands
  */
 
 export const a4 = { width: 595, height: 842 } as const
@@ -21,13 +24,13 @@ export class PdfPage {
     this.#drawn.push(`BT ${fill(colour)} /${bold ? 'F2' : 'F1'} ${size} Tf ${place} Td <${hex(text)}> Tj ET`)
   }
 
-  block(text: string, { x, y, width }: Place & { readonly width: number }, look: Look): number {
-    let at = y
-    for (const line of linesOf(text, width, look)) {
-      this.text(line, { x, y: at }, look)
-      at += look.size * 1.4
-    }
-    return at
+  block(text: string, { width, ...place }: Place & { readonly width: number }, look: Look): number {
+    return this.lines(linesOf(text, width, look), place, look)
+  }
+
+  lines(lines: readonly string[], { x, y }: Place, look: Look): number {
+    lines.forEach((line, index) => this.text(line, { x, y: y + index * lineHeight(look) }, look))
+    return y + lines.length * lineHeight(look)
   }
 
   box({ x, y, width, height }: Place & { readonly width: number; readonly height: number }, colour: Rgb): void {
@@ -70,7 +73,11 @@ function rounded(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-function linesOf(text: string, width: number, look: Look): string[] {
+export function lineHeight({ size }: Look): number {
+  return size * 1.4
+}
+
+export function linesOf(text: string, width: number, look: Look): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
