@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, text } from '#contract/wire/text.ts'
+import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
+import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
 
 /*
  * What is said of a file.
@@ -18,8 +18,12 @@ const mostTags = 20
 /** A page of the list. */
 const mostAtOnce = 100
 
+/** What is wrong with one of them is said of all: they are typed in one field, and come as one text. */
 const tags = z.pipe(
-  z.array(text(longestTag), fieldInvalid.code).check(z.maxLength(mostTags, fieldInvalid.code)),
+  z.array(z.string().check(storable, z.trim()), fieldInvalid.code).check(
+    z.maxLength(mostTags, fieldInvalid.code),
+    z.refine((said) => said.every((tag) => tag.length <= longestTag), fieldTooLong.code),
+  ),
   z.transform((said) => [...new Set(said.filter((tag) => tag !== ''))]),
 )
 

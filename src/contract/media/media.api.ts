@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { largestMedia, largestPoster, media, mediaAccepted, mediaKinds, mediaSorts, mediaStats } from './media.ts'
+import { mediaAccepted } from './media-accepted.ts'
+import { largestMedia, largestPoster, media, mediaKinds, mediaSorts, mediaStats } from './media.ts'
 import { mediaChange, mediaForm, someMedia } from './media-drafts.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -104,7 +105,8 @@ export const mediaApi = {
   removeAll: endpoint({
     method: 'DELETE',
     path: '/media/files/',
-    summary: 'Supprimer tous les fichiers de la galerie que l’appelant peut supprimer',
+    summary:
+      'Supprimer tous les fichiers de la galerie que l’appelant peut supprimer, et les siens qu’elle ne montre pas',
     who: managersOf,
     reply: z.object({ deleted: z.int() }),
   }),

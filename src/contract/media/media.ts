@@ -4,9 +4,6 @@ import { id } from '#contract/wire/id.ts'
 export const mediaKinds = ['image', 'video', 'document', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** What the gallery takes, as a file input names it. */
-export const mediaAccepted = 'image/*,video/*,.pdf,.doc,.docx,audio/*'
-
 /** About two minutes of video as a telephone takes it; a call that stores a gigabyte helps nobody on a coast of 2G. */
 export const largestMedia = 200_000_000
 /** A picture is opened in the memory to be drawn again. */
@@ -57,7 +54,9 @@ export const mediaStats = z.object({
   global: z.object({ totalFiles: z.int(), totalSize: z.int(), totalSizeHuman: z.string() }),
   byType: z.object({ image: z.int(), video: z.int(), document: z.int(), audio: z.int() }),
   categories: z.readonly(z.array(z.object({ name: z.string(), files: z.int() }))),
-  /** How many of them the reader may remove. */
+  /** How many the reader may remove: of them, and of his own those that the gallery does not show. */
   own: z.int(),
+  /** His own that speak of a boat. */
+  hidden: z.int(),
 })
 export type MediaStats = z.output<typeof mediaStats>

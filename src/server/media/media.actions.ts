@@ -59,7 +59,7 @@ export async function listMedia(services: Services, caller: Caller, query: ListA
 }
 
 export async function statsOfMedia(services: Services, caller: Caller): Promise<MediaStats> {
-  const { types, categories } = await figuresOfMedia(services.db, caller)
+  const { types, categories, hidden } = await figuresOfMedia(services.db, caller)
   const sum = (of: (figures: (typeof types)[number]) => number) => types.reduce((all, figures) => all + of(figures), 0)
   const filesOf = (type: string) => types.find((figures) => figures.type === type)?.files ?? 0
   const totalSize = sum(({ bytes }) => bytes)
@@ -72,7 +72,8 @@ export async function statsOfMedia(services: Services, caller: Caller): Promise<
       audio: filesOf('audio'),
     },
     categories,
-    own: sum(({ own }) => own),
+    own: sum(({ own }) => own) + hidden,
+    hidden,
   }
 }
 
@@ -174,7 +175,7 @@ async function storeMedia(
 }
 
 /** Both or neither: a latitude alone is nowhere. */
-function refuseHalfAPlace(said: {
+export function refuseHalfAPlace(said: {
   readonly latitude?: number | null | undefined
   readonly longitude?: number | null | undefined
 }) {

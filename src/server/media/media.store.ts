@@ -221,8 +221,13 @@ export function whichMedia(ids: readonly string[]): SQL {
   return inArray(mediaFiles.id, [...ids])
 }
 
+/** Whoever sent what speaks of a boat finds it in no list: with all else it goes. */
 export function allManagedBy(viewer: Viewer): SQL | undefined {
-  return and(inGalleryOf(viewer), managedBy(viewer))
+  return or(and(inGalleryOf(viewer), managedBy(viewer)), hiddenFrom(viewer))
+}
+
+function hiddenFrom({ id }: Viewer): SQL | undefined {
+  return and(isKept, mediaFiles.isAboutBoat, eq(mediaFiles.uploadedBy, id))
 }
 
 export function privateOf(accountId: string): SQL | undefined {
@@ -270,5 +275,6 @@ export async function figuresOfMedia(db: Db, viewer: Viewer) {
     .groupBy(sql`plain_text(${mediaFiles.category})`)
     .orderBy(desc(count()), sql`min(${mediaFiles.category})`)
     .limit(100)
-  return { types, categories }
+  const [own] = await db.select({ hidden: count() }).from(mediaFiles).where(hiddenFrom(viewer))
+  return { types, categories, hidden: own?.hidden ?? 0 }
 }

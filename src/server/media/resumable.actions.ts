@@ -1,4 +1,4 @@
-import { addMedia } from './media.actions.ts'
+import { addMedia, refuseHalfAPlace } from './media.actions.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { mediaForm } from '#contract/media/media-drafts.ts'
 import { parsed } from '#contract/wire/parsed.ts'
@@ -35,7 +35,7 @@ const lasts = 3 * 24 * 3_600_000
 const mostUnfinished = { count: 20, bytes: 2_000_000_000 }
 
 export async function createUpload(services: Services, caller: Caller, { length, about }: Draft) {
-  parsed(mediaForm, fromWire(formOf(about)))
+  refuseHalfAPlace(parsed(mediaForm, fromWire(formOf(about))))
   const own = await partsOnTheWay(services, caller.id)
   if (own.count >= mostUnfinished.count || own.bytes + length > mostUnfinished.bytes) {
     throw new Refused(uploadsBusy, {}, { retryAfter: 3600 })

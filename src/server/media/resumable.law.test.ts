@@ -4,6 +4,8 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import {
   accessRefused,
   bodyTooLarge,
+  fieldInvalid,
+  fieldRequired,
   notFound,
   signInNeeded,
   uploadsBusy,
@@ -12,6 +14,7 @@ import {
 import { forgetOldParts } from '#server/files/parts.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { video } from '#test/samples/media.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { storedNames } from '#test/world/stored-files.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -81,6 +84,12 @@ test('more than was announced is refused, and the rest is still waited for', asy
   const path = await begun(awa, 100)
   expect(codeOf(await patch(awa, path, 0, video(101)))).toEqual({ status: 413, code: bodyTooLarge.code })
   expect((await patch(awa, path, Number(await offset(awa, path)), content)).status).toBe(204)
+})
+
+test('half a place is refused before the first byte', async () => {
+  const answer = await begin(awa, 100, { filename: 'mer.mp4', latitude: '14.7' })
+  expectRefusal(answer, fieldInvalid, { longitude: fieldRequired })
+  expect((await begin(awa, 100, { filename: 'mer.mp4', latitude: '14.7', longitude: '-17.4' })).status).toBe(201)
 })
 
 test('what the gallery does not take is refused with the last byte, and is gone', async () => {

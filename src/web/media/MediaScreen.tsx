@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudUpload, Image, ListChecks, type LucideIcon, Trash2 } from 'lucide-react'
+import { CloudOff, CloudUpload, Image, ListChecks, type LucideIcon, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Media } from '#contract/media/media.ts'
@@ -15,7 +15,6 @@ import { useOpened } from '#web/kit/use-opened.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
@@ -54,6 +53,7 @@ export function MediaScreen() {
     <div className="grid grid-cols-1 gap-5">
       <Header onUpload={() => setOpened('upload')} />
       <OfflineNote writing="waits" />
+      <LoadFailed files={files} />
       {failure && (
         <Notice tone="forbid" live title={failure.title} onDismiss={() => setFailure(null)}>
           {failure.reason}
@@ -124,21 +124,25 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
   const isOffline = useConnection().state === 'offline'
   // Which they are, only the server knows.
   const removable = isOffline ? 0 : (data?.own ?? 0)
-  if (problem || (!isLoading && count === 0)) return null
+  const hidden = data?.hidden ?? 0
+  if (problem || (!isLoading && count === 0 && hidden === 0)) return null
   if (isLoading) return <div className={choosingLook} />
   const own = rows.filter(({ mayChange }) => mayChange).map(({ id }) => id)
   return (
     <div className={choosingLook}>
       <output className="text-sm text-ink-2">
         {chosen === null || knownHere !== null
-          ? say.counted(times.number(count), count === 1)
+          ? [
+              ...(count > 0 ? [say.counted(times.number(count), count === 1)] : []),
+              ...(hidden > 0 ? [say.hidden(times.number(hidden), hidden === 1)] : []),
+            ].join(' · ')
           : say.selected(times.number(chosen.length), chosen.length === 1)}
       </output>
       {chosen === null && (
         <span className="flex flex-wrap gap-x-3">
           {own.length > 0 && <NarrowButton icon={ListChecks} label={say.select} onClick={() => onChosen([])} />}
           {removable > 0 && (
-            <NarrowButton icon={Trash2} label={say.removeAll} onClick={() => void acts.removeAll(removable)} />
+            <NarrowButton icon={Trash2} label={say.removeAll} onClick={() => void acts.removeAll(removable, hidden)} />
           )}
         </span>
       )}
@@ -196,7 +200,15 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
   if (problem) {
     return (
       <Framed>
-        <ErrorState title={say.loadFailed} text={mediaSentence(problem, say)} retrying={isFetching} onRetry={retry} />
+        <EmptyState
+          icon={CloudOff}
+          title={say.notLoaded}
+          action={
+            <Button variant="secondary" icon={RotateCw} loading={isFetching} onClick={retry}>
+              {say.retryFailed}
+            </Button>
+          }
+        />
       </Framed>
     )
   }
@@ -216,6 +228,18 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
       </ul>
       {count > 0 && <Pagination {...choice} page={page} pages={pages} />}
     </>
+  )
+}
+
+/** On a banner, as all that fails here; whoever has closed it is told the next time. */
+function LoadFailed({ files: { problem } }: { files: Listed<Media> }) {
+  const say = useWords(mediaWords)
+  const [closed, setClosed] = useState<unknown>(null)
+  if (!problem || problem === closed) return null
+  return (
+    <Notice tone="forbid" live title={say.loadFailed} onDismiss={() => setClosed(problem)}>
+      {mediaSentence(problem, say)}
+    </Notice>
   )
 }
 

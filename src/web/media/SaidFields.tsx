@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mediaWords } from './media.words.ts'
-import { type Typed, speaksOfBoat } from './said-form.ts'
+import { type Typed, boatsNamedBy, speaksOfBoat } from './said-form.ts'
 
 type Control = {
   readonly name: string
@@ -18,20 +18,25 @@ type SaidFieldsProps = {
   readonly set: (name: keyof Typed, value: string) => void
   /** Several files at once have no name in common. */
   readonly hasName: boolean
+  /** As they are called, those that have not left. */
+  readonly files?: readonly string[]
 }
 
 /** What people say of a file, when they send it and later. */
-export function SaidFields({ typed, field, set, hasName }: SaidFieldsProps) {
+export function SaidFields({ typed, field, set, hasName, files = [] }: SaidFieldsProps) {
   const say = useWords(mediaWords)
   const description = field('description')
+  const said = hasName ? typed : { ...typed, name: '' }
+  const boats = boatsNamedBy(files, said)
+  const hidden = speaksOfBoat(said) ? say.aboutBoat : boats.length > 0 ? say.aboutBoatFiles(boats.join(', ')) : null
   return (
     <>
       {hasName && <TextField label={say.name} {...field('name')} className="sm:col-span-2" />}
       <TextField label={say.category} optional {...field('category')} />
       <TextField label={say.tags} optional hint={say.tagsHint} {...field('tags')} />
-      {speaksOfBoat(typed) && (
+      {hidden !== null && (
         <div className="sm:col-span-2">
-          <Notice tone="warn">{say.aboutBoat}</Notice>
+          <Notice tone="warn">{hidden}</Notice>
         </div>
       )}
       <TextArea

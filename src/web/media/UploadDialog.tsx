@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react'
 import { useState } from 'react'
-import { largestMedia, largestMediaPicture, mediaAccepted } from '#contract/media/media.ts'
-import { mediaForm } from '#contract/media/media-drafts.ts'
-import { refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
+import { largestMedia, largestMediaPicture } from '#contract/media/media.ts'
+import { formatsOf, mediaAccepted } from '#contract/media/media-accepted.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,8 +16,7 @@ import { useWords } from '#web/words/words.ts'
 import { Flags } from './MediaForm.tsx'
 import { mediaWords } from './media.words.ts'
 import { SaidFields } from './SaidFields.tsx'
-import type { Said } from './send-media.ts'
-import { type Typed, nothingSaid, numberIn, tagsIn } from './said-form.ts'
+import { nothingSaid, refusedOf, saidIn } from './said-form.ts'
 import { UploadLines } from './UploadLines.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -34,8 +33,8 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
   const hasFailed = left.some(({ state }) => state === 'failed')
   useUnsavedWork(isSending)
   const begin = async () => {
-    const said = saidIn(typed, flags, uploads.length === 1)
-    const refused = refusalsOf(mediaForm, { ...typed, tags: said['tags'] })
+    const said = saidIn(uploads.length === 1 ? typed : { ...typed, name: '' }, flags)
+    const refused = refusedOf(said)
     refuse(refused)
     if (Object.keys(refused).length > 0) return focusFirst()
     const { sent, failed } = await send(said)
@@ -80,7 +79,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
         <FileDrop
           label={say.uploadLabel}
           icon={CloudUpload}
-          hint={say.uploadHint}
+          hint={<Formats />}
           accept={mediaAccepted}
           maxBytes={largestMedia}
           multiple
@@ -93,7 +92,11 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
             className="grid grid-cols-1 gap-4 sm:grid-cols-2"
             onSubmit={(event) => event.preventDefault()}
           >
-            <SaidFields {...{ typed, field, set }} hasName={uploads.length === 1} />
+            <SaidFields
+              {...{ typed, field, set }}
+              hasName={uploads.length === 1}
+              files={left.map(({ file }) => file.name)}
+            />
             <Flags flags={flags} onChange={(changed) => setFlags({ ...flags, ...changed })} />
             {left.some(({ file }) => file.type.startsWith('image/')) && (
               <Checkbox
@@ -111,26 +114,19 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
   )
 }
 
-function isTooLargePicture({ type, size }: File): boolean {
-  return type.startsWith('image/') && size > largestMediaPicture
+/** What is refused otherwise, after it was sent over a slow link. */
+function Formats() {
+  const say = useWords(mediaWords)
+  const formats = (['image', 'video', 'audio', 'document'] as const).map((kind) =>
+    say[`formats.${kind}`](formatsOf(kind)),
+  )
+  return formats.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
 }
 
-type AllFlags = { readonly isPublic: boolean; readonly isDownloadable: boolean; readonly keepPlace: boolean }
-
-/** As the form of the call says it. */
-function saidIn(typed: Typed, flags: AllFlags, isOne: boolean): Said {
-  const text = (typedNumber: string) => String(numberIn(typedNumber) ?? '')
-  const all = {
-    name: isOne ? typed.name : '',
-    description: typed.description,
-    category: typed.category,
-    location_name: typed.locationName,
-    latitude: text(typed.latitude),
-    longitude: text(typed.longitude),
-    tags: JSON.stringify(tagsIn(typed.tags)),
-    is_public: String(flags.isPublic),
-    is_downloadable: String(flags.isDownloadable),
-    keep_place: String(flags.keepPlace),
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''))
+function isTooLargePicture({ type, size }: File): boolean {
+  return type.startsWith('image/') && size > largestMediaPicture
 }

@@ -15,8 +15,8 @@ test.each([
   ['a sentence of the server', refused(409, { sentence: 'Déjà supprimé.' }), 'Déjà supprimé.'],
   ['a status alone', refused(418), 'Erreur HTTP: 418'],
   ['a proxy in trouble', refused(502), 'Erreur HTTP: 502'],
-  ['a wrong file', refused(415, { code: 'wrong_content_type', sentence: 'Non' }), say.wrongFile],
-  ['a large file', refused(413, { code: 'body_too_large', sentence: 'Non' }), say.tooLarge],
+  ['a wrong file', refused(415, { code: 'wrong_content_type', sentence: 'Pas celui-ci.' }), 'Pas celui-ci.'],
+  ['a large file', refused(413, { code: 'body_too_large', sentence: 'Trop lourd.' }), 'Trop lourd.'],
   ['nobody', new NoAnswer('no network'), 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'],
 ])('answered by %s the gallery says why', (_by, problem, sentence) => {
   expect(mediaSentence(problem, say)).toBe(sentence)

@@ -7,8 +7,6 @@ type Say = Translated<(typeof mediaWords)['fr']>
 /** Why something of the gallery was refused, as people read it; what has no sentence of its own has its status. */
 export function mediaSentence(problem: unknown, say: Say): string {
   if (!(problem instanceof CallRefused)) return sentenceOf(problem)
-  if (problem.code === 'wrong_content_type') return say.wrongFile
-  if (problem.code === 'body_too_large') return say.tooLarge
   const hasSentence = problem.sentence !== '' || problem.status === 401 || problem.status === 403
   return hasSentence ? sentenceOf(problem) : say.httpError(problem.status)
 }

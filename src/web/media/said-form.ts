@@ -1,5 +1,8 @@
 import type { Media } from '#contract/media/media.ts'
+import { mediaForm } from '#contract/media/media-drafts.ts'
 import { isAboutBoat } from '#contract/media/media-visibility.ts'
+import { fromWire } from '#contract/wire/casing.ts'
+import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is said of a file, as it is typed. */
 export const nothingSaid = {
@@ -59,4 +62,34 @@ export function changedOf<Said extends object>(before: Said, said: Said): Partia
 
 export function speaksOfBoat({ name, tags }: Typed): boolean {
   return isAboutBoat({ name, tags: tagsIn(tags) })
+}
+
+/** Files to which no name is given are called like themselves: those of them that speak of a boat. */
+export function boatsNamedBy(files: readonly string[], { name }: Typed): readonly string[] {
+  return name.trim() === '' ? files.filter((file) => isAboutBoat({ name: file, tags: [] })) : []
+}
+
+type Flags = { readonly isPublic: boolean; readonly isDownloadable: boolean; readonly keepPlace: boolean }
+
+/** What is typed, as the form of the call says it. */
+export function saidIn(typed: Typed, flags: Flags): Readonly<Record<string, string>> {
+  const text = (typedNumber: string) => String(numberIn(typedNumber) ?? '')
+  const all = {
+    name: typed.name,
+    description: typed.description,
+    category: typed.category,
+    location_name: typed.locationName,
+    latitude: text(typed.latitude),
+    longitude: text(typed.longitude),
+    tags: JSON.stringify(tagsIn(typed.tags)),
+    is_public: String(flags.isPublic),
+    is_downloadable: String(flags.isDownloadable),
+    keep_place: String(flags.keepPlace),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''))
+}
+
+/** What the contract has against it, by the names of the fields. */
+export function refusedOf(said: Readonly<Record<string, string>>): Refusals {
+  return refusalsOf(mediaForm, fromWire(said))
 }

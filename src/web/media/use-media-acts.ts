@@ -19,7 +19,7 @@ export type MediaActs = {
   /** These answer whether it was done. */
   readonly remove: (media: Media) => Promise<boolean>
   readonly removeSome: (ids: readonly string[]) => Promise<boolean>
-  readonly removeAll: (count: number) => Promise<boolean>
+  readonly removeAll: (count: number, hidden: number) => Promise<boolean>
 }
 
 /** What is done with the files of the gallery; what fails stands on the banner until it is closed. */
@@ -63,9 +63,10 @@ export function useMediaActs(fail: (failure: Failure) => void, onRemoved: () => 
       const isSure = { title, text: say.removeText, confirmLabel: say.remove, danger: true }
       return (await confirm(isSure)) && (await removed(ids, say.removeManyFailed))
     },
-    removeAll: async (count) => {
+    removeAll: async (count, hidden) => {
       const title = say.removeAllSure(...counted(count))
-      const isSure = { title, text: say.removeAllText, confirmLabel: say.removeAllConfirm, danger: true }
+      const text = hidden > 0 ? `${say.removeAllText} ${say.hiddenToo}` : say.removeAllText
+      const isSure = { title, text, confirmLabel: say.removeAllConfirm, danger: true }
       return (await confirm(isSure)) && (await removed(null, say.removeAllFailed))
     },
   }

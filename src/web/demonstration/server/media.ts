@@ -35,6 +35,11 @@ function seen(world: World, person: User): Media[] {
     .map((media) => shownTo(world, person, media))
 }
 
+/** His own that the gallery does not show. */
+function hiddenFrom(world: World, person: User): Media[] {
+  return [...world.media.values()].filter((media) => isAboutBoat(media) && media.uploadedBy.id === person.id)
+}
+
 function managed(world: World, person: User, id: string): Media {
   const media = shownTo(world, person, existing(world.media, id))
   if (!media.mayChange) throw new Refused(accessRefused)
@@ -46,7 +51,7 @@ function kept(world: World, person: User, media: Media): Media {
   return shownTo(world, person, media)
 }
 
-function statsOf(files: readonly Media[]): MediaStats {
+function statsOf(files: readonly Media[], hidden: number): MediaStats {
   const of = (type: Media['mediaType']) => files.filter(({ mediaType }) => mediaType === type).length
   const totalSize = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
   const names = new Set(files.map(({ category }) => category).filter((name) => name !== null))
@@ -54,7 +59,8 @@ function statsOf(files: readonly Media[]): MediaStats {
     global: { totalFiles: files.length, totalSize, totalSizeHuman: humanSize(totalSize) },
     byType: { image: of('image'), video: of('video'), document: of('document'), audio: of('audio') },
     categories: [...names].map((name) => ({ name, files: files.filter(({ category }) => category === name).length })),
-    own: files.filter(({ mayChange }) => mayChange).length,
+    own: files.filter(({ mayChange }) => mayChange).length + hidden,
+    hidden,
   }
 }
 
@@ -73,7 +79,7 @@ export const mediaAnswers: readonly Answering[] = [
     const filters = { mediaType: type, category }
     return pageOf(found(seen(world, person), { search, sort, filters }, searched), query)
   }),
-  answering(mediaApi.stats, ({ world, person }) => statsOf(seen(world, person))),
+  answering(mediaApi.stats, ({ world, person }) => statsOf(seen(world, person), hiddenFrom(world, person).length)),
   answering(mediaApi.read, ({ world, person, params }) => {
     const media = existing(world.media, params.id)
     const isOwn = media.uploadedBy.id === person.id
@@ -120,7 +126,7 @@ export const mediaAnswers: readonly Answering[] = [
     return { deleted: there.length }
   }),
   answering(mediaApi.removeAll, ({ world, person }) => {
-    const own = seen(world, person).filter(({ mayChange }) => mayChange)
+    const own = [...seen(world, person).filter(({ mayChange }) => mayChange), ...hiddenFrom(world, person)]
     for (const { id } of own) world.media.delete(id)
     return { deleted: own.length }
   }),
