@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { alertActs } from '#contract/alerts/alert.ts'
+import { nounOf } from '#contract/logs/audit-entry.ts'
 import { type Api, isWrite } from '#contract/wire/endpoint.ts'
+import { auditWords } from './audit.words.ts'
 import { linkOf } from './audit-link.ts'
 import { auditSentence } from './audit-sentence.ts'
 
@@ -19,6 +21,12 @@ const line = {
 const audited = Object.values<Api>(api)
   .flatMap((calls) => Object.values(calls))
   .filter((call) => isWrite(call) && call.unaudited === undefined)
+
+test('the filter has all that the audit may be about, and nothing else', () => {
+  const trail = ['alerts']
+  const nouns = new Set([...trail, ...audited.map(({ path }) => nounOf(path))])
+  expect(Object.keys(auditWords.fr).toSorted()).toEqual([...nouns].toSorted())
+})
 
 test.each(audited.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
   '%s has its sentence in French and in English',
