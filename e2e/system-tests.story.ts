@@ -31,6 +31,17 @@ describe('Tests Système', () => {
     await page.getByRole('button', { name: 'Relancer : Géolocalisation' }).click()
     await page.locator('[data-test=geolocation][data-status=failed]').waitFor({ timeout: 20_000 })
     expect(await page.locator('[data-test=api]').getAttribute('data-status')).toBe('pending')
+    expect(await page.locator('[data-whole]').getAttribute('data-whole')).toBe('failed')
+    await page.getByRole('button', { name: 'Relancer : Base de données' }).click()
+    await page.locator('[data-test=database][data-status=passed]').waitFor({ timeout: 20_000 })
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 14.9325, longitude: -17.1925, accuracy: 12 })
+    await page.getByRole('button', { name: 'Relancer : Géolocalisation' }).click()
+    await page.locator('[data-test=geolocation][data-status=passed]').waitFor({ timeout: 20_000 })
+    expect(await page.locator('[data-whole]').getAttribute('data-whole')).toBe('pending')
+    await page.getByRole('button', { name: 'Lancer les tests' }).click()
+    await page.locator('[data-whole=running]').waitFor()
+    await page.locator('[data-test=get_status][data-status=failed]').waitFor({ timeout: 20_000 })
   })
 
   test('an SOS for practice is asked for twice, goes its way, and shows where it is; a fisherman sees nothing of it', async () => {

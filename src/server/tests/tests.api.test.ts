@@ -28,10 +28,12 @@ afterAll(async () => {
 })
 beforeEach(() => rowsOf(guet, 'delete from live_log'))
 
-test('the whole has the same states: it runs while one runs, and has failed when one has', () => {
+test('the whole has the same states: it runs while one runs and no longer, and has failed when one has', () => {
   expect(globalStatus(['pending', 'pending'])).toBe('pending')
   expect(globalStatus(['passed', 'running', 'pending'])).toBe('running')
-  expect(globalStatus(['passed', 'pending'])).toBe('running')
+  expect(globalStatus(['passed', 'pending'])).toBe('pending')
+  expect(globalStatus(['failed', 'pending'])).toBe('failed')
+  expect(globalStatus(['failed', 'running'])).toBe('running')
   expect(globalStatus(['passed', 'failed', 'passed'])).toBe('failed')
   expect(globalStatus(['passed', 'passed'])).toBe('passed')
   expect(globalStatus([])).toBe('passed')

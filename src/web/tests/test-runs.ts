@@ -14,6 +14,8 @@ const none = Object.fromEntries(testNames.map((name) => [name, pending])) as Run
 
 export function useTestRuns(locate: Locate) {
   const [runs, setRuns] = useState<Runs>(none)
+  /** All of them, from the first to the last: between two of them none runs. */
+  const [isWholeRun, setWholeRun] = useState(false)
   const runOne = useCallback(
     async (name: TestName) => {
       const become = (run: TestRun) => setRuns((before) => ({ ...before, [name]: run }))
@@ -25,9 +27,11 @@ export function useTestRuns(locate: Locate) {
   /** One after the other: each has the line to itself. */
   const runAll = useCallback(async () => {
     setRuns(none)
+    setWholeRun(true)
     for (const name of testNames) await runOne(name)
+    setWholeRun(false)
   }, [runOne])
-  const whole: TestStatus = globalStatus(testNames.map((name) => runs[name].status))
+  const whole: TestStatus = isWholeRun ? 'running' : globalStatus(testNames.map((name) => runs[name].status))
   return { runs, whole, runOne, runAll }
 }
 
