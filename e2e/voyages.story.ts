@@ -71,13 +71,23 @@ describe('« Je pars »', () => {
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached', timeout: 5000 })
   })
 
-  test('ashore one declares for a boat', async () => {
+  test('ashore one declares for a boat, found by its name; who is out is not offered again', async () => {
+    const organisation = await callerAs(server.origin, 'organization')
+    const boat = { owner: 'Awa Fall', phone: '+221 77 123 45 67', location: 'Cayar' }
+    await organisation.post('/pirogues/', { ...boat, name: 'Gaal Waxtu' })
     const page = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
     await page.getByRole('button', { name: 'Déclarer un départ' }).click()
-    await page.getByRole('dialog').getByLabel('Pirogue').selectOption({ index: 1 })
+    const boats = page.getByRole('dialog').getByLabel('Pirogue')
+    const search = page.getByRole('dialog').getByLabel('Chercher par nom')
+    await search.fill('Gaal Waxtu')
+    await boats.getByRole('option', { name: 'Gaal Waxtu' }).waitFor({ state: 'attached' })
+    await boats.selectOption({ index: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Déclarer un départ' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('article').first().waitFor()
+    await card(page, 'Gaal Waxtu').waitFor()
     await expectText(page, 'Personnes à bord')
+    await page.getByRole('button', { name: 'Déclarer un départ' }).click()
+    await boats.getByRole('option').nth(1).waitFor({ state: 'attached' })
+    expect(await boats.getByRole('option', { name: 'Gaal Waxtu' }).count()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { written } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { text } from '#contract/wire/text.ts'
@@ -30,9 +31,14 @@ export const boatsToCallForApi = {
   list: endpoint({
     method: 'GET',
     path: '/alerts/pirogues/',
-    summary: 'Les pirogues pour lesquelles on peut lancer un SOS, avec leur dernière position ; search : par leur nom',
+    summary:
+      'Les pirogues pour lesquelles on peut lancer un SOS, avec leur dernière position ; search : par leur nom ; ashore : sans celles déclarées dehors',
     who: approvedManagers,
-    query: z.object({ search: z.optional(text(200)) }),
+    query: z.object({
+      search: z.optional(text(200)),
+      /** Without those that were said to be out already: for whoever declares that one leaves. */
+      ashore: z.optional(written.flag),
+    }),
     reply: z.object({ results: z.readonly(z.array(boatToCallFor)) }),
   }),
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
 import { sos } from '#test/samples/sos.ts'
+import { declared, returned } from '#test/samples/voyages.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -39,6 +40,21 @@ test('a coordinator finds the boats of his organisation, by name, and nobody els
   expect(await boatsFor(organization, 'Kenn')).toEqual([])
   expect(await boatsFor(admin, 'Borom')).toHaveLength(1)
   expect(await boatsFor(admin, 'Kenn')).toHaveLength(1)
+})
+
+test('whoever declares that one leaves is offered those that are not out already', async () => {
+  const organization = await guet.signedInAs('organization')
+  const [out, ashore] = [await memberOf(organization, 'Dehors'), await memberOf(organization, 'Rentrée')]
+  const { id } = await declared(out)
+  const offered = async () => {
+    const { body } = await organization.request('GET /alerts/pirogues/?ashore=true')
+    return (body['results'] as Boat[]).map(({ name }) => name)
+  }
+  expect(await offered()).toEqual(['Rentrée'])
+  await returned(out, id)
+  await declared(ashore)
+  expect(await offered()).toEqual(['Dehors'])
+  expect(await boatsFor(organization)).toHaveLength(2)
 })
 
 test('each that is found may be called for, and is where it was heard last', async () => {

@@ -4,6 +4,6 @@ import { implement } from '#server/http/implement.ts'
 
 export const boatsToCallForRoutes = implement(boatsToCallForApi, {
   list: async ({ services, caller, query }) => ({
-    results: await boatsToCallFor(services.db, caller, query.search),
+    results: await boatsToCallFor(services.db, caller, query),
   }),
 })

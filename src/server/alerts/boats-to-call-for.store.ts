@@ -11,13 +11,18 @@ type Row = Record<'id', string> &
   Record<'name' | 'license' | 'owner' | 'person' | 'device' | 'ms', string | null> &
   Record<'latitude' | 'longitude', number | null>
 
+type Asked = { readonly search?: string | undefined; readonly ashore?: boolean | undefined }
+
 /** Those whose person somebody manages (`managesPerson`), each where an SOS for it would be placed (`lastKnownPlace`). */
-export async function boatsToCallFor(db: Db, viewer: Viewer, search: string | undefined): Promise<BoatToCallFor[]> {
+export async function boatsToCallFor(db: Db, viewer: Viewer, { search, ashore }: Asked): Promise<BoatToCallFor[]> {
   const isManaged =
     viewer.role === 'admin'
       ? sql`true`
       : sql`${pirogues.ownerAccountId} = ${viewer.id} or ${pirogues.organisationId} = ${viewer.organisationId}`
   const isNamed = says([pirogues.name, pirogues.licenseNumber, accounts.fullName], search) ?? sql`true`
+  const isAshore = ashore
+    ? sql`not exists (select from voyages v where v.pirogue_id = ${pirogues.id} and v.ended_at is null)`
+    : sql`true`
   const { rows } = await db.execute<Row>(sql`
     select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license,
       ${accounts.id} as owner, ${accounts.fullName} as person, newest.latitude, newest.longitude, newest.device,
@@ -28,7 +33,7 @@ export async function boatsToCallFor(db: Db, viewer: Viewer, search: string | un
       select seen.latitude, seen.longitude, seen.effective_at, tracker.device_id as device
       from latest_positions seen left join devices tracker on tracker.id = seen.device_id
       where seen.pirogue_id = ${pirogues.id} order by seen.effective_at desc limit 1) newest on true
-    where ${pirogues.deletedAt} is null and (${isManaged}) and ${isNamed}
+    where ${pirogues.deletedAt} is null and (${isManaged}) and ${isNamed} and ${isAshore}
     order by plain_text(${pirogues.name}) nulls last, ${pirogues.id} limit ${mostBoatsToCallFor}`)
   return rows.map(shown)
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Sailboat } from 'lucide-react'
-import { useState } from 'react'
+import { Sailboat, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LeaveFields } from './LeaveFields.tsx'
 import { useLeaveForm } from './use-leave-form.ts'
@@ -17,17 +19,21 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const [now] = useState(Date.now)
-  const [pirogue, setPirogue] = useState('')
+  const [chosen, choose] = useState<BoatToCallFor | null>(null)
   const form = useLeaveForm(null, now)
   const leave = useLeave()
-  const { data: boats = [] } = useQuery(boatsToLeave())
-  const nameOf = ({ name, licenseNumber, userName }: (typeof boats)[number]) => {
+  const [typed, setTyped] = useState('')
+  const { data: found = [] } = useQuery(boatsToLeave(useDeferredValue(typed.trim())))
+  const boats = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
+  const nameOf = ({ name, licenseNumber, userName }: BoatToCallFor) => {
     return [name ?? licenseNumber ?? say.someBoat, userName].filter(Boolean).join(' · ')
   }
   const go = () => {
     const { crew, zone, dueAt } = form
-    const name = boats.find(({ id }) => id === pirogue)?.name ?? ''
-    leave.mutate({ crew, zone, dueAt: new Date(dueAt).toISOString(), pirogue, name }, { onSuccess: onClose })
+    if (chosen === null) return
+    const { id: pirogue, name } = chosen
+    const leaving = { crew, zone, dueAt: new Date(dueAt).toISOString(), pirogue, name: name ?? '' }
+    leave.mutate(leaving, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -37,7 +43,7 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       keepOnOutsidePress
       actions={
-        <Button size="large" wide icon={Sailboat} disabled={pirogue === ''} loading={leave.isPending} onClick={go}>
+        <Button size="large" wide icon={Sailboat} disabled={chosen === null} loading={leave.isPending} onClick={go}>
           {say.declare}
         </Button>
       }
@@ -48,12 +54,20 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
             {sentence(leave.error)}
           </Notice>
         )}
+        <TextField
+          label={say.searchBoat}
+          type="search"
+          icon={Search}
+          hint={say.searchBoatHint}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
         <NativeSelect
           label={say.boat}
           placeholder={say.choose}
           options={boats.map((boat) => ({ value: boat.id, label: nameOf(boat) }))}
-          value={pirogue}
-          onChange={({ currentTarget }) => setPirogue(currentTarget.value)}
+          value={chosen?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(boats.find(({ id }) => id === value) ?? null)}
         />
         <LeaveFields form={form} now={now} />
       </div>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -37,10 +37,13 @@ export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>): Pr
   )
 }
 
-export function boatsToLeave() {
+/** Those that are not out already: to declare one of those again would end its search. */
+export function boatsToLeave(search: string) {
   return queryOptions({
-    queryKey: [...voyageKeys, 'boats'],
-    queryFn: async ({ signal }) => (await call(boatsToCallForApi.list, { query: {}, signal })).results,
+    queryKey: [...voyageKeys, 'boats', search],
+    queryFn: async ({ signal }) =>
+      (await call(boatsToCallForApi.list, { query: { search: search || undefined, ashore: 'true' }, signal })).results,
+    placeholderData: keepPreviousData,
   })
 }
 
