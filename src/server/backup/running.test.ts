@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupWords } from './backup.words.ts'
 import { command, says } from '#test/backup/commands.ts'
@@ -62,6 +63,9 @@ async function post(path: string, body: object, headers: Record<string, string>)
   return (await answer.json()) as Record<string, unknown>
 }
 
+/** Between two calls. As fast as they are taken they would be all that the server does, and the backup would wait for each. */
+const pace = 50
+
 /** Raises one SOS after the other until told to stop; answers what was acknowledged, and the longest wait. */
 function callForHelp(): () => Promise<{ acknowledged: string[]; longest: number }> {
   const state = { isOver: false, longest: 0 }
@@ -72,6 +76,7 @@ function callForHelp(): () => Promise<{ acknowledged: string[]; longest: number 
       const { id } = await post('/api/alerts/', sos(), { authorization: `Sos ${key}` })
       acknowledged.push(String(id))
       state.longest = Math.max(state.longest, performance.now() - begun)
+      await pause(pace)
     }
   })()
   return async () => {
