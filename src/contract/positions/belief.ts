@@ -56,7 +56,7 @@ export function judge(known: Known, fixes: readonly Witness[]): { known: Known; 
 }
 
 /** Whether two sources are known to be two. */
-export function areApart(one: Believed, other: Believed): boolean {
+export function sourcesDiffer(one: Believed, other: Believed): boolean {
   return one.source !== null && other.source !== null && one.source !== other.source
 }
 
@@ -69,5 +69,5 @@ function isAgreed(base: Believed, doubts: readonly Witness[]): boolean {
   const [first, last] = [doubts[0], doubts.at(-1)]
   if (first === undefined || last === undefined || last.at - first.at < independentAfter) return false
   if (Math.abs(last.receivedAt - first.receivedAt) < independentAfter) return false
-  return last.at - base.at >= handover || !doubts.some((doubt) => areApart(base, doubt))
+  return last.at - base.at >= handover || !doubts.some((doubt) => sourcesDiffer(base, doubt))
 }

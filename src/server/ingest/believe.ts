@@ -11,7 +11,7 @@ import { type Bases, rememberBases, takeBases } from '#server/positions/believed
 import { forgetDoubtedVisits } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
 import { forgetDoubtedTrips } from '#server/trips/movements.actions.ts'
-import { forgetDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
+import { withdrawDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
 
 export type Believed = {
   readonly placed: readonly ReportInPipeline[]
@@ -101,6 +101,6 @@ async function forgetDoubted(services: Services, corrected: readonly Corrected[]
   const doubted = corrected.flatMap(({ position }) => (position.belief === 'implausible' ? [position] : []))
   if (doubted.length === 0) return
   await forgetDoubtedTrips(services, doubted)
-  await forgetDoubtedPlaces(services, doubted)
+  await withdrawDoubtedPlaces(services, doubted)
   await forgetDoubtedVisits(services, doubted)
 }

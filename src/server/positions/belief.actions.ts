@@ -16,7 +16,7 @@ import {
   type Known,
   type Believed,
   type Witness,
-  areApart,
+  sourcesDiffer,
   isWithinReach,
   judge,
   nothingKnown,
@@ -142,7 +142,7 @@ function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
     const next = judge(known, [fix])
     for (const [id, belief] of next.beliefs) beliefs.set(id, belief)
     const belief = next.beliefs.get(fix.id)
-    if (belief === 'implausible' && fresh.has(fix.id) && believed && areApart(believed, fix)) apart.push(fix.id)
+    if (belief === 'implausible' && fresh.has(fix.id) && believed && sourcesDiffer(believed, fix)) apart.push(fix.id)
     known = next.known
     isSettled = index >= lastFresh && belief === 'plain' && before.get(fix.id)?.belief === 'plain'
     if (isSettled) break

@@ -1,7 +1,7 @@
 import type { RunningRole } from './role.ts'
 import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
 import { keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
-import { keepReadings } from '#server/monitoring/readings.jobs.ts'
+import { keepMeasuring } from '#server/monitoring/readings.jobs.ts'
 import type { Services } from '#server/services.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function startEveryProcess(services: Services): Promise<RunningRole
   const stopBeating = await services.heartbeat.keep()
   // Escalation and its messages wait behind no position and no list.
   const time = new TimeKeeper(services.front)
-  const readings = keepReadings(services)
+  const readings = keepMeasuring(services)
   const standby = keepStandbyInformed(services.front)
   return {
     stop: async () => {

@@ -83,7 +83,7 @@ const updateBoats = statement<never, ColumnsOf<typeof watchColumns>>(
     where zone_watch.pirogue_id = fresh.pirogue_id`,
 )
 
-export async function forgetPlaces(db: Db, positionIds: readonly string[]): Promise<void> {
+export async function replaceDoubtedPlaces(db: Db, positionIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     update zone_watch set position_id = seen.position_id, effective_at = seen.effective_at,
       latitude = seen.latitude, longitude = seen.longitude

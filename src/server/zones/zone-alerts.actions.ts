@@ -5,7 +5,7 @@ import {
   boatNames,
   deleteEpisodes,
   episodeKey,
-  forgetPlaces,
+  replaceDoubtedPlaces,
   insertEpisodes,
   latestEpisodes,
   moveEpisode,
@@ -25,8 +25,8 @@ import { newId } from '#server/storage/new-id.ts'
  */
 
 /** Places that are not believed any more: what these boats do next is judged from the last one that is. */
-export async function forgetDoubtedPlaces(services: Services, doubted: readonly { readonly id: string }[]) {
-  await forgetPlaces(
+export async function withdrawDoubtedPlaces(services: Services, doubted: readonly { readonly id: string }[]) {
+  await replaceDoubtedPlaces(
     services.db,
     doubted.map(({ id }) => id),
   )

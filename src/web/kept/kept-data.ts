@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { type KeptQueries, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
+import { type QueryKeeper, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
 import { later } from '#web/api/time-limit.ts'
 import { openingDatabase } from '#web/device/database.ts'
 import { noteDatabase } from '#web/device/device-storage.ts'
@@ -18,7 +18,7 @@ const open = openingDatabase<Kept>(name, 2, {
   },
 })
 
-export function keptDataOf(account: string): KeptQueries {
+export function keptDataOf(account: string): QueryKeeper {
   const queries = openKeptQueries({
     shelf: shelfOf(account),
     now: () => Date.now(),

@@ -32,7 +32,7 @@ type World = {
   readonly later: (milliseconds: number, go: () => void) => () => void
   readonly report: (problem: unknown) => void
 }
-export type KeptQueries = Persister & {
+export type QueryKeeper = Persister & {
   /** What is known now is on the device when it resolves. */
   readonly flush: () => Promise<void>
   readonly close: () => void
@@ -51,7 +51,7 @@ const patience = 2_500
 type Shelved = { readonly data: unknown; readonly at: number; readonly size: number; readonly writtenAt: number }
 type Known = DehydratedState['queries'][number]
 
-export function openKeptQueries(world: World): KeptQueries {
+export function openKeptQueries(world: World): QueryKeeper {
   const { shelf, now, monotonic, later, report } = world
   const shelved = new Map<string, Shelved>()
   let latest: readonly Known[] = []

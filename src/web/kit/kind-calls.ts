@@ -15,11 +15,11 @@ type ListCall = Endpoint & { readonly query: z.ZodMiniType<unknown, Query>; read
 type ReadCall = Endpoint & { readonly path: `/${string}/{id}/`; readonly reply: z.ZodMiniType<Thing> }
 type Query = { readonly [name: string]: string | number | undefined }
 
-export function callList({ api }: Kind, { filters, ...asked }: Asked, signal: AbortSignal): Promise<Page<Thing>> {
+export function listThings({ api }: Kind, { filters, ...asked }: Asked, signal: AbortSignal): Promise<Page<Thing>> {
   return call(api.list as ListCall, { query: { ...filters, ...asked, sort: toSnake(asked.sort) }, signal })
 }
 
-export function callRead({ api }: Kind, id: string, signal: AbortSignal): Promise<Thing> {
+export function readThing({ api }: Kind, id: string, signal: AbortSignal): Promise<Thing> {
   return call(api.read as ReadCall, { params: { id }, signal })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentSession } from '#web/api/session.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
-import { callList, callRead, photoCallOf, writeCalls } from './kind-calls.ts'
+import { listThings, readThing, photoCallOf, writeCalls } from './kind-calls.ts'
 import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 import { thingKeys } from './thing-keys.ts'
@@ -24,7 +24,7 @@ export function sourceOf(kind: Kind): ListSource<Thing> {
   const source = {
     noun: kind.noun,
     key: thingKeys(kind),
-    ask: (asked: Asked, signal: AbortSignal) => callList(kind, asked, signal),
+    ask: (asked: Asked, signal: AbortSignal) => listThings(kind, asked, signal),
     made: waitingThing(kind, () => currentSession()?.user ?? null),
     searched: kind,
   }
@@ -36,14 +36,14 @@ export function thingsCounted(kind: Kind, filters: Asked['filters']) {
   const asked: Asked = { search: '', sort: '-createdAt', filters, page: 1, pageSize: 1 }
   return queryOptions({
     queryKey: [...thingKeys(kind), 'count', filters] as const,
-    queryFn: async ({ signal }) => (await callList(kind, asked, signal)).count,
+    queryFn: async ({ signal }) => (await listThings(kind, asked, signal)).count,
   })
 }
 
 export function thingAsked(kind: Kind, id: string) {
   return queryOptions({
     queryKey: [...thingKeys(kind), 'one', id] as const,
-    queryFn: ({ signal }) => callRead(kind, id, signal),
+    queryFn: ({ signal }) => readThing(kind, id, signal),
   })
 }
 

@@ -4,12 +4,12 @@ import type { User } from '#contract/accounts/account.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
-import type { KeptQueries } from '#web/kept/kept-queries.ts'
+import type { QueryKeeper } from '#web/kept/kept-queries.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
 import { fetchQuietly } from './quiet-fetch.ts'
 
-type PrefetchProps = { readonly user: User; readonly keptQueries: KeptQueries }
+type PrefetchProps = { readonly user: User; readonly keptQueries: QueryKeeper }
 
 const prefetchEvery = 30 * 60_000
 
@@ -31,7 +31,7 @@ export function Prefetch({ user, keptQueries }: PrefetchProps) {
   return null
 }
 
-function keepPrefetching(client: QueryClient, user: User, keptQueries: KeptQueries): () => void {
+function keepPrefetching(client: QueryClient, user: User, keptQueries: QueryKeeper): () => void {
   let isOver = false
   let isAsking = false
   const wakers = new Set<() => void>()
