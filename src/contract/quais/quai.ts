@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { basinInvalid, departureTooEarly, quaiFull, quaiRefusals } from './quai.rules.ts'
+import {
+  basinInvalid,
+  departureTooEarly,
+  inspectionTooEarly,
+  quaiFull,
+  quaiRefusals,
+  visitToCome,
+} from './quai.rules.ts'
 import { arrival, departure, vessel, vesselChange } from './vessel.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { written } from '#contract/kit/list-query.ts'
@@ -142,7 +149,7 @@ export const quais = resource({
       body: arrival,
       reply: vessel,
       status: 201,
-      refusals: [quaiFull],
+      refusals: [quaiFull, visitToCome],
     }),
     leave: endpoint({
       method: 'POST',
@@ -151,7 +158,7 @@ export const quais = resource({
       who: approvedOfAll,
       body: departure,
       reply: vessel,
-      refusals: [departureTooEarly],
+      refusals: [departureTooEarly, visitToCome],
     }),
     changeVessel: endpoint({
       method: 'PATCH',
@@ -179,6 +186,14 @@ export const quais = resource({
       }),
     }),
   },
+  rules: [
+    {
+      at: 'nextInspection',
+      refusal: inspectionTooEarly,
+      isBroken: ({ lastInspection: last, nextInspection: next }) =>
+        last !== null && next !== null && Date.parse(next) < Date.parse(last),
+    },
+  ],
   refusals: quaiRefusals,
 })
 

@@ -9,7 +9,7 @@ import {
   keptQuais,
   quaiStore,
 } from './quais.store.ts'
-import { basinInvalid, basinTooFar, furthestOfBasin } from '#contract/quais/quai.rules.ts'
+import { basinInvalid, basinTooFar, furthestOfBasin, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
 import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { metresBetween } from '#contract/zones/outline.ts'
@@ -28,11 +28,13 @@ export const quaiHooks: Hooks<typeof quais> = {
     refuseImpossibleBasin(values)
     if (before !== null) return values
     const now = services.now()
-    return {
+    const whole = {
       ...values,
       lastInspection: values.lastInspection ?? now.toISOString(),
       nextInspection: values.nextInspection ?? new Date(now.getTime() + inspectedAgainAfter).toISOString(),
     }
+    if (Date.parse(whole.nextInspection) >= Date.parse(whole.lastInspection)) return whole
+    throw new Refused(inspectionTooEarly, { next_inspection: inspectionTooEarly })
   },
   afterSave: async (services, row, before) => {
     const isSame =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldVisits } from './quais.actions.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
-import { basinInvalid, basinTooFar } from '#contract/quais/quai.rules.ts'
+import { basinInvalid, basinTooFar, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -40,6 +40,16 @@ describe('a quai', () => {
       occupancy_rate: 0,
       daily_revenue: 0,
     })
+  })
+
+  test('is inspected next after it was inspected last', async () => {
+    const wrong = { last_inspection: '2026-03-01T00:00:00Z', next_inspection: '2020-01-01T00:00:00Z' }
+    const refused = { next_inspection: inspectionTooEarly }
+    expectRefusal(await add(wrong), inspectionTooEarly, refused)
+    expectRefusal(await add({ next_inspection: '2020-01-01T00:00:00Z' }), inspectionTooEarly, refused)
+    const { id } = await added()
+    const change = { next_inspection: '2020-01-01T00:00:00Z' }
+    expectRefusal(await organisation.request(`PATCH /quais/${id}/`, { body: change }), inspectionTooEarly, refused)
   })
 
   test('keeps its facilities as a list', async () => {

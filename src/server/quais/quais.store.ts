@@ -101,7 +101,8 @@ export async function figuresOf(db: Db, ids: readonly string[], today: Date): Pr
     from quais quai left join lateral (
       select count(*) filter (where left_at is null) as present,
         json_agg(name order by arrived_at, id) filter (where left_at is null and pirogue_id is null) as names,
-        sum(fee) filter (where arrived_at >= ${today.toISOString()}::timestamptz) as revenue
+        sum(fee) filter (where arrived_at >= ${today.toISOString()}::timestamptz
+          and arrived_at < ${today.toISOString()}::timestamptz + interval '24 hours') as revenue
       from quai_visits where quai_id = quai.id
         and (left_at is null or arrived_at >= ${today.toISOString()}::timestamptz)
     ) visit on true

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { departureTooEarly, quaiFull } from '#contract/quais/quai.rules.ts'
+import { departureTooEarly, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Shown, ago, day, hour, results } from '#test/world/fixes.ts'
+import { type Shown, ago, day, hour, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -30,6 +30,23 @@ describe('arrivals and departures', () => {
   beforeEach(() => {
     guet.clock.now = new Date(`${guet.clock.now.toISOString().slice(0, 10)}T10:00:00Z`)
     guet.clock.pass(day)
+  })
+
+  test('that are to come are refused; a clock may be five minutes wrong', async () => {
+    const { id } = await added({ capacity: 4 })
+    for (const early of ['2099-01-01T00:00:00Z', ago(guet, -6 * minute)]) {
+      const refused = await arrive(organisation, id, { arrival_time: early, fee: 900 })
+      expectRefusal(refused, visitToCome, { arrival_time: visitToCome })
+    }
+    const vessel = await arrived(id, { arrival_time: ago(guet, -4 * minute) })
+    const left = await leave(id, vessel.id, { departure_time: '2099-01-01T00:00:00Z' })
+    expectRefusal(left, visitToCome, { departure_time: visitToCome })
+    expect(await read(id)).toMatchObject({ vessels_present: 1, daily_revenue: 0 })
+    await rowsOf(
+      guet,
+      `update quai_visits set arrived_at = now() + interval '50 years', fee = 700 where id = '${vessel.id}'`,
+    )
+    expect(await read(id)).toMatchObject({ daily_revenue: 0 })
   })
 
   test('fill and empty a quai, and its figures follow', async () => {

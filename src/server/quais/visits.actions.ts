@@ -14,7 +14,7 @@ import {
   visitToChange,
 } from './quais.store.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
-import { departureTooEarly, quaiFull } from '#contract/quais/quai.rules.ts'
+import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import {
   type Arrival,
   type Departure,
@@ -74,6 +74,7 @@ export async function arrive(
   { quaiId, key }: Named,
   arrival: Arrival,
 ): Promise<Vessel | AlreadyDone<Vessel>> {
+  refuseToCome(services, { arrival_time: arrival.arrivalTime })
   await quaiStore.lock(services.db, quaiId)
   const { capacity } = await existingQuai(services, quaiId)
   const known = key === null ? null : await visitNamed(services.db, key)
@@ -93,6 +94,7 @@ export async function arrive(
 /** Also of one that has left already: then nothing happens. */
 export async function leave(services: Services, caller: Caller, quaiId: string, said: Departure): Promise<Vessel> {
   await existingQuai(services, quaiId)
+  refuseToCome(services, { departure_time: said.departureTime })
   const visit = await visitToChange(services.db, said.vessel)
   if (visit?.quaiId !== quaiId) throw new Refused(notFound)
   if (visit.leftAt !== null) return await describedOne(services, caller, visit)
@@ -102,6 +104,12 @@ export async function leave(services: Services, caller: Caller, quaiId: string, 
   await updateVisit(services.db, visit.id, change)
   await publishQuais(services, [quaiId])
   return await describedOne(services, caller, { ...visit, ...change })
+}
+
+function refuseToCome({ now }: Services, said: { readonly [field: string]: string | undefined }): void {
+  for (const [field, at] of Object.entries(said)) {
+    if (isToCome(at, now().getTime())) throw new Refused(visitToCome, { [field]: visitToCome })
+  }
 }
 
 export async function changeVessel(

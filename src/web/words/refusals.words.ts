@@ -125,6 +125,8 @@ export const refusalWords = words({
     validity_reversed: 'The end of the validity comes before its start.',
     weather_unavailable: 'The weather is unavailable at the moment. Please try again.',
     departure_too_early: 'The departure is before the arrival.',
+    visit_to_come: 'This time is yet to come. Check the date, and the clock of this device.',
+    inspection_too_early: 'The next inspection is before the last one. Choose a later date.',
     due_in_the_past: 'The time of return is already past. Choose one that is to come.',
     due_too_far: 'The time of return is more than ten days away. Choose a nearer one.',
     no_boat: 'No boat is linked to this account.',

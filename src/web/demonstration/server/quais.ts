@@ -1,5 +1,5 @@
 import { armateurs } from '#contract/armateurs/armateur.ts'
-import { departureTooEarly, quaiFull } from '#contract/quais/quai.rules.ts'
+import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import { type Quai, quais } from '#contract/quais/quai.ts'
 import { tideAt } from '#contract/quais/tide.ts'
 import { type Vessel, vesselStatusWords, vesselTypeWords } from '#contract/quais/vessel.ts'
@@ -36,6 +36,7 @@ export const quaiAnswers: readonly Answering[] = [
   }),
   answering(quais.api.arrive, ({ world, params, body, now }) => {
     const quai = existing(quaisIn(world), params.id)
+    if (isToCome(body.arrivalTime, now)) throw new Refused(visitToCome, { arrival_time: visitToCome })
     const present = vesselsAt(world, quai.id).filter(({ departureTime }) => departureTime === null)
     if (!body.overCapacity && present.length >= quai.capacity) throw new Refused(quaiFull)
     const { name, type, status, size, captain, fee, arrivalTime } = body
@@ -59,6 +60,7 @@ export const quaiAnswers: readonly Answering[] = [
     const vessel = existing(vesselsIn(world), body.vessel)
     if (vessel.quai !== params.id) throw new Refused(notFound)
     if (vessel.departureTime !== null) return shown(vessel)
+    if (isToCome(body.departureTime, now)) throw new Refused(visitToCome, { departure_time: visitToCome })
     const departureTime = body.departureTime ?? new Date(now).toISOString()
     if (departureTime < vessel.arrivalTime) throw new Refused(departureTooEarly)
     return kept(world, { ...vessel, departureTime, fee: body.fee === undefined ? vessel.fee : body.fee }, now)
