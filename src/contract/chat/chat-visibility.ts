@@ -49,7 +49,7 @@ export function mayRemove(viewer: Viewer, room: WatchedRoom, author: Author): bo
 /** What two people wrote to each other reaches administrators when one of them reports it. */
 export function mayModerate(viewer: Viewer, room: WatchedRoom, author: Author): boolean {
   if (viewer.role === 'admin') return true
-  if (viewer.role !== 'organization') return false
+  if (viewer.role !== 'organization' || room.kind === 'direct') return false
   if ('organisation' in room) return sameOrganisation(viewer, { ownerId: null, organisationId: room.organisation })
   return managesPerson(viewer, { ownerId: author.id, organisationId: author.organisationId })
 }

@@ -55,6 +55,8 @@ export const conversation = z.object({
   silencedUntil: z.nullable(moment),
   /** The caller does not want to see what this person writes to him. */
   blocked: z.boolean(),
+  /** The account of the other one of two people is gone: what was said is read, and nothing more is. */
+  closed: z.boolean(),
   last: z.nullable(message),
 })
 export type Conversation = z.output<typeof conversation>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Said, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
-import { deleteUploadsBefore, insertUpload, uploadOf } from './messages.store.ts'
+import { deleteUpload, insertUpload, uploadOf, uploadsBefore } from './messages.store.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import type { MessageDraft, imageForm, voiceForm } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
@@ -10,7 +10,7 @@ import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { recordedSound } from '#server/files/recorded-sound.ts'
 import { redrawnPictures } from '#server/files/redrawn-picture.ts'
-import { keepFile, keepPicture, removeUnused } from '#server/files/used-files.actions.ts'
+import { keepFile, keepPicture, removeIfUnused } from '#server/files/used-files.actions.ts'
 import type { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -22,6 +22,7 @@ import { newId } from '#server/storage/new-id.ts'
  *   sayWithVoice     sound, as a phone recorded it
  *   uploadPicture    a picture that a message will name by its address
  *   pictureNamed     that one
+ *   forgetOldUploads those that no message named
  */
 
 type ImageForm = z.output<typeof imageForm>
@@ -77,20 +78,29 @@ async function drawn({ sosPriority }: Services, upload: Buffer, field: string) {
 
 const day = 86_400_000
 const mostUploadsAnHour = 60
+const mostForgotten = 1000
 
 export async function uploadPicture(services: Services, caller: Caller, upload: Buffer): Promise<{ fileUrl: string }> {
   await spend(services, { what: `chat upload ${caller.id}`, most: mostUploadsAnHour, refusal: tooManyAttempts })
   const pictures = await drawn(services, upload, 'file')
   return await inTransaction(services, async (inside) => {
     const uploadedAt = inside.now()
-    // What no message named within a day is not kept for it.
-    const old = await deleteUploadsBefore(inside.db, caller.id, new Date(uploadedAt.getTime() - day))
-    for (const { file, thumbnail } of old) for (const name of [file, thumbnail]) await removeUnused(inside, name)
     const file = await keepPicture(inside, pictures.whole)
     const thumbnail = await keepPicture(inside, pictures.small)
     await insertUpload(inside.db, { file, thumbnail, accountId: caller.id, uploadedAt })
     return { fileUrl: inside.files.address(file) }
   })
+}
+
+/** What no message named within a day is not kept for it; what one has is its own. */
+export async function forgetOldUploads(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - day)
+  for (const upload of await uploadsBefore(services.db, before, mostForgotten)) {
+    await inTransaction(services, async (inside) => {
+      await deleteUpload(inside.db, upload)
+      for (const name of [upload.file, upload.thumbnail]) await removeIfUnused(inside, name)
+    })
+  }
 }
 
 /** The caller’s own upload alone: no address opens the picture of somebody else. */

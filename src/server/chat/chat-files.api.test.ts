@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldUploads } from './chat-files.actions.ts'
 import { mostInAMinute } from './messages.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { chatImageTooLarge } from '#contract/chat/chat.rules.ts'
-import { imageLimit, voiceLimit } from '#contract/chat/message-drafts.ts'
+import { imageLimit, longestVoice, voiceLimit } from '#contract/chat/message-drafts.ts'
 import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { accessRefused, bodyTooLarge, fieldInvalid, wrongContentType } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -103,6 +104,43 @@ describe('a picture', () => {
   })
 })
 
+describe('a picture that was uploaded before', () => {
+  const pictureOf = (width: number) => picture({ format: 'jpeg', width, height: 210 })
+  const remove = (id: unknown) => fisherman.request(`DELETE /communication/messages/${String(id)}/`)
+
+  test('is gone with its message, though its sender uploaded it himself', async () => {
+    const { body } = await upload(fisherman, await pictureOf(444))
+    const fields = { message_type: 'image', content: '', image_url: body['file_url'] }
+    const [one, other] = [await sendMessage(fisherman, fields), await sendMessage(fisherman, fields)]
+    await remove(one.body['id'])
+    expect((await served(other, 'image_url')).status).toBe(200)
+    await remove(other.body['id'])
+    expect((await served(other, 'image_url')).status).toBe(404)
+    expect((await served(other, 'thumbnail_url')).status).toBe(404)
+    expectRefusal(await sendMessage(fisherman, fields), fieldInvalid, { image_url: fieldInvalid })
+  })
+
+  test('and that no message names is kept for a day; what a message has stays', async () => {
+    const [idle, used] = [await upload(fisherman, await pictureOf(445)), await upload(fisherman, await pictureOf(446))]
+    const fields = { message_type: 'image', content: '', image_url: used.body['file_url'] }
+    const said = await sendMessage(fisherman, fields)
+    const fresh = await served(idle, 'file_url')
+    await forgetOldUploads(guet.services)
+    expect([fresh.status, (await served(idle, 'file_url')).status]).toEqual([200, 200])
+    guet.clock.pass(24 * 60 * minute + 1)
+    await forgetOldUploads(guet.services)
+    const again = await fisherman.request('GET /communication/messages/?channel=general')
+    const shown = (again.body['results'] as { id: string; image_url: string }[]).find(
+      ({ id }) => id === said.body['id'],
+    )
+    expect((await guet.request(`GET ${String(shown?.image_url)}`)).status).toBe(200)
+    const names = await storedNames(guet)
+    const nameIn = (address: unknown) => String(address).split('?')[0]?.split('/').at(-1) ?? ''
+    expect(names).not.toContain(nameIn(idle.body['file_url']))
+    expect(names).toContain(nameIn(used.body['file_url']))
+  })
+})
+
 test('what comes after sixty in a minute is refused before anybody opens it', async () => {
   for (let one = 0; one < mostInAMinute; one += 1) await sendMessage(fisherman)
   expectRefusal(await sendImage('no picture'), tooManyAttempts)
@@ -121,7 +159,13 @@ describe('a voice', () => {
     expect(sound.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('is sound, of a minute at most, of a megabyte at most', async () => {
+  test('is bounded to a minute as phones record it: 64 kbit/s, and a tenth', () => {
+    const minuteOf = (bitsPerSecond: number) => (bitsPerSecond / 8) * longestVoice
+    expect(voiceLimit).toBeGreaterThan(minuteOf(64_000))
+    expect(voiceLimit).toBeLessThan(minuteOf(71_000))
+  })
+
+  test('is sound, of a minute at most, of half a megabyte at most', async () => {
     expectRefusal(await sendVoice(Buffer.from('<script>alert(1)</script>')), wrongContentType, {
       voice: wrongContentType,
     })

@@ -23,13 +23,15 @@ export async function addresseeOf(db: Db, id: string): Promise<(Addressee & { re
   return found ?? null
 }
 
-export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+type Named = { readonly name: string | null; readonly isGone: boolean }
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   if (ids.length === 0) return new Map()
   const found = await db
-    .select({ id: accounts.id, name: accounts.fullName })
+    .select({ id: accounts.id, name: accounts.fullName, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(found.map(({ id, name, deletedAt }) => [id, { name, isGone: deletedAt !== null }]))
 }
 
 /** Those to whom `mayWriteTo` of the contract lets this person write; a law test compares the two. */

@@ -5,7 +5,8 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { conversationsOf, messagesSeenBy, said, sendMessage } from '#test/samples/messages.ts'
+import { conversationsOf, imageForm, messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
+import { smallestPng } from '#test/samples/pictures.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -61,6 +62,18 @@ describe('a message', () => {
     expectRefusal(await sendMessage(fisherman, { channel_id: 'regatta' }), fieldInvalid, { channel_id: fieldInvalid })
     expect((await sendMessage(fisherman, { content: 'x'.repeat(2001) })).status).toBe(400)
     expect((await sendMessage(fisherman, { message_type: 'voice' })).status).toBe(400)
+  })
+
+  test('for one person and for a channel at once is refused, and told to nobody', async () => {
+    const both = { channel_id: 'general', receiver: coordinator.id }
+    expectRefusal(await sendMessage(fisherman, both), fieldInvalid, { receiver: fieldInvalid })
+    for (const [call, sent] of [
+      ['upload-image', imageForm(smallestPng, both)],
+      ['upload-voice', voiceForm(undefined, both)],
+    ] as const) {
+      const answer = await fisherman.request(`POST /communication/${call}/`, sent)
+      expectRefusal(answer, fieldInvalid, { receiver: fieldInvalid })
+    }
   })
 
   test('is nobody else’s', async () => {
@@ -188,6 +201,25 @@ describe('between two people', () => {
     }
     await said(admin, { channel_id: null, receiver: pending.id })
     expect((await sendMessage(pending, { channel_id: null, receiver: admin.id })).status).toBe(201)
+  })
+
+  test('what was said to somebody who is gone is read on, and nothing more is said to him', async () => {
+    const gone = await guet.signedInAs('fisherman', { of: coordinator })
+    const { id } = await said(gone, { channel_id: null, receiver: fisherman.id })
+    await said(fisherman, { channel_id: null, receiver: gone.id, content: 'À demain' })
+    expect((await admin.request(`DELETE /users/users/${gone.id}/`)).status).toBe(204)
+    const seen = await messagesSeenBy(fisherman, `with=${gone.id}`)
+    expect(seen.map((one) => one['content'])).toEqual(['À demain', ''])
+    const listed = (await conversationsOf(fisherman)).find(({ person }) => person === gone.id)
+    expect(listed).toMatchObject({ name: 'Compte supprimé', closed: true })
+    expect((await conversationsOf(fisherman)).find(({ person }) => person === coordinator.id)).toMatchObject({
+      closed: false,
+    })
+    expectRefusal(await sendMessage(fisherman, { channel_id: null, receiver: gone.id }), notFound)
+    const muted = { body: { with: gone.id, muted: true } }
+    expect((await fisherman.request('POST /communication/channels/mute/', muted)).status).toBe(204)
+    expect(seen.map((one) => one.id)).toContain(id)
+    expectRefusal(await mate.request(`GET /communication/messages/?with=${gone.id}`), notFound)
   })
 
   test('those to whom one may write are found by their name', async () => {

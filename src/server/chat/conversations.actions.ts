@@ -62,7 +62,7 @@ export async function listConversations(
 
 type States = ReadonlyMap<string, Shown>
 type Shown = Pick<Conversation, 'lastSequence' | 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
-type Quiet = Pick<Conversation, 'silenced' | 'silencedUntil' | 'blocked'>
+type Quiet = Pick<Conversation, 'silenced' | 'silencedUntil' | 'blocked' | 'closed'>
 
 async function stateOf(services: Services, caller: Caller, rows: readonly RoomRow[]): Promise<States> {
   const states = await statesOf(
@@ -83,7 +83,7 @@ async function stateOf(services: Services, caller: Caller, rows: readonly RoomRo
   )
 }
 
-const noQuiet: Quiet = { silenced: false, silencedUntil: null, blocked: false }
+const noQuiet: Quiet = { silenced: false, silencedUntil: null, blocked: false, closed: false }
 const nothingYet: Shown = { lastSequence: 0, lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
 
 async function withPeople(services: Services, caller: Caller, rows: readonly RoomRow[], states: States) {
@@ -92,11 +92,11 @@ async function withPeople(services: Services, caller: Caller, rows: readonly Roo
   const hidden = await blockedBy(services.db, caller.id)
   return rows.map((row): Conversation => {
     const person = otherOf(row)
-    const name = names.get(person) ?? null
+    const { name, isGone: closed } = names.get(person) ?? { name: null, isGone: true }
     const blocked = hidden.has(person)
     const state = states.get(row.id) ?? nothingYet
     const seen = blocked ? { ...state, unread: 0, last: null } : state
-    return { channelId: null, organisation: null, person, name, ...seen, ...noQuiet, blocked }
+    return { channelId: null, organisation: null, person, name, ...seen, ...noQuiet, blocked, closed }
   })
 }
 

@@ -3,7 +3,8 @@ import {
   type NewMessage,
   blankMessage,
   blankMessagesOf,
-  deleteUploadsBefore,
+  deleteUpload,
+  deleteUploadsOf,
   insertMessage,
   lockRoom,
   messageById,
@@ -14,17 +15,27 @@ import {
 import { hearersOf, refuseToBlocked } from './blocks.actions.ts'
 import { deleteBlocksOf, hasBlocked } from './blocks.store.ts'
 import { moveReading } from './readings.store.ts'
-import { type OpenRoom, openRoom, readBy, roomOfRow, seenMessage, watchedRoom } from './rooms.actions.ts'
+import { isReported } from './reports.store.ts'
+import {
+  type OpenRoom,
+  type SeenMessage,
+  messageInRoom,
+  openRoom,
+  readBy,
+  roomOfRow,
+  seenMessage,
+  watchedRoom,
+} from './rooms.actions.ts'
 import { nameOfRoom, showMessage } from './show-message.ts'
 import { refuseSilenced } from './silences.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
-import { mayRemove } from '#contract/chat/chat-visibility.ts'
+import { mayModerate, mayRemove, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { parsed } from '#contract/wire/parsed.ts'
-import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#server/accounts/caller.ts'
 import { removeUnused } from '#server/files/used-files.actions.ts'
@@ -151,6 +162,7 @@ export async function sayIn(
 /** Once for each message, before anything is done for what would be refused: no picture of it is drawn. */
 export async function roomToWriteIn(services: Services, caller: Caller, where: Destination): Promise<OpenRoom> {
   const open = await openRoom(services, caller, where)
+  if (open.isClosed) throw new Refused(notFound)
   await refuseSilenced(services, caller, open.room)
   await refuseToBlocked(services, caller, open.receiver)
   await refuseTooMany(services, caller, open)
@@ -193,9 +205,7 @@ export async function readUpTo(services: Services, caller: Caller, id: string): 
 }
 
 export async function removeMessage(services: Services, caller: Caller, id: string): Promise<void> {
-  const { row, watched } = await seenMessage(services, caller, id)
-  const author = { id: row.senderId, organisationId: row.authorsOrganisation }
-  if (!mayRemove(caller, watched, author)) throw new Refused(accessRefused)
+  const { row, watched } = await messageToRemove(services, caller, id)
   await inTransaction(services, async (inside) => {
     if (!(await blankMessage(inside.db, id, inside.now(), caller.id))) return
     const blank = await existing(inside, id)
@@ -205,10 +215,23 @@ export async function removeMessage(services: Services, caller: Caller, id: stri
   })
 }
 
+/** One that was reported may be removed by whoever is shown the report, though its room is not his. */
+async function messageToRemove(services: Services, caller: Caller, id: string): Promise<SeenMessage> {
+  const found = await messageInRoom(services, id)
+  const { row, watched } = found
+  const author = { id: row.senderId, organisationId: row.authorsOrganisation }
+  if (mayModerate(caller, watched, author) && (await isReported(services.db, id))) return found
+  if (!seesRoom(caller, watched)) throw new Refused(notFound)
+  if (!mayRemove(caller, watched, author)) throw new Refused(accessRefused)
+  return found
+}
+
+/** Nor does its sender have it any more as something that he uploaded. */
 async function removeFilesOf(
   services: Services,
-  { imageFile, thumbnailFile, voiceFile }: Pick<MessageRow, 'imageFile' | 'thumbnailFile' | 'voiceFile'>,
+  { senderId, imageFile, thumbnailFile, voiceFile }: MessageRow,
 ): Promise<void> {
+  if (imageFile !== null) await deleteUpload(services.db, { accountId: senderId, file: imageFile })
   for (const file of [imageFile, thumbnailFile, voiceFile]) if (file !== null) await removeUnused(services, file)
 }
 
@@ -224,7 +247,7 @@ export async function forgetMessagesOf(services: Services, accountId: string): P
     }
     await removeFilesOf(services, row)
   }
-  for (const { file, thumbnail } of await deleteUploadsBefore(services.db, accountId, null)) {
+  for (const { file, thumbnail } of await deleteUploadsOf(services.db, accountId)) {
     for (const name of [file, thumbnail]) await removeUnused(services, name)
   }
 }

@@ -200,12 +200,16 @@ export async function uploadOf(db: Db, accountId: string, file: string): Promise
   return known ?? null
 }
 
-export async function deleteUploadsBefore(db: Db, accountId: string, before: Date | null): Promise<Upload[]> {
-  const old = before === null ? undefined : lt(uploads.uploadedAt, before)
-  return await db
-    .delete(uploads)
-    .where(and(eq(uploads.accountId, accountId), old))
-    .returning()
+export async function deleteUploadsOf(db: Db, accountId: string): Promise<Upload[]> {
+  return await db.delete(uploads).where(eq(uploads.accountId, accountId)).returning()
+}
+
+export async function deleteUpload(db: Db, { accountId, file }: Pick<Upload, 'accountId' | 'file'>): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.file, file), eq(uploads.accountId, accountId)))
+}
+
+export async function uploadsBefore(db: Db, before: Date, most: number): Promise<Upload[]> {
+  return await db.select().from(uploads).where(lt(uploads.uploadedAt, before)).limit(most)
 }
 
 const author = alias(accounts, 'author')

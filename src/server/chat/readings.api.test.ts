@@ -160,6 +160,21 @@ describe('moderation', () => {
     expect(await reportsOf(coordinator)).toEqual([])
   })
 
+  test('what one person wrote to another is removed by administrators once it is reported, by nobody else and not before', async () => {
+    const { id } = await said(mate, { channel_id: null, receiver: fisherman.id, content: 'Gare à toi' })
+    const remove = (person: SignedInPerson) => person.request(`DELETE /communication/messages/${id}/`)
+    expectRefusal(await remove(admin), notFound)
+    expectRefusal(await remove(fisherman), accessRefused)
+    await fisherman.request(`POST /communication/messages/${id}/report/`)
+    for (const person of [coordinator, pending]) {
+      expectRefusal(await remove(person), notFound)
+      expectRefusal(await person.request(`POST /communication/messages/${id}/settle/`), notFound)
+    }
+    expect((await remove(admin)).status).toBe(204)
+    const [left] = await messagesSeenBy(fisherman, `with=${mate.id}`)
+    expect(left).toMatchObject({ id, content: '', removed_at: expect.any(String) as string })
+  })
+
   test('whoever is deleted has said nothing any more', async () => {
     const leaving = await guet.signedInAs('fisherman', { of: coordinator })
     const { id } = await said(leaving, { content: 'Au revoir' })

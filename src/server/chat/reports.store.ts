@@ -28,9 +28,14 @@ export async function settleReports(db: Db, messageId: string, settledAt: Date):
     .where(and(eq(reports.messageId, messageId), isNull(reports.settledAt)))
 }
 
+export async function isReported(db: Db, messageId: string): Promise<boolean> {
+  const open = and(eq(reports.messageId, messageId), isNull(reports.settledAt))
+  return (await db.select({ messageId: reports.messageId }).from(reports).where(open).limit(1)).length > 0
+}
+
 export type Reported = { readonly messageId: string; readonly reports: number; readonly reportedAt: Date }
 
-/** Those that this person moderates, as `mayRemove` of the contract has it. */
+/** Those that this person moderates, as `mayModerate` of the contract has it. */
 export async function openReports(db: Db, viewer: Viewer, most: number): Promise<Reported[]> {
   const reportedAt = sql<Date>`max(${reports.reportedAt})`.mapWith(reports.reportedAt)
   return await db

@@ -17,7 +17,13 @@ import type { Services } from '#server/services.ts'
  *   seenMessage    a message of a room that the caller sees
  */
 
-export type OpenRoom = { readonly room: Room; readonly watched: WatchedRoom; readonly receiver: string | null }
+export type OpenRoom = {
+  readonly room: Room
+  readonly watched: WatchedRoom
+  readonly receiver: string | null
+  /** Whoever would hear it is gone: what was said is read on, and nothing more is. */
+  readonly isClosed: boolean
+}
 
 export async function openRoom(services: Services, viewer: Viewer, where: Destination): Promise<OpenRoom> {
   const { channelId = null, receiver = null, organisation = null } = where
@@ -27,7 +33,7 @@ export async function openRoom(services: Services, viewer: Viewer, where: Destin
   const room = roomNamed(channelId, whose)
   const watched = await watchedRoom(services, room)
   if (!seesRoom(viewer, watched)) throw refusalTo(viewer, watched)
-  return { room, watched, receiver: null }
+  return { room, watched, receiver: null, isClosed: false }
 }
 
 /** Who waits to be approved is told so; nobody learns which SOS there are. */
@@ -36,14 +42,14 @@ function refusalTo(viewer: Viewer, { kind }: WatchedRoom): Refused {
   return new Refused(standingOf(viewer) === 'pending' ? organisationPending : accessRefused)
 }
 
-/** Whoever was written to may answer. */
+/** Whoever was written to may answer; what was said to somebody who is gone stays to be read. */
 async function between(services: Services, viewer: Viewer, receiver: string): Promise<OpenRoom> {
+  if (receiver === viewer.id) throw new Refused(notFound)
   const other = await addresseeOf(services.db, receiver)
-  if (other === null || receiver === viewer.id) throw new Refused(notFound)
   const room = { kind: 'direct', people: [viewer.id, receiver] } as const
-  const isKnown = mayWriteTo(viewer, other) || (await roomOf(services.db, room)) !== null
-  if (!isKnown) throw new Refused(notFound)
-  return { room, watched: room, receiver }
+  const isReached = other !== null && mayWriteTo(viewer, other)
+  if (!isReached && (await roomOf(services.db, room)) === null) throw new Refused(notFound)
+  return { room, watched: room, receiver, isClosed: other === null }
 }
 
 export async function watchedRoom(services: Services, room: Room): Promise<WatchedRoom> {

@@ -8,6 +8,7 @@ import { forgetOldForms } from '#server/donations/donations.actions.ts'
 import { pushMessages } from '#server/chat/message-pushes.jobs.ts'
 import { settleOverdueCommands } from '#server/devices/deliveries.actions.ts'
 import { forgetOldUnknownDevices } from '#server/devices/devices.jobs.ts'
+import { forgetOldUploads } from '#server/chat/chat-files.actions.ts'
 import { forgetUnusedFiles } from '#server/files/leftovers.actions.ts'
 import { forgetOldParts } from '#server/files/parts.actions.ts'
 import { forgetOldAnswers } from '#server/http/answer-once.ts'
@@ -57,6 +58,7 @@ const cleanings = [
   forgetOldWeather,
   settleOverWarnings,
   forgetOldParts,
+  forgetOldUploads,
   removeGoneFiles,
   forgetUnusedFiles,
 ]

@@ -124,6 +124,7 @@ function conversationOf(
     silenced: false,
     silencedUntil: null,
     blocked: false,
+    closed: false,
     last: all.at(-1) ?? null,
   }
 }
