@@ -40,7 +40,9 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
       description={
         exported.kind === 'trip'
           ? say.exportOne(times.date(exported.startTime))
-          : say.exportMany(exported.count, times.number(exported.count))
+          : exported.count === null
+            ? say.exportPeriod
+            : say.exportMany(exported.count, times.number(exported.count))
       }
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -56,7 +56,7 @@ export function HistoryScreen() {
       <Head
         onExport={
           wanted && trips.length > 0
-            ? () => setExported({ kind: 'period', choice: wanted, count: figures.trips })
+            ? () => setExported({ kind: 'period', choice: wanted, count: figures?.trips ?? null })
             : null
         }
       />

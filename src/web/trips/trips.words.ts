@@ -77,6 +77,7 @@ export const tripWords = words({
     exportShown: 'Celles de la liste',
     today: 'Aujourd’hui',
     exportOne: (day: string) => `La sortie du ${day}`,
+    exportPeriod: 'Toutes les sorties de la période',
     exportMany: (count: number, written: string) =>
       count > 1 ? `${written} sorties de la période` : 'La sortie de la période',
     format: 'Format',
@@ -192,6 +193,7 @@ export const tripWords = words({
     exportShown: 'Those of the list',
     today: 'Today',
     exportOne: (day: string) => `The trip of ${day}`,
+    exportPeriod: 'All trips of the period',
     exportMany: (count: number, written: string) =>
       count > 1 ? `${written} trips of the period` : 'The trip of the period',
     format: 'Format',

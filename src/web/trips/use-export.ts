@@ -16,7 +16,7 @@ export type ExportState =
 /** One trip, or those of a period; how many that are is known before. */
 export type Exported =
   | { readonly kind: 'trip'; readonly id: string; readonly startTime: string }
-  | { readonly kind: 'period'; readonly choice: TripChoice; readonly count: number }
+  | { readonly kind: 'period'; readonly choice: TripChoice; readonly count: number | null }
 
 /** The server writes the file while it is sent: what has come is shown, and it can be stopped at any time. */
 export function useExport() {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { figuresOf } from '#contract/trips/trip-figures.ts'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 import { boundsOf, isWithin } from './period.ts'
+import { periodFigures } from './period-figures.ts'
 import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from './trips.data.ts'
 
 /**
@@ -35,10 +35,9 @@ export function useTrips(wanted: TripChoice | null) {
 
 type Asked = Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'isPending'>
 
-/** As the server reckons them; of a list that is here whole, as this device does. */
-function useFigures(wanted: TripChoice | null, trips: readonly Trip[], { hasNextPage }: Asked): TripFigures {
-  const { data } = useQuery(figuresOfPeriod(wanted))
-  return useMemo(() => (hasNextPage && data ? data : figuresOf(trips)), [hasNextPage, data, trips])
+function useFigures(wanted: TripChoice | null, trips: readonly Trip[], { hasNextPage }: Asked): TripFigures | null {
+  const { data = null } = useQuery(figuresOfPeriod(wanted))
+  return useMemo(() => periodFigures(trips, { isWhole: !hasNextPage, reckoned: data }), [hasNextPage, data, trips])
 }
 
 /** The one that the address names: of the list, or asked for by itself. */
