@@ -181,6 +181,13 @@ export const adminOnlyField = refusal(
   'Seul un administrateur peut changer le rôle ou l’état d’un compte.',
 )
 
+/** The family's number and the name are needed until he is back. */
+export const personOut = refusal(
+  'person_out',
+  409,
+  'Cette personne est en mer, recherchée ou en SOS. Attendez qu’elle soit rentrée, ou que l’alerte soit close.',
+)
+
 export const accountRefusals = [
   emailInvalid,
   emailTaken,
@@ -201,6 +208,7 @@ export const accountRefusals = [
   ownRoleFixed,
   lastAdmin,
   adminOnlyField,
+  personOut,
 ] as const
 
 /** Somebody was faster. */

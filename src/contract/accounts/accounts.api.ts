@@ -10,6 +10,7 @@ import {
   numberNotServed,
   ownRoleFixed,
   passwordWrong,
+  personOut,
   phoneTaken,
   tooManyAttempts,
 } from './account.rules.ts'
@@ -149,6 +150,6 @@ export const accountsApi = {
     summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
     who: admins,
     reply: null,
-    refusals: [ownRoleFixed, lastAdmin],
+    refusals: [ownRoleFixed, lastAdmin, personOut],
   }),
 }

@@ -12,6 +12,8 @@ type Of<P extends string, R extends Who, W extends Who> = {
   readonly writtenBy: W
   /** Its own refusals, of whoever writes. */
   readonly refusals?: readonly Refusal[]
+  /** Of whoever removes one. */
+  readonly removalRefusals?: readonly Refusal[]
 }
 type Shaped<T extends Shape, D extends Shape, C extends Shape, Q extends Shape> = {
   readonly thing: T
@@ -30,7 +32,7 @@ export function usualCalls<
   C extends Shape,
   Q extends Shape,
 >(
-  { path, called, readBy, writtenBy, refusals = [] }: Of<P, R, W>,
+  { path, called, readBy, writtenBy, refusals = [], removalRefusals = [] }: Of<P, R, W>,
   { thing, draft, change, query }: Shaped<T, D, C, Q>,
 ) {
   const one = `${path}{id}/` as `${P}{id}/` & `/${string}/`
@@ -71,6 +73,7 @@ export function usualCalls<
       summary: `Supprimer ${oneCalled(called)}`,
       who: writtenBy,
       reply: null,
+      refusals: removalRefusals,
     }),
   }
 }

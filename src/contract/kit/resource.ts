@@ -79,6 +79,8 @@ type Description<
   readonly calls?: X
   /** Its own refusals. */
   readonly refusals?: S
+  /** Of whoever removes one. */
+  readonly removalRefusals?: readonly Refusal[]
 }
 
 /** Names, paths and rights keep their literal types: calls, matrices and words are typed by them. */

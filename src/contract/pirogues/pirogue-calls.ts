@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { patron, portrait, someBoats } from './patron.ts'
+import { pirogueOut } from './pirogue.rules.ts'
+import { personOut } from '#contract/accounts/account.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { approvedManagers, managers, signedIn } from '#contract/wire/who.ts'
@@ -73,5 +75,6 @@ export const pirogueCalls = {
       device: z.nullable(id),
       deviceId: z.nullable(z.string()),
     }),
+    refusals: [pirogueOut, personOut],
   }),
 } as const

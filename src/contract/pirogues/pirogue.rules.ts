@@ -14,4 +14,17 @@ export const imagesInvalid = refusal(
   'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)',
 )
 
-export const pirogueRefusals = [pirogueNameMissing, pirogueOwnerMissing, piroguePhoneMissing, imagesInvalid] as const
+/** Who is out is looked for on this boat, and says with this owner's telephone that he is back. */
+export const pirogueOut = refusal(
+  'pirogue_out',
+  409,
+  'Cette pirogue est en mer, recherchée ou en SOS. Attendez qu’elle soit rentrée, ou que l’alerte soit close.',
+)
+
+export const pirogueRefusals = [
+  pirogueNameMissing,
+  pirogueOwnerMissing,
+  piroguePhoneMissing,
+  imagesInvalid,
+  pirogueOut,
+] as const

@@ -6,6 +6,7 @@ import {
   imageLimit,
   imagesInvalid,
   pirogueNameMissing,
+  pirogueOut,
   pirogueOwnerMissing,
   piroguePhoneMissing,
 } from './pirogue.rules.ts'
@@ -81,6 +82,7 @@ export const pirogues = resource({
     fifthImage: 'Cinquième image',
   },
   nameField: 'name',
+  removalRefusals: [pirogueOut],
   filters: ['status', 'location'],
   sort: ['name', 'owner', 'location', 'status'],
   search: ['name', 'owner', 'location'],

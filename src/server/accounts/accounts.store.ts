@@ -146,7 +146,7 @@ export const activeMembership = and(eq(memberships.accountId, accounts.id), isNu
 /** The one that a profile speaks of. */
 export const firstBoat = eq(
   pirogues.id,
-  sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.id limit 1)`,
+  sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.owned_since desc, p.id limit 1)`,
 )
 
 export function people(db: Db) {

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invalidCredentials, ownRoleFixed } from '#contract/accounts/account.rules.ts'
+import { invalidCredentials, ownRoleFixed, personOut } from '#contract/accounts/account.rules.ts'
 import { accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { act, raised } from '#test/samples/sos.ts'
+import { declared, returned } from '#test/samples/voyages.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed, memberOf, register } from '#test/world/registration.ts'
 import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
@@ -90,6 +92,26 @@ test('a deleted member belongs to no organisation any more', async () => {
     `select to_at is not null as ended from memberships where account_id = '${member.id}'`,
   )
   expect(left).toEqual([{ ended: true }])
+})
+
+test('nobody is deleted who is out or calls for help: his name and the number of his family are needed', async () => {
+  const person = await guet.signedInAs('fisherman')
+  const { id: voyage } = await declared(person)
+  expectRefusal(await remove(person.id), personOut)
+  await returned(person, voyage)
+  const { id: alert } = await raised(person)
+  expectRefusal(await remove(person.id), personOut)
+  await act(person, 'resolve', alert, { reason: 'fausse_alerte' })
+  expect((await remove(person.id)).status).toBe(204)
+})
+
+test('the boat of a deleted member stays with his organisation, and no other sees it', async () => {
+  const [organisation, other] = [await guet.signedInAs('organization'), await guet.signedInAs('organization')]
+  const member = await guet.signedInAs('fisherman', { of: organisation })
+  const boat = String((await member.request('GET /tracking/voyages/own/')).body['pirogue'])
+  await remove(member.id)
+  expect((await organisation.request(`GET /pirogues/${boat}/`)).body).toMatchObject({ id: boat, owner_user: null })
+  expectRefusal(await other.request(`GET /pirogues/${boat}/`), accessRefused)
 })
 
 test('the picture of a deleted person is really deleted', async () => {

@@ -136,7 +136,8 @@ function hasBoat(search: string): SQL {
     select boat.owner_account_id from ${pirogues} boat
     where boat.deleted_at is null and boat.owner_account_id is not null and ${saysPlainly([sql`boat.plain_name`], search)}
       and not exists (select from ${pirogues} first where first.owner_account_id = boat.owner_account_id
-        and first.deleted_at is null and first.id < boat.id))`
+        and first.deleted_at is null
+        and (first.owned_since > boat.owned_since or first.owned_since = boat.owned_since and first.id < boat.id)))`
 }
 
 /** Of an organisation, called `kept`, of which this is true. */

@@ -1,15 +1,12 @@
 import { createAccount, existing, identityTaken } from './accounts.actions.ts'
 import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accounts.store.ts'
-import { forgetAddresses } from './attempts.actions.ts'
-import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { personSeenBy } from './person.ts'
 import { changeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
-import { forgetSecondFactor } from './second-factor.actions.ts'
 import { changeIdentity } from './sign-in-of-others.actions.ts'
-import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
+import { closeAllSessions } from './sessions.actions.ts'
 import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { type NewUser, type UserChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
@@ -19,21 +16,14 @@ import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
 import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
-import { forgetMessagesOf } from '#server/chat/messages.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
-import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
-import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
-import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
-import { forgetTicketsOf } from '#server/support/forget-tickets.actions.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 
 type Filter = PageQuery & PeopleFilter
-const nameOfDeleted = 'Compte supprimé'
 
 type Listed = Page<User> & { readonly counts: UserCounts }
 
@@ -133,56 +123,23 @@ export async function changePerson(
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   await changeIdentity(services, caller, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
-  // Whoever coordinates an organisation manages its members: no administrator is one.
-  if (role === 'admin') await leave(services, person.id)
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
   const isAnother = role !== undefined && role !== person.role
+  // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
+  if (isAnother || role === 'admin') await leave(services, person.id)
   if (isAnother || isActive === false) await closeAllSessions(services, person.id)
   await changeProfile(services, caller, person.id, { seen: from, change: change.profile ?? {} })
   return personSeenBy(caller, await existing(services, person.id), services.files)
 }
 
-/** The person goes, the history of the boat stays. */
-export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
-  refuseUnlessAdminOfAnother(caller, person)
-  await refuseIfLastAdmin(services, person.id)
-  await closeAllSessions(services, person.id)
-  await forgetSosKeys(services, person.id)
-  await forgetSecondFactor(services, person.id)
-  await forgetAddresses(services, person.id)
-  await forgetAnswersTo(services, person.id)
-  await forgetContact(services, person.id)
-  await forgetTicketsOf(services, person.id)
-  await removeAvatar(services, person.id)
-  await forgetPrivateMedia(services, person.id)
-  await forgetMessagesOf(services, person.id)
-  await leave(services, person.id)
-  await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
-  await updateAccount(services.db, person.id, {
-    email: '',
-    emailIdentity: `deleted ${person.id}`,
-    phoneIdentity: null,
-    username: '',
-    passwordHash: '',
-    isActive: false,
-    fullName: nameOfDeleted,
-    firstName: null,
-    phone: null,
-    emergencyContact: null,
-    preferences: {},
-    registrationKey: null,
-    deletedAt: services.now(),
-  })
-}
-
 /** Two who take the office from each other at the same time wait for each other: the second is refused. */
-async function refuseIfLastAdmin(services: Services, id: string): Promise<void> {
+export async function refuseIfLastAdmin(services: Services, id: string): Promise<void> {
   const active = await lockActiveAdmins(services.db)
   if (active.includes(id) && active.length === 1) throw new Refused(lastAdmin)
 }
 
 /** The last administrator can neither leave nor be locked out by a slip of the hand. */
-function refuseUnlessAdminOfAnother(caller: Caller, person: Person): void {
+export function refuseUnlessAdminOfAnother(caller: Caller, person: Person): void {
   if (caller.role !== 'admin') throw new Refused(adminOnlyField)
   if (caller.id === person.id) throw new Refused(ownRoleFixed)
 }

@@ -225,6 +225,17 @@ describe('changing a person', () => {
     expectRefusal(await guet.request('GET /users/users/', { headers }), signInNeeded)
   })
 
+  test('who becomes an organisation founds his own: that of which he was a member keeps its name and its people', async () => {
+    const person = await guet.signedInAs('fisherman', { of: organisation })
+    const before = (await organisation.request('GET /users/profile/')).body
+    const profile = { organization_name: 'Renommé' }
+    const { body } = await change(admin, person, { role: 'organization', profile })
+    expect(body).toMatchObject({ role: 'organization', profile: { ...profile, organization_approval: 'approved' } })
+    expect(body['organisation']).not.toBe(before['organisation'])
+    expect((await organisation.request('GET /users/profile/')).body).toMatchObject({ profile: before['profile'] })
+    expectRefusal(await change(organisation, person, { profile: { full_name: 'Pris' } }), accessRefused)
+  })
+
   test('unknown fields change nothing: neither password nor id', async () => {
     const before = (await admin.request(`GET /users/users/${member.id}/`)).body
     const body = { username: 'autre', password: 'autre-mot', id: admin.id, created_at: 'hier', has_password: false }

@@ -1,4 +1,5 @@
-import { devicesOn } from './devices-on-board.store.ts'
+import { publishDevicesChanged } from './devices.actions.ts'
+import { devicesOn, giveTrackersOn } from './devices-on-board.store.ts'
 import { isHeard } from '#contract/devices/device.ts'
 import type { FleetBoatDetails } from '#contract/fleet/fleet-boat.ts'
 import type { Services } from '#server/services.ts'
@@ -15,4 +16,14 @@ export async function devicesOnBoard(services: Services, pirogueId: string): Pro
     batteryLevel: device.batteryLevel,
     signalStrength: device.signalStrength,
   }))
+}
+
+/** A tracker stays on board, and is whose boat it is on. A telephone is not. */
+export async function giveTrackersOnBoard(
+  services: Services,
+  pirogueId: string,
+  owners: { readonly from: string | null; readonly to: string | null },
+): Promise<void> {
+  const names = await giveTrackersOn(services.db, pirogueId, owners)
+  if (names.length > 0) await publishDevicesChanged(services, names)
 }

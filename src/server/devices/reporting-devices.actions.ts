@@ -7,6 +7,7 @@ import {
   linksOf,
   openLink,
 } from './devices.store.ts'
+import { putOnBoard } from './devices.actions.ts'
 import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'
 import { isPhoneName, phoneName } from './phone-names.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
@@ -36,8 +37,9 @@ export async function devicesNamed(
 export async function phoneOf(services: Services, accountId: string): Promise<ReportingDevice> {
   const deviceId = phoneName(accountId)
   const known = await deviceByIdentifier(services.db, deviceId)
-  if (known) return await reportingDevice(services, known)
-  return await inTransaction(services, (inside) => addPhone(inside, accountId, deviceId))
+  if (known === null) return await inTransaction(services, (inside) => addPhone(inside, accountId, deviceId))
+  if (known.pirogueId === null) await putBackOnBoard(services, accountId, known.id)
+  return await reportingDevice(services, known, accountId)
 }
 
 /** The phone and its place on board, or neither: a phone without its boat would send positions that are nobody's. */
@@ -46,13 +48,28 @@ async function addPhone(services: Services, accountId: string, deviceId: string)
   await insertDevice(services.db, device)
   const added = await deviceByIdentifier(services.db, deviceId)
   if (added === null) throw new Refused(notFound)
-  const pirogueId = await pirogueOf(services, accountId)
-  if (pirogueId) {
-    await openLink(services.db, { id: newId(), deviceId: added.id, pirogueId, fromAt: new Date(0) })
-  }
-  return await reportingDevice(services, added)
+  await putBackOnBoard(services, accountId, added.id)
+  return await reportingDevice(services, added, accountId)
 }
 
-async function reportingDevice(services: Services, device: KnownDevice): Promise<ReportingDevice> {
-  return { id: device.id, accountId: device.accountId, links: await linksOf(services.db, device.id) }
+/** On the boat of its person since it was on no other: what it sends late is not lost either. */
+async function putBackOnBoard(services: Services, accountId: string, deviceId: string): Promise<void> {
+  const pirogueId = await pirogueOf(services, accountId)
+  if (pirogueId === null) return
+  const left = (await linksOf(services.db, deviceId)).map(({ toAt }) => toAt?.getTime() ?? 0)
+  await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: new Date(Math.max(0, ...left)) })
+}
+
+/** From now on the telephone is on the boat that its person has now. */
+export async function movePhone(services: Services, accountId: string): Promise<void> {
+  const phone = await deviceByIdentifier(services.db, phoneName(accountId))
+  if (phone === null) return
+  const pirogueId = await pirogueOf(services, accountId)
+  if (phone.pirogueId !== pirogueId) await putOnBoard(services, phone.id, pirogueId)
+}
+
+/** What a telephone sends is its person's, whose the boat is by now or not. */
+async function reportingDevice(services: Services, { id }: KnownDevice, accountId: string): Promise<ReportingDevice> {
+  const links = await linksOf(services.db, id)
+  return { id, accountId, links: links.map((link) => ({ ...link, ownerAccountId: accountId })) }
 }

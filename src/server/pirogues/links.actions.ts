@@ -1,6 +1,6 @@
+import { handOver } from './hand-over.actions.ts'
 import { type PirogueRow, knownAbout, pirogueStore } from './known-pirogues.store.ts'
 import { pirogueHooks } from './manage.actions.ts'
-import { linkPirogueTo } from './pirogues.store.ts'
 import { reaches } from '#contract/accounts/visibility.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -44,8 +44,7 @@ function ownerOf({ createdBy, organisationId }: PirogueRow) {
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */
 async function giveTo(services: Services, caller: Caller, { id, updatedAt }: PirogueRow, to: string | null) {
   if (to !== null) await managed(services, caller, to)
-  const stamps = { updatedBy: caller.id, updatedAt: nextVersion(services, new Date(updatedAt)) }
-  await linkPirogueTo(services.db, id, { ownerAccountId: to, ...stamps })
+  await handOver(services, { id, to, by: caller.id, at: nextVersion(services, new Date(updatedAt)) })
 }
 
 async function linkArmateur(services: Services, caller: Caller, id: string, armateur: string | null) {

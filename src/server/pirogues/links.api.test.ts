@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personOut } from '#contract/accounts/account.rules.ts'
+import { pirogueOut } from '#contract/pirogues/pirogue.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Shown, addDevice, ago, hear, hour, minute, results } from '#test/world/fixes.ts'
+import { act, raised } from '#test/samples/sos.ts'
+import { declared, returned } from '#test/samples/voyages.ts'
+import { type Shown, addDevice, ago, hear, hour, minute, place, results, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -67,6 +71,140 @@ describe('an owner', () => {
   })
 })
 
+describe('a second boat', () => {
+  test('is his from then on: it is what leaves, and what his telephone is on', async () => {
+    const person = await owner()
+    await send(person, place())
+    // Its name comes before that of his own in every order but that of time.
+    await rowsOf(
+      guet,
+      `insert into pirogues (id, name, created_at, organisation_id) select '00000000-0000-7000-8000-000000000001',
+       'Ndèye', now(), organisation_id from memberships where account_id = '${person.id}'`,
+    )
+    const [early, late] = ['00000000-0000-7000-8000-000000000001', await boat()]
+    for (const id of [early, late]) {
+      await link(id, { owner_user: person.id })
+      expect(await boatOf(person)).toBe(id)
+      guet.clock.pass(minute)
+      expect(await sentFrom(person)).toEqual({ pirogue: id, user: person.id })
+    }
+    const { body } = await organisation.request(`GET /users/users/${person.id}/`)
+    expect(body).toMatchObject({ profile: { boat_name: 'Yaye Khady' } })
+  })
+
+  test('that is taken from him leaves him the one before', async () => {
+    const person = await owner()
+    const [first, second] = [await boatOf(person), await boat()]
+    await link(second, { owner_user: person.id })
+    await link(second, { owner_user: null })
+    expect(await boatOf(person)).toBe(first)
+  })
+})
+
+describe('a boat that changes hands', () => {
+  test('leaves the telephone of its former owner behind: on the boat that he has instead', async () => {
+    const [former, present] = [await owner(), await owner()]
+    await send(former, place())
+    await send(present, place())
+    const id = await boatOf(former)
+    await link(id, { owner_user: present.id })
+    const instead = await boatOf(former)
+    expect(instead).not.toBe(id)
+    expect(await boatOf(present)).toBe(id)
+    guet.clock.pass(minute)
+    expect(await sentFrom(former)).toEqual({ pirogue: instead, user: former.id })
+    expect(await sentFrom(present)).toEqual({ pirogue: id, user: present.id })
+    expect((await former.request('POST /tracking/voyages/', { body: { due_at: ago(guet, -hour) } })).status).toBe(201)
+  })
+
+  test('keeps as its own what its former owner sent from it, also what comes late', async () => {
+    const [former, present] = [await owner(), await owner()]
+    await send(former, place())
+    const id = await boatOf(former)
+    guet.clock.pass(hour)
+    await link(id, { owner_user: present.id })
+    expect(await sentFrom(former, { timestamp: ago(guet, 10 * minute) })).toEqual({ pirogue: id, user: former.id })
+  })
+
+  test('is nobody’s, and its former owner has another', async () => {
+    const former = await owner()
+    await send(former, place())
+    const id = await boatOf(former)
+    await link(id, { owner_user: null })
+    guet.clock.pass(minute)
+    expect(await sentFrom(former)).toEqual({ pirogue: await boatOf(former), user: former.id })
+    expect(await boatOf(former)).not.toBe(id)
+  })
+
+  test('takes its tracker along, which is its new owner’s', async () => {
+    const [former, present] = [await owner(), await owner()]
+    const id = await boatOf(former)
+    const tracker = await addDevice(organisation)
+    await link(id, { device: tracker.id })
+    await link(id, { owner_user: present.id })
+    await link(id, { owner_user: null })
+    const { body } = await organisation.request(`GET /tracking/devices/${tracker.id}/`)
+    expect(body).toMatchObject({ pirogue: id, user: null })
+  })
+
+  test('does not while it is out or calls for help, nor to somebody who is out', async () => {
+    const [former, present] = [await owner(), await owner()]
+    const [id, theirs] = [await boatOf(former), await boatOf(present)]
+    const { id: voyage } = await declared(former)
+    expectRefusal(await link(id, { owner_user: present.id }), pirogueOut)
+    expectRefusal(await link(id, { owner_user: null }), pirogueOut)
+    expectRefusal(await link(theirs, { owner_user: former.id }), personOut)
+    await returned(former, voyage)
+    const { id: alert } = await raised(former)
+    expectRefusal(await link(id, { owner_user: present.id }), pirogueOut)
+    await act(former, 'resolve', alert, { reason: 'fausse_alerte' })
+    expect((await link(id, { owner_user: present.id })).status).toBe(200)
+  })
+
+  test('puts no SOS of its new owner where the telephone of the former one is', async () => {
+    const [former, present] = [await owner(), await owner()]
+    await link(await boatOf(former), { owner_user: present.id })
+    await send(former, place())
+    const alert = await raised(present, { location: null })
+    expect(alert).toMatchObject({ location: null })
+    await act(present, 'resolve', alert.id, { reason: 'fausse_alerte' })
+  })
+})
+
+describe('a boat that is deleted', () => {
+  test('leaves its owner another, which his telephone is on and which leaves', async () => {
+    const person = await owner()
+    await send(person, place())
+    const id = await boatOf(person)
+    expect((await remove(id)).status).toBe(204)
+    const instead = await boatOf(person)
+    expect(instead).toEqual(expect.any(String))
+    guet.clock.pass(minute)
+    expect(await sentFrom(person)).toEqual({ pirogue: instead, user: person.id })
+    await declared(person)
+  })
+
+  test('is not, while it is out or calls for help', async () => {
+    const person = await owner()
+    const id = await boatOf(person)
+    const { id: voyage } = await declared(person)
+    expectRefusal(await remove(id), pirogueOut)
+    await returned(person, voyage)
+    const { id: alert } = await raised(person)
+    expectRefusal(await remove(id), pirogueOut)
+    await act(person, 'resolve', alert, { reason: 'fausse_alerte' })
+    expect((await remove(id)).status).toBe(204)
+  })
+
+  test('a telephone that is on no boat is put on the one that its person has', async () => {
+    const person = await owner()
+    await send(person, place())
+    await rowsOf(guet, `update device_links set to_at = now() where pirogue_id = '${String(await boatOf(person))}'`)
+    guet.clock.pass(minute)
+    expect(await sentFrom(person)).toEqual({ pirogue: await boatOf(person), user: person.id })
+  })
+})
+
 describe('an armateur', () => {
   test('has it among his boats, and his figures follow', async () => {
     const id = await boat()
@@ -90,8 +228,8 @@ describe('an armateur', () => {
   })
 })
 
-function link(id: string, body: object) {
-  return organisation.request(`POST /pirogues/${id}/links/`, { body })
+function link(id: unknown, body: object) {
+  return organisation.request(`POST /pirogues/${String(id)}/links/`, { body })
 }
 
 async function boat(): Promise<string> {
@@ -99,8 +237,8 @@ async function boat(): Promise<string> {
   return ((await organisation.request('POST /pirogues/', { body })).body as Shown).id
 }
 
-async function linksOf(id: string) {
-  return (await organisation.request(`GET /pirogues/${id}/`)).body
+async function linksOf(id: unknown) {
+  return (await organisation.request(`GET /pirogues/${String(id)}/`)).body
 }
 
 async function trackOf(id: string) {
@@ -120,4 +258,22 @@ async function armateurOf(): Promise<string> {
     clpa: 'cayar',
   }
   return ((await organisation.request('POST /armateurs/', { body })).body as Shown).id
+}
+
+function remove(id: unknown) {
+  return organisation.request(`DELETE /pirogues/${String(id)}/`)
+}
+
+async function owner(): Promise<SignedInPerson> {
+  return await guet.signedInAs('fisherman', { of: organisation })
+}
+
+async function boatOf(person: SignedInPerson): Promise<unknown> {
+  return (await person.request('GET /tracking/voyages/own/')).body['pirogue']
+}
+
+/** On which boat, and whose, what his telephone sends is. */
+async function sentFrom(person: SignedInPerson, changes: object = {}) {
+  const { pirogue, user } = (await send(person, place({ ...changes }))).body
+  return { pirogue, user }
 }

@@ -1,10 +1,10 @@
 import { chosenHulls } from './hulls.store.ts'
+import { takeAway } from './hand-over.actions.ts'
 import { type KnownAbout, type PirogueRow, countedPirogues, knownAbout } from './known-pirogues.store.ts'
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { pirogueState, pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { imageFields, pirogues, usualLocation } from '#contract/pirogues/pirogue.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { takeOffBoard } from '#server/devices/devices.actions.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
 import { resourceTable } from '#server/kit/resource-table.ts'
@@ -30,8 +30,7 @@ export const pirogueHooks: Hooks<typeof pirogues> = {
     )
   },
   beforeSave: async (_services, values) => ({ ...values, location: values.location || usualLocation }),
-  /** Nobody's tracker is on a boat that is gone. */
-  afterRemove: (services, { id }) => takeOffBoard(services, id),
+  afterRemove: (services, { id }) => takeAway(services, id),
 }
 
 function besideFields(row: PirogueRow, about: KnownAbout, files: Files): (typeof pirogues)['computed'] {

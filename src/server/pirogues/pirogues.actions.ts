@@ -17,7 +17,7 @@ import { newId } from '#server/storage/new-id.ts'
 export async function registerPirogue(services: Services, ownerAccountId: string, about: PirogueChange): Promise<void> {
   const now = services.now()
   const stamps = { createdBy: ownerAccountId, createdAt: now, updatedAt: now }
-  await insertPirogue(services.db, { id: newId(), ownerAccountId, ...about, ...stamps })
+  await insertPirogue(services.db, { id: newId(), ownerAccountId, ownedSince: now, ...about, ...stamps })
 }
 
 export async function describePirogueOf(

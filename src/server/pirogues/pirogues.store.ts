@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usualLocation } from '#contract/pirogues/pirogue.ts'
 import { time } from '#server/storage/columns.ts'
@@ -15,6 +15,7 @@ export const pirogues = pgTable('pirogues', {
   totalCatch: doublePrecision('total_catch').notNull().default(0),
   hull: text('hull'),
   ownerAccountId: uuid('owner_account_id'),
+  ownedSince: time('owned_since').notNull().default(new Date(0)),
   /** The database keeps it: that of its owner, else the one that wrote the boat down. */
   organisationId: uuid('organisation_id'),
   armateurId: uuid('armateur_id'),
@@ -36,6 +37,7 @@ export async function insertPirogue(db: Db, pirogue: Omit<Pirogue, 'ownerName'> 
   await db.insert(pirogues).values({ ...pirogue, ownerName: pirogue.ownerName ?? '' })
 }
 
+/** That which is his: the one that he was given last. */
 export async function firstPirogueOf(
   db: Db,
   ownerAccountId: string,
@@ -44,7 +46,7 @@ export async function firstPirogueOf(
     .select({ id: pirogues.id, name: pirogues.name })
     .from(pirogues)
     .where(and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.deletedAt)))
-    .orderBy(asc(pirogues.id))
+    .orderBy(desc(pirogues.ownedSince), asc(pirogues.id))
     .limit(1)
     .prepare('first_pirogue_of')
     .execute()
@@ -78,13 +80,17 @@ export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName:
   await db.update(pirogues).set({ ownerName }).where(isHis)
 }
 
-/** Of one who leaves: his name as his boats have it, and his telephone. Whom somebody else wrote down stays. */
+/**
+ * Of one who leaves: his name as his boats have it, and his telephone. Whom somebody else wrote down stays. A boat of an
+ * organisation is then nobody's, and stays that organisation's.
+ */
 export async function forgetOwner(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
   const name = sql`(select full_name from accounts where id = ${ownerAccountId})`
   await db
     .update(pirogues)
     .set({
       phone: '',
+      ownerAccountId: sql`case when ${pirogues.organisationId} is null then ${pirogues.ownerAccountId} end`,
       ownerName: sql`case when ${pirogues.updatedBy} is null or ${pirogues.ownerName} = ${name}
         then ${ownerName} else ${pirogues.ownerName} end`,
     })
@@ -101,12 +107,25 @@ export async function pirogueById(db: Db, id: string): Promise<KnownPirogue | nu
   return pirogue ?? null
 }
 
-type Links = Partial<Pick<KnownPirogue, 'ownerAccountId' | 'armateurId'>>
+type Stamps = { readonly updatedBy: string; readonly updatedAt: Date }
 
-export async function linkPirogueTo(
+/** Later than any other of his, whatever the clock says. */
+export async function giveBoat(
   db: Db,
   id: string,
-  links: Links & { readonly updatedBy: string; readonly updatedAt: Date },
-) {
-  await db.update(pirogues).set(links).where(eq(pirogues.id, id))
+  given: Stamps & { readonly ownerAccountId: string | null },
+  now: Date,
+): Promise<void> {
+  const last = sql`(select max(owned_since) from pirogues other where other.owner_account_id = ${given.ownerAccountId})`
+  const ownedSince = sql`greatest(${now.toISOString()}::timestamptz, ${last} + interval '1 millisecond')`
+  await db
+    .update(pirogues)
+    .set({ ...given, ownedSince })
+    .where(eq(pirogues.id, id))
+}
+
+/** Also of a boat that is gone. */
+export async function ownerOfBoat(db: Db, id: string): Promise<string | null> {
+  const [boat] = await db.select({ owner: pirogues.ownerAccountId }).from(pirogues).where(eq(pirogues.id, id))
+  return boat?.owner ?? null
 }

@@ -93,6 +93,15 @@ describe('who is out', () => {
     expect((await board()).results).toMatchObject([{ voyage: null, user: both.id }])
   })
 
+  test('a boat that was deleted while it is out stands there until it is back', async () => {
+    const person = await member('Effacée')
+    const { id, pirogue } = await declared(person, { crew: 9 })
+    await rowsOf(guet, `update pirogues set deleted_at = now() where id = '${String(pirogue)}'`)
+    expect(await board()).toMatchObject({ count: 1, counts: { people: 9 }, results: [{ pirogue, voyage: id }] })
+    await returned(person, id)
+    expect(await board()).toMatchObject({ count: 0 })
+  })
+
   test('the alert of who is overdue is named, and who has taken charge of it', async () => {
     const late = await member('Retard')
     await declared(late, { due_at: inHours(guet.services, 1) })

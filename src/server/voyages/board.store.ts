@@ -90,7 +90,7 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
   return trip === undefined ? null : trip.open ? 'under_way' : 'over'
 }
 
-/** Each boat once: a voyage that was declared goes before what its tracker shows. */
+/** Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over. */
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
@@ -114,7 +114,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
           when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
           when out.due_steady <= ${dueSoon} then 2 else 3 end as rank
       from out
-      join pirogues p on p.id = out.pirogue_id and p.deleted_at is null
+      join pirogues p on p.id = out.pirogue_id and (p.deleted_at is null or out.voyage_id is not null)
       left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
       left join memberships s on s.account_id = a.id and s.to_at is null
       left join zones z on z.id = out.zone_id

@@ -142,6 +142,9 @@ export const refusalWords = words({
     pirogue_name_missing: 'The name of the boat is required',
     pirogue_owner_missing: 'The name of the owner is required',
     pirogue_phone_missing: 'The telephone number is required',
+    pirogue_out: 'This boat is at sea, searched for or in an SOS. Wait until it is back, or until the alert is closed.',
+    person_out:
+      'This person is at sea, searched for or in an SOS. Wait until they are back, or until the alert is closed.',
     pirogue_images_invalid: 'Some files are no valid images or too large (5 MB at most)',
     recording_too_large: 'The recording must not exceed 200 kB',
     recording_not_sound: 'Choose a sound recording (WebM, Ogg, M4A, MP3 or WAV)',

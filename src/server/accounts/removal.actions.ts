@@ -1,0 +1,55 @@
+import { type Person, updateAccount } from './accounts.store.ts'
+import { forgetAddresses } from './attempts.actions.ts'
+import { removeAvatar } from './avatar.actions.ts'
+import type { Caller } from './caller.ts'
+import { refuseIfLastAdmin, refuseUnlessAdminOfAnother } from './people.actions.ts'
+import { forgetSecondFactor } from './second-factor.actions.ts'
+import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
+import { forgetMessagesOf } from '#server/chat/messages.actions.ts'
+import { movePhone } from '#server/devices/reporting-devices.actions.ts'
+import { forgetAnswersTo } from '#server/http/answer-once.ts'
+import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
+import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
+import { leave } from '#server/organisations/organisations.actions.ts'
+import { refuseWhilePersonIsOut } from '#server/pirogues/hand-over.actions.ts'
+import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
+import type { Services } from '#server/services.ts'
+import { forgetTicketsOf } from '#server/support/forget-tickets.actions.ts'
+
+const nameOfDeleted = 'Compte supprimé'
+
+/** The person goes, the history of the boat stays. */
+export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
+  refuseUnlessAdminOfAnother(caller, person)
+  await refuseIfLastAdmin(services, person.id)
+  await refuseWhilePersonIsOut(services, person.id)
+  await closeAllSessions(services, person.id)
+  await forgetSosKeys(services, person.id)
+  await forgetSecondFactor(services, person.id)
+  await forgetAddresses(services, person.id)
+  await forgetAnswersTo(services, person.id)
+  await forgetContact(services, person.id)
+  await forgetTicketsOf(services, person.id)
+  await removeAvatar(services, person.id)
+  await forgetPrivateMedia(services, person.id)
+  await forgetMessagesOf(services, person.id)
+  // Before he leaves: his boats stay with the organisation that looks after them.
+  await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
+  await leave(services, person.id)
+  await movePhone(services, person.id)
+  await updateAccount(services.db, person.id, {
+    email: '',
+    emailIdentity: `deleted ${person.id}`,
+    phoneIdentity: null,
+    username: '',
+    passwordHash: '',
+    isActive: false,
+    fullName: nameOfDeleted,
+    firstName: null,
+    phone: null,
+    emergencyContact: null,
+    preferences: {},
+    registrationKey: null,
+    deletedAt: services.now(),
+  })
+}

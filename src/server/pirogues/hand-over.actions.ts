@@ -1,0 +1,55 @@
+import { isAnyOut } from './out-now.store.ts'
+import { pirogueOf, registerPirogue } from './pirogues.actions.ts'
+import { giveBoat, ownerOfBoat } from './pirogues.store.ts'
+import { pirogueOut } from '#contract/pirogues/pirogue.rules.ts'
+import { personOut } from '#contract/accounts/account.rules.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { personNamed } from '#server/accounts/accounts.actions.ts'
+import { takeOffBoard } from '#server/devices/devices.actions.ts'
+import { giveTrackersOnBoard } from '#server/devices/devices-on-board.actions.ts'
+import { movePhone } from '#server/devices/reporting-devices.actions.ts'
+import type { Services } from '#server/services.ts'
+
+/*
+ * A boat that changes hands, or goes (decision 87): ashore only, because whoever is out says with his own telephone that he
+ * is back, and is looked for where his boat was last. The telephone of each person is on the boat that is his.
+ */
+
+type Gift = { readonly id: string; readonly to: string | null; readonly by: string; readonly at: Date }
+
+/** Null: it is nobody's. Of several boats of a person the one that he was given last is his. */
+export async function handOver(services: Services, { id, to, by, at }: Gift): Promise<void> {
+  const former = await ownerOfBoat(services.db, id)
+  if (to === former) return
+  if (former !== null) await refuseWhileOut(services, id)
+  if (to !== null) await refuseWhilePersonIsOut(services, to)
+  await giveBoat(services.db, id, { ownerAccountId: to, updatedBy: by, updatedAt: at }, services.now())
+  await giveTrackersOnBoard(services, id, { from: former, to })
+  if (former !== null) await goOnWithout(services, former)
+  if (to !== null) await movePhone(services, to)
+}
+
+/** Nothing is on board of a boat that is gone, and its owner has another. */
+export async function takeAway(services: Services, id: string): Promise<void> {
+  await refuseWhileOut(services, id)
+  await takeOffBoard(services, id)
+  const owner = await ownerOfBoat(services.db, id)
+  if (owner !== null) await goOnWithout(services, owner)
+}
+
+export async function refuseWhilePersonIsOut(services: Services, accountId: string): Promise<void> {
+  if (await isAnyOut(services.db, { people: [accountId] })) throw new Refused(personOut)
+}
+
+async function refuseWhileOut(services: Services, id: string): Promise<void> {
+  if (await isAnyOut(services.db, { boats: [id] })) throw new Refused(pirogueOut)
+}
+
+/** A fisherman is never without a boat: it is the boat that is tracked, and that leaves. */
+async function goOnWithout(services: Services, accountId: string): Promise<void> {
+  const person = await personNamed(services, accountId)
+  const isWithout = (await pirogueOf(services, accountId)) === null
+  if (person?.role === 'fisherman' && isWithout)
+    await registerPirogue(services, accountId, { ownerName: person.fullName })
+  await movePhone(services, accountId)
+}
