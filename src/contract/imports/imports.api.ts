@@ -9,7 +9,7 @@ import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { keyReused } from '#contract/wire/refusal.ts'
-import type { Who } from '#contract/wire/who.ts'
+import { type Who, approvedManagers } from '#contract/wire/who.ts'
 
 /*
  * Tables that are brought in. Each noun has two calls: one that only looks, and says what is wrong in which line; and one
@@ -50,8 +50,9 @@ export const importsApi = {
   importArmateurs: bringing(armateurs.path, armateurs.writtenBy, importables.armateurs),
   checkBalises: looking(balises.path, balises.writtenBy, importables.balises),
   importBalises: bringing(balises.path, balises.writtenBy, importables.balises),
-  checkPeople: looking(accountsApi.add.path, accountsApi.add.who, importables.people),
-  importPeople: bringing(accountsApi.add.path, accountsApi.add.who, importables.people),
+  /** A stranger might bring in the numbers of a whole village under the name of its GIE. */
+  checkPeople: looking(accountsApi.add.path, approvedManagers, importables.people),
+  importPeople: bringing(accountsApi.add.path, approvedManagers, importables.people),
   checkPirogues: looking(pirogues.path, pirogues.writtenBy, importables.pirogues),
   importPirogues: bringing(pirogues.path, pirogues.writtenBy, importables.pirogues),
   checkQuais: looking(quais.path, quais.writtenBy, importables.quais),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailTaken, numberNotServed, phoneTaken } from '#contract/accounts/account.rules.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { sendTable } from '#test/samples/uploads.ts'
 import { results } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -40,6 +42,12 @@ describe('people', () => {
     await sendTable(organisation, '/users/users/import/', people(`Awa Fall;;${email};;`))
     for (const password of ['', ' ', 'Awa Fall', email])
       expect((await guet.request('POST /users/login/', { body: { email, password } })).status).not.toBe(200)
+  })
+
+  test('come by the table with nobody who is not approved', async () => {
+    const pending = await guet.signedInAsPending()
+    for (const path of ['/users/users/import/check/', '/users/users/import/'])
+      expectRefusal(await sendTable(pending, path, people(`Awa Fall;;${newId()}@test.example;;`)), organisationPending)
   })
 
   test('who have an account already, or a number that no SMS reaches, are told line by line', async () => {

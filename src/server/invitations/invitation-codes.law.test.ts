@@ -115,6 +115,20 @@ describe('a coordinator', () => {
     expectRefusal(await pending.request('POST /invitations/', { body: {} }), organisationPending)
   })
 
+  test('who was refused since lets nobody in with what was given before', async () => {
+    const refused = await guet.signedInAs('organization')
+    const { code, token, organisation } = await freshInvitation(refused)
+    await admin.request(`POST /organisations/${organisation}/refuse/`, { body: { reason: 'Inconnue' } })
+    for (const shown of [{ code }, { token }]) {
+      expectInvalid(await opened(guet, shown))
+      expectInvalid(await accept(guet, invited(shown)))
+    }
+    const alone = await guet.signedInAs('fisherman')
+    expectInvalid(await alone.request('POST /invitations/join/', { body: { token } }))
+    await admin.request(`POST /organisations/${organisation}/approve/`)
+    expect((await accept(guet, invited({ token }))).status).toBe(201)
+  })
+
   test('makes one invitation when the answer got lost and it is sent again', async () => {
     const headers = { 'idempotency-key': newId() }
     const first = await coordinator.request('POST /invitations/', { body: {}, headers })

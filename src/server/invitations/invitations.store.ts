@@ -63,12 +63,12 @@ export async function pageOfOpenInvitations(
   return { count: total?.count ?? 0, found }
 }
 
-/** Of two who come at the same time one is let in. */
+/** Of two who come at the same time one is let in; into an organisation that was refused meanwhile, nobody. */
 export async function takeInvitation(db: Db, id: string, accountId: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(invitations)
     .set({ usedAt: now, usedBy: accountId })
-    .where(and(eq(invitations.id, id), openAt(now)))
+    .where(and(eq(invitations.id, id), openAt(now), isNotRefused))
     .returning({ id: invitations.id })
   return taken.length > 0
 }
@@ -91,6 +91,10 @@ function openAt(now: Date): SQL | undefined {
   return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
 }
 
+/** Who is not decided of is invited for by administrators alone. */
+const isNotRefused = sql`not exists (
+  select from ${organisations} said where said.id = ${invitations.organisationId} and said.approval = 'refused')`
+
 const isWaiting = sql`(${invitations.usedAt} is null and ${invitations.revokedAt} is null)`
 
 async function first(db: Db, wanted: SQL): Promise<InvitationRow | null> {
@@ -107,6 +111,7 @@ function shown(db: Db) {
       id: invitations.id,
       organisationId: invitations.organisationId,
       organisationName: organisations.name,
+      organisationApproval: organisations.approval,
       code: invitations.code,
       token: invitations.token,
       createdBy: invitations.createdBy,

@@ -31,7 +31,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 /*
  * open ── accept (who has no account), join (who has one) ──▶ used
  *   ├──── revoke ──▶ taken back
- *   └──── seven days ──▶ expired
+ *   └──── seven days ──▶ expired, and as long as its organisation is refused it counts for nobody
  *
  * Decision 54. Of two who come with the same one at the same time the first is let in: `takeInvitation` is one update.
  */
@@ -141,8 +141,8 @@ async function proven(
   return found
 }
 
-function isOpen({ usedAt, revokedAt, expiresAt }: InvitationRow, now: Date): boolean {
-  return usedAt === null && revokedAt === null && expiresAt > now
+function isOpen({ usedAt, revokedAt, expiresAt, organisationApproval }: InvitationRow, now: Date): boolean {
+  return usedAt === null && revokedAt === null && expiresAt > now && organisationApproval !== 'refused'
 }
 
 function invalid(): Refused {
