@@ -18,7 +18,7 @@ export function ChatOpener({ isFloating = false }: { readonly isFloating?: boole
     <span className="relative grid" data-chat={isMinimised ? 'minimised' : undefined}>
       <IconButton
         icon={isMinimised ? MessageSquareMore : MessageSquare}
-        label={unread > 0 ? `${label}, ${say.unread(badge)}` : label}
+        label={unread > 0 ? `${label}, ${say.unread(badge, unread === 1)}` : label}
         variant={isFloating ? 'primary' : isMinimised ? 'secondary' : 'quiet'}
         size={isFloating ? 'large' : 'medium'}
         className={isFloating ? 'rounded-full shadow-raised' : undefined}

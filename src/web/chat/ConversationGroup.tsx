@@ -66,7 +66,7 @@ function Line({ one, user }: { readonly one: Conversation; readonly user: User }
           {one.unread > 0 && (
             <span className="min-w-6 shrink-0 rounded-full bg-action px-1.5 text-center text-sm font-bold text-on-action">
               {badgeText(one.unread)}
-              <span className="sr-only"> {say.unread('')}</span>
+              <span className="sr-only"> {say.unread(one.unread === 1)}</span>
             </span>
           )}
         </span>

@@ -19,7 +19,7 @@ export function ConversationList({ user }: { readonly user: User }) {
   const { data, isPending, isError, refetch } = useQuery(conversationsOf())
   const [part, setPart] = useState<'list' | 'people' | 'reports'>('list')
   if (part === 'people') return <PeopleToWriteTo onBack={() => setPart('list')} />
-  if (part === 'reports') return <Reports onBack={() => setPart('list')} />
+  if (part === 'reports') return <Reports user={user} onBack={() => setPart('list')} />
   if (isPending && !isError) return <Waiting text={say.loading} />
   if (data === undefined) return <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />
   const threads = data.filter(({ channelId }) => channelId?.startsWith('sos-'))

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
 import { conversationsOf } from './conversations.data.ts'
+import { Closed } from './Closed.tsx'
 import { Composer } from './Composer.tsx'
 import { keyOfConversation } from './conversation-key.ts'
 import { Hidden } from './Hidden.tsx'
@@ -62,7 +63,13 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
           onEnd={atEnd}
         />
       )}
-      {own?.silenced ? <Silenced until={own.silencedUntil} /> : <Composer user={user} conversation={conversation} />}
+      {own?.closed ? (
+        <Closed />
+      ) : own?.silenced ? (
+        <Silenced until={own.silencedUntil} />
+      ) : (
+        <Composer user={user} conversation={conversation} />
+      )}
     </>
   )
 }

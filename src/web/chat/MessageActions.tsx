@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
-import { maySilence } from '#contract/chat/chat-visibility.ts'
 import type { Message } from '#contract/chat/message.ts'
-import { channels } from '#contract/chat/room.ts'
 import { call } from '#web/api/call.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
@@ -13,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
-import { silenceItems } from './silence-items.ts'
+import { isSilenceable, silenceItems } from './silence-items.ts'
 
 type MessageActionsProps = { readonly user: User; readonly message: Message }
 
@@ -61,20 +59,12 @@ function ActionsMenu({ user, message }: MessageActionsProps) {
     ...(isRemovable(user, message)
       ? [{ key: 'remove', label: say.remove, icon: Trash2, danger: true, onSelect: () => void remove().catch(failed) }]
       : []),
+    // In the channel of everybody the reports have it, for those whom one answers for.
     ...(isSilenceable(user, message)
       ? [{ key: 'apart', separator: true as const }, ...silenceItems(say, message, { done: silenced, failed })]
       : []),
   ]
   return <Menu startsOpen trigger={<IconButton size="compact" icon={Ellipsis} label={say.actions} />} items={items} />
-}
-
-/** Of a channel of one’s own; in that of everybody the reports have it, for those whom one answers for. */
-function isSilenceable(user: User, { channelId, organisation, sender, senderRole }: Message): boolean {
-  const channel = channels.find((one) => one === channelId)
-  if (channel === undefined) return false
-  const room = channel === 'emergency' ? { kind: channel } : { kind: channel, organisation }
-  const person = { id: sender, role: senderRole, organisationId: null, isApproved: true }
-  return maySilence(viewerOf(user), room, person)
 }
 
 /** As far as this device can tell; the server decides. */

@@ -49,7 +49,8 @@ export const MessageBubble = memo(function MessageBubble({
   )
 })
 
-function Content({ message }: { readonly message: Message }) {
+/** What was said, whatever it was said with. */
+export function Content({ message }: { readonly message: Message }) {
   const say = useWords(chatWords)
   const { messageType, content, metadata, removedAt, imageUrl, thumbnailUrl, senderName } = message
   if (removedAt !== null) return <p className="text-ink-2 italic">{say.removed}</p>

@@ -25,7 +25,7 @@ export function MinimisedChat() {
         <MessageSquare aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">
           {say.title}
-          {unread > 0 && ` · ${say.unread(badgeText(unread))}`}
+          {unread > 0 && ` · ${say.unread(badgeText(unread), unread === 1)}`}
         </span>
         <ChevronUp aria-hidden className="size-5 shrink-0" />
       </button>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check, MessageSquareOff, Trash2 } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,12 +11,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatKeys } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
-import { silenceItems } from './silence-items.ts'
+import { Content } from './MessageBubble.tsx'
+import { isSilenceable, silenceItems } from './silence-items.ts'
 import { Silences, silencesKey } from './Silences.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** What was reported to whoever moderates it. */
-export function Reports({ onBack }: { readonly onBack: () => void }) {
+export function Reports({ user, onBack }: { readonly user: User; readonly onBack: () => void }) {
   const say = useWords(chatWords)
   const client = useQueryClient()
   const queryKey = [...chatKeys, 'reports']
@@ -44,10 +46,7 @@ export function Reports({ onBack }: { readonly onBack: () => void }) {
       {data?.map(({ message, reports }) => (
         <article key={message.id} className="grid gap-1 rounded-card border border-line p-3">
           <p className="font-semibold">{message.senderName ?? say.someone}</p>
-          <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
-          {message.thumbnailUrl && (
-            <img src={message.thumbnailUrl} alt={say.picture} className="max-h-40 rounded-control" />
-          )}
+          <Content message={message} />
           <p className="text-sm text-ink-2">{say.reportedTimes(reports)}</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" size="compact" icon={Trash2} onClick={() => act(chatApi.remove, message.id)}>
@@ -56,7 +55,7 @@ export function Reports({ onBack }: { readonly onBack: () => void }) {
             <Button variant="secondary" size="compact" icon={Check} onClick={() => act(chatApi.settle, message.id)}>
               {say.settle}
             </Button>
-            {message.channelId !== null && (
+            {isSilenceable(user, message, user.organisation) && (
               <Menu
                 align="start"
                 trigger={

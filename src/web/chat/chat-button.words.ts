@@ -5,7 +5,7 @@ export const chatButtonWords = words({
   fr: {
     title: 'Messages',
     open: 'Ouvrir les messages',
-    unread: (count: string) => `${count} non lus`,
+    unread: (count: string, isOne: boolean) => `${count} ${isOne ? 'non lu' : 'non lus'}`,
     close: 'Fermer les messages',
     enlarge: 'Agrandir les messages',
   },

@@ -4,9 +4,9 @@ import { chatWords } from './chat.words.ts'
 import { messageHeard, readingHeard } from './chat.data.ts'
 import { conversationsOf } from './conversations.data.ts'
 import { keyOfConversation, keyOfMessage } from './conversation-key.ts'
+import { noteMessage } from './message-log.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { currentSession } from '#web/api/session.ts'
-import { noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
 import { beep } from '#web/ui/feedback/beep.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
@@ -19,9 +19,8 @@ export function chatHeard(client: QueryClient, message: Message): void {
   const isNew = messageHeard(client, user, message)
   if (!isNew) return
   const key = keyOfMessage(user.id, message, user.organisation)
-  const { id, createdAt, sender, content } = message
-  const said = { channelId: key, content }
-  noteInLocalLog({ id, type: 'message', timestamp: createdAt, userId: sender, metadata: {}, content: said })
+  const { id, createdAt, sender, senderName, content } = message
+  noteMessage(client, { id, at: createdAt, sender, senderName, key, content })
   if (message.channelId === 'emergency' && !isMuted(client, key)) announce(message)
 }
 

@@ -171,7 +171,8 @@ export async function silence(
   duration: SilenceLength,
 ): Promise<void> {
   const channel = channels.find((one) => one === channelId)
-  if (channel) await call(chatApi.silence, { body: { channelId: channel, organisation, user: sender, duration } })
+  if (!channel) throw new Error(`Nobody is silenced in ${channelId ?? 'a conversation of two'}.`)
+  await call(chatApi.silence, { body: { channelId: channel, organisation, user: sender, duration } })
 }
 
 /** What this person wrote is asked for again: it was not told while it was hidden. */

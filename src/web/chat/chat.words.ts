@@ -3,7 +3,7 @@ import { words } from '#web/words/words.ts'
 export const chatWords = words({
   fr: {
     title: 'Messages',
-    unread: (count: string) => `${count} non lus`,
+    unread: (isOne: boolean): string => (isOne ? 'non lu' : 'non lus'),
     close: 'Fermer les messages',
     minimise: 'Réduire les messages',
     back: 'Toutes les conversations',
@@ -94,6 +94,8 @@ export const chatWords = words({
     silencedUntil: (at: string) => `Vous ne pouvez pas écrire ici jusqu’au ${at}.`,
     silencedForNow: 'Vous ne pouvez pas écrire ici pour le moment.',
     silencedHint: 'Vous lisez toujours ce canal. Le SOS reste ouvert.',
+    closed: 'Ce compte est supprimé.',
+    closedHint: 'Vous lisez toujours ce qui a été écrit. Personne ne lirait la suite.',
     options: 'Réglages de la conversation',
     hidePerson: 'Masquer cette personne',
     hideTitle: (name: string) => `Masquer ${name}\u00a0?`,
@@ -106,7 +108,7 @@ export const chatWords = words({
   },
   en: {
     title: 'Messages',
-    unread: (count) => `${count} unread`,
+    unread: () => 'unread',
     close: 'Close messages',
     minimise: 'Minimise messages',
     back: 'All conversations',
@@ -197,6 +199,8 @@ export const chatWords = words({
     silencedUntil: (at) => `You cannot write here until ${at}.`,
     silencedForNow: 'You cannot write here for now.',
     silencedHint: 'You still read this channel. The SOS stays open.',
+    closed: 'This account is deleted.',
+    closedHint: 'You still read what was written. Nobody would read what comes after.',
     options: 'Settings of the conversation',
     hidePerson: 'Hide this person',
     hideTitle: (name) => `Hide ${name}?`,

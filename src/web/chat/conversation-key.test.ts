@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { destinationOf, directKey, keyOfConversation, keyOfDestination, keyOfMessage } from './conversation-key.ts'
+import { chatButtonWords } from './chat-button.words.ts'
+import { chatWords } from './chat.words.ts'
 import { badgeText, unreadIn } from './unread.ts'
 import type { Conversation } from '#contract/chat/message.ts'
 
@@ -25,6 +27,16 @@ test.each(['general', 'emergency', 'sos-0197', 'direct-awa', 'coordination@gie']
 test('a message without a channel goes to general', () => {
   expect(keyOfDestination({})).toBe('general')
   expect(destinationOf('general')).toEqual({ channelId: 'general' })
+})
+
+test('one is « non lu », more are « non lus »', () => {
+  const { unread } = chatButtonWords.fr
+  expect([unread('1', true), unread('2', false), unread('99+', false)]).toEqual([
+    '1 non lu',
+    '2 non lus',
+    '99+ non lus',
+  ])
+  expect([true, false].map(chatWords.fr.unread)).toEqual(['non lu', 'non lus'])
 })
 
 test('the badge ends at 99+, and what is muted does not count', () => {

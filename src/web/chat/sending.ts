@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { messageHeard } from './chat.data.ts'
 import { destinationOf, keyOfDestination } from './conversation-key.ts'
+import { noteMessage } from './message-log.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import { type Message, message } from '#contract/chat/message.ts'
@@ -9,7 +10,6 @@ import { fromWire } from '#contract/wire/casing.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 import { call } from '#web/api/call.ts'
 import { currentSession } from '#web/api/session.ts'
-import { noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
 import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { forgetFilesOfNoLetter, keepFile } from '#web/outbox/outbox-files.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
@@ -27,18 +27,20 @@ type Writer = Pick<User, 'id' | 'organisation'>
 type Where = { readonly client: QueryClient; readonly writer: Writer; readonly key: string }
 type Place = { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null }
 
-export async function sendText({ client, writer, key }: Where, content: string): Promise<void> {
+export async function sendText(where: Where, content: string): Promise<void> {
+  const { client, writer, key } = where
   const body = { ...destinationOf(key), content, messageType: 'text' as const }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const entry = await post({
     ...ofMessage(writer, key, content),
     letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: now() } }),
   })
-  log(entry, key, content)
+  log(where, entry, content)
 }
 
 /** The place is also where the boat is: it goes the way of every position. */
-export async function sendPlace({ client, writer, key }: Where, place: Place): Promise<void> {
+export async function sendPlace(where: Where, place: Place): Promise<void> {
+  const { client, writer, key } = where
   const body = { ...destinationOf(key), content: '', messageType: 'location' as const, metadata: { ...place } }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const timestamp = now()
@@ -52,7 +54,7 @@ export async function sendPlace({ client, writer, key }: Where, place: Place): P
     ...ofMessage(writer, key, content),
     letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: timestamp } }),
   })
-  log(entry, key, content)
+  log(where, entry, content)
 }
 
 export async function sendImage(where: Where, file: Blob, content: string): Promise<void> {
@@ -75,16 +77,17 @@ export async function sendVoice(where: Where, { sound, duration, waveform }: Voi
 
 /** The file first: a letter without its file would be refused. */
 async function sendFile(
-  { writer, key }: Where,
+  where: Where,
   file: Blob,
   content: string,
   letter: () => ReturnType<typeof letterTo>,
 ): Promise<void> {
+  const { writer, key } = where
   const id = newId()
   await forgetFilesOfNoLetter(async () => theOutbox().entries())
   await keepFile(id, file)
   const entry = await post({ ...ofMessage(writer, key, content), id, letter })
-  log(entry, key, content)
+  log(where, entry, content)
 }
 
 function ofMessage(writer: Writer, key: string, content: string) {
@@ -92,15 +95,9 @@ function ofMessage(writer: Writer, key: string, content: string) {
 }
 
 /** Whatever becomes of it: this device has said it. */
-function log({ id, account, writtenAt }: Entry, key: string, content: string): void {
-  noteInLocalLog({
-    id,
-    type: 'message',
-    timestamp: new Date(writtenAt).toISOString(),
-    userId: account,
-    metadata: {},
-    content: { channelId: key, content },
-  })
+function log({ client, key }: Where, { id, account, writtenAt }: Entry, content: string): void {
+  const senderName = currentSession()?.user?.profile.fullName ?? null
+  noteMessage(client, { id, at: new Date(writtenAt).toISOString(), sender: account, senderName, key, content })
 }
 
 function demonstrated(client: QueryClient, writer: Writer, said: Message): void {

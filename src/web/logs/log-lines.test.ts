@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LogChoice, dayBounds, isWanted } from './local-entries.ts'
+import { type LogChoice, channelIn, dayBounds, isWanted } from './local-entries.ts'
 import { logFile } from './log-file.ts'
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
 
@@ -39,6 +39,25 @@ describe('of the local log is shown', () => {
     [{ type: 'alert', q: 'pêche' }, []],
   ])('%j: %j', (choice, found) => {
     expect(entries.filter(isWanted({ ...any, ...choice })).map(({ id }) => id)).toEqual(found)
+  })
+
+  test('a message is in the conversation as it was called; what an earlier Guet wrote of two people has no name', () => {
+    const inRoom = (channelId: string, metadata = {}): LogEntry => ({
+      id: 'm',
+      type: 'message',
+      timestamp: '2026-11-20T00:00:00.000Z',
+      userId: 'u2',
+      metadata,
+      content: { channelId, content: 'Bonne pêche' },
+    })
+    const named = inRoom('direct-0197', { channel_name: 'Moussa Ba' })
+    expect([named, inRoom('direct-0197'), inRoom('sos-0197'), inRoom('weather')].map(channelIn)).toEqual([
+      'Moussa Ba',
+      null,
+      null,
+      'weather',
+    ])
+    expect(isWanted({ ...any, q: 'moussa' })(named)).toBe(true)
   })
 
   test('a day that nobody wrote whole bounds nothing', () => {
