@@ -61,6 +61,8 @@ describe('Centre de Support', () => {
     await dialog(staff).getByText('Aïssatou Ndiaye s’en occupe').waitFor()
     await expectAccessible(staff)
     await dialog(page).getByText('Rechargez-le douze heures.').waitFor()
+    await dialog(staff).getByLabel('Priorité').selectOption('low')
+    await dialog(page).getByText('Aïssatou Ndiaye : priorité « Basse »').waitFor()
     await dialog(staff).getByRole('button', { name: 'Marquer résolu' }).click()
     await dialog(page).getByText('Répondre rouvre ce ticket.').waitFor()
     await expectAccessible(page)

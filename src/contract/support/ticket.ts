@@ -78,7 +78,7 @@ export const ticketInList = z.object({
 })
 export type TicketInList = z.output<typeof ticketInList>
 
-export const entryKinds = ['reply', 'picture', 'status', 'assigned'] as const
+export const entryKinds = ['reply', 'picture', 'status', 'assigned', 'priority', 'category'] as const
 export const ticketEntry = z.object({
   id,
   kind: z.enum(entryKinds),
@@ -87,6 +87,7 @@ export const ticketEntry = z.object({
   userName: z.nullable(z.string()),
   /** Somebody of the support, not the author. */
   isStaff: z.boolean(),
+  /** What was said; of a change of priority or category what it is now. */
   content: z.nullable(z.string()),
   /** An address that works for an hour. */
   picture: z.nullable(z.string()),

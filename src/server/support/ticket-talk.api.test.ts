@@ -161,12 +161,14 @@ test('what a person wrote goes with the person, pictures too; that there was a t
   const { id } = await written(author)
   const { body } = await sendPicture(author, id, newId(), await drawn())
   await reply(admin, id, 'Rechargez-le.')
+  await change(admin, id, { priority: 'low' })
   const address = String(entriesOf(body)[0]?.picture)
   await admin.request(`DELETE /users/users/${author.id}/`)
   const after = (await read(admin, id)).body
   expect(after).toMatchObject({ title: '', description: '', user_name: 'Compte supprimé', user_phone: null })
   expect(entriesOf(after).map((entry) => [entry.content, entry.picture])).not.toContainEqual(['Rechargez-le.', null])
   expect(entriesOf(after).every((entry) => entry.picture === null)).toBe(true)
+  expect(entriesOf(after)).toContainEqual(expect.objectContaining({ kind: 'priority', content: 'low' }))
   expect((await guet.request(`GET ${address}`)).status).toBe(404)
 })
 

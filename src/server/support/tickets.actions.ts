@@ -42,7 +42,7 @@ import { newId } from '#server/storage/new-id.ts'
  * What people ask of the support. Everything that is said or done of a ticket is an entry of its timeline, under the name
  * that the client gave it: the same twice is one, however late it arrives.
  *   addTicket, replyTo, sendPicture      what is said
- *   changeTicket                         its status, whose it is, how urgent
+ *   changeTicket                         its status, whose it is, how urgent, what about
  */
 
 const day = 24 * 3_600_000
@@ -128,6 +128,8 @@ export async function changeTicket(
     const { status, assignedTo, category, priority } = { ...ticket, ...asSaid(wanted) }
     if (assignedTo !== null && assignedTo !== ticket.assignedTo) await refuseUnlessStaff(inside, assignedTo)
     await updateTicket(inside.db, id, { category, priority })
+    if (priority !== ticket.priority) await enter(inside, caller, ticket, noted('priority', priority))
+    if (category !== ticket.category) await enter(inside, caller, ticket, noted('category', category))
     if (assignedTo !== ticket.assignedTo) await assign(inside, caller, ticket, assignedTo)
     if (status !== ticket.status) {
       await become(inside, caller, await readable(inside, caller, id), status, key)
@@ -191,6 +193,10 @@ async function assign(services: Services, caller: Caller, ticket: TicketRow, ass
   await enter(services, caller, ticket, { id: newId(), kind: 'assigned', assignedTo })
   await updateTicket(services.db, ticket.id, { assignedTo })
   if (assignedTo !== null) await tellOfCharge(services, caller, ticket.id, assignedTo)
+}
+
+function noted(kind: 'priority' | 'category', content: string): EntryDraft {
+  return { id: newId(), kind, content }
 }
 
 /** The client’s own name for a change names its entry, if nothing is called so. */

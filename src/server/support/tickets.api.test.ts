@@ -132,6 +132,21 @@ describe('a ticket goes', () => {
     expect(entriesOf(body)).toMatchObject([{ kind: 'status', user: admin.id, status: 'resolved' }])
   })
 
+  test('also in urgency and category: who did it stands in its timeline, and the ticket is newer by it', async () => {
+    const { id } = await written(author)
+    const before = String((await read(author, id)).body['updated_at'])
+    guet.clock.pass(minute)
+    const wanted = { priority: 'urgent', category: 'Compte' }
+    await change(admin, id, wanted)
+    const { body } = await change(admin, id, wanted)
+    expect(entriesOf(body)).toMatchObject([
+      { kind: 'priority', user: admin.id, content: 'urgent', status: null },
+      { kind: 'category', user: admin.id, content: 'Compte', status: null },
+    ])
+    expect(body).toMatchObject({ ...wanted, updated_at: entriesOf(body)[1]?.at, messages: 0 })
+    expect(String(body['updated_at']) > before).toBe(true)
+  })
+
   test('its author closes it and opens it again; more he does not', async () => {
     const { id } = await written(author)
     expect((await change(author, id, { status: 'closed' })).body).toMatchObject({ status: 'closed' })

@@ -183,7 +183,7 @@ export async function blankTicketsOf(db: Db, accountId: string): Promise<string[
     .innerJoin(supportTickets, eq(supportTickets.id, supportEntries.ticketId))
     .where(sql`(${own} or ${supportEntries.accountId} = ${accountId}) and ${supportEntries.file} is not null`)
   await db.execute(sql`
-    update support_entries set content = case when content is null then null else '' end, file = null
+    update support_entries set content = case when kind = 'reply' then '' else content end, file = null
     where account_id = ${accountId} or ticket_id in (select id from support_tickets where account_id = ${accountId})`)
   await db.update(supportTickets).set({ title: '', description: '' }).where(own)
   await db.update(supportTickets).set({ assignedTo: null }).where(eq(supportTickets.assignedTo, accountId))

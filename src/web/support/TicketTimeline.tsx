@@ -1,5 +1,5 @@
 import { ArrowRight, Clock, UserCheck } from 'lucide-react'
-import type { Ticket, TicketEntry } from '#contract/support/ticket.ts'
+import { type Ticket, type TicketEntry, ticketCategories, ticketPriorities } from '#contract/support/ticket.ts'
 import { useViewer } from '#web/api/viewer.ts'
 import { Picture } from '#web/kit/ThingPhoto.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -74,13 +74,19 @@ function Event({ entry }: { entry: TicketEntry }) {
   )
 }
 
-function useEventSentence({ kind, userName, status, assignedToName }: TicketEntry): string {
+function useEventSentence({ kind, userName, status, assignedToName, content }: TicketEntry): string {
   const say = useWords(supportWords)
   const who = userName ?? say.unknownPerson
   if (kind === 'assigned') {
     if (assignedToName === null) return say.gaveBack(who)
     return assignedToName === userName ? say.took(who) : say.gaveTo(who, assignedToName)
   }
+  const [priority, category] = [
+    ticketPriorities.find((one) => one === content),
+    ticketCategories.find((one) => one === content),
+  ]
+  if (kind === 'priority' && priority) return say.becamePriority(who, say[priority])
+  if (kind === 'category' && category) return say.becameCategory(who, say[category])
   return status === null ? who : say.became(who, say[status])
 }
 

@@ -58,8 +58,12 @@ export const supportAnswers: readonly Answering[] = [
     const { status, assignedTo, priority, category } = { ...ticket, ...asSaid(body) }
     if (person.role !== 'admin') refuseToAuthor(ticket, body, now)
     const assignedToName = assignedTo === null ? null : (world.people.get(assignedTo)?.profile.fullName ?? null)
+    const wanted = { priority, category }
+    const told = (['priority', 'category'] as const)
+      .filter((kind) => wanted[kind] !== ticket[kind])
+      .reduce((before, kind) => entered(before, person, now, { kind, content: wanted[kind] }), ticket)
     const given =
-      assignedTo === ticket.assignedTo ? ticket : entered(ticket, person, now, { kind: 'assigned', assignedToName })
+      assignedTo === ticket.assignedTo ? told : entered(told, person, now, { kind: 'assigned', assignedToName })
     const changed = { ...given, priority, category, assignedTo, assignedToName }
     return kept(world, status === ticket.status ? changed : become(changed, person, now, status))
   }),
