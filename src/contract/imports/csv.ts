@@ -16,8 +16,17 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** A row has the number by which a spreadsheet shows it, which reads away a first line « sep=; ». `isTorn`: a quotation mark was opened and never closed. */
-export type CsvRow = { readonly number: number; readonly cells: readonly string[]; readonly isTorn: boolean }
+/**
+ * A row has the number by which a spreadsheet shows it, which reads away a first line « sep=; ».
+ *   isTorn      a quotation mark was opened and never closed
+ *   isUnended   the text ends in it, without a line break
+ */
+export type CsvRow = {
+  readonly number: number
+  readonly cells: readonly string[]
+  readonly isTorn: boolean
+  readonly isUnended: boolean
+}
 
 const separators = [';', ',', '\t'] as const
 
@@ -30,7 +39,12 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
   for (let number = 1; at < text.length; number += 1) {
     const row = rowAt(text, at, separator)
     at = row.end
-    yield { number, cells: row.cells, isTorn: row.isTorn }
+    yield {
+      number,
+      cells: row.cells,
+      isTorn: row.isTorn,
+      isUnended: at >= text.length && !isBreak(text.charAt(at - 1)),
+    }
   }
 }
 

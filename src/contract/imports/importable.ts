@@ -1,4 +1,5 @@
 import { importTooLong, mostLines } from './import.rules.ts'
+import { together } from './telling-apart.ts'
 import { lineRefusals } from './line-refusals.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import type { FieldKind } from '#contract/kit/fields.ts'
@@ -42,10 +43,12 @@ export type Importable = {
   readonly broken: (draft: Values) => FieldRefusals
 }
 
-/** `once`: the fields by which people tell them apart. */
+type TellingApart<Name extends string> = { readonly once: readonly Name[]; readonly otherwise?: readonly Name[] }
+
+/** `once`: the fields by which people tell them apart; `otherwise`: those that do so together, where none of `once` is said. */
 export function importableKind<const K extends AnyResource>(
   kind: K,
-  { once }: { readonly once: readonly Extract<keyof K['fields'], string>[] },
+  { once, otherwise = [] }: TellingApart<Extract<keyof K['fields'], string>>,
 ): Importable {
   const columns = Object.entries(kind.fields).flatMap(([name, field]): ImportColumn[] => {
     const { kind: typed, words, draft } = field
@@ -53,12 +56,13 @@ export function importableKind<const K extends AnyResource>(
     const isRequired = !draft.safeParse(undefined).success
     return [{ name, label: kind.labels?.[name] ?? name, kind: typed, isRequired, ...(words && { words }) }]
   })
+  const names = otherwise.length > 0 ? [...once, together(otherwise)] : once
   return {
     noun: kind.noun,
     called: kind.called,
     readBy: kind.readBy,
     columns,
-    once: Object.fromEntries(once.map((name) => [name, { refusal: lineRefusals.exists, sameAs: plain }])),
+    once: Object.fromEntries(names.map((name) => [name, { refusal: lineRefusals.exists, sameAs: plain }])),
     most: mostLines,
     tooMany: importTooLong,
     draft: kind.draft,

@@ -9,7 +9,7 @@ import { quais } from '#contract/quais/quai.ts'
 export const importables = {
   balises: importableKind(balises, { once: ['name'] }),
   armateurs: importableKind(armateurs, { once: ['email', 'licenseNumber'] }),
-  pirogues: importableKind(pirogues, { once: ['licenseNumber'] }),
+  pirogues: importableKind(pirogues, { once: ['licenseNumber'], otherwise: ['name', 'owner', 'phone'] }),
   quais: importableKind(quais, { once: ['name'] }),
   people: importablePeople,
 } as const

@@ -4,7 +4,7 @@ import { importables } from './importables.ts'
 import { type ReadTable, readTable } from './read-lines.ts'
 import { cellOf, dayIn } from './written-cells.ts'
 
-const { quais, armateurs, people, balises } = importables
+const { quais, armateurs, people, balises, pirogues } = importables
 
 function readAll(importable: (typeof importables)[keyof typeof importables], text: string): ReadTable {
   const reading = readTable(importable, text)
@@ -65,6 +65,26 @@ describe('a line', () => {
     const { problems, lines } = readAll(quais, 'Nom;Lieu\nMôle 10;Dakar\nQuai;Dakar\n mole  10;Dakar\n')
     expect(lines.map(({ number }) => number)).toEqual([2, 3])
     expect(problems).toMatchObject([{ line: 4, column: 'Nom', other: 2, refusal: { code: 'import_line_twice' } }])
+  })
+
+  test('of a boat without a licence is told from others by its name, owner and telephone together', () => {
+    const table = readAll(
+      pirogues,
+      'Nom;Propriétaire;Téléphone;Numéro de licence\n' +
+        'Yaye;Awa Fall;771112233;\nYaye;Omar;771112233;\nyaye;awa fall;771112233;\nYaye;Awa Fall;771112233;SL 1\n',
+    )
+    expect(table.lines.map(({ number }) => number)).toEqual([2, 3, 5])
+    expect(table.problems).toMatchObject([{ line: 4, column: 'Nom', other: 2, refusal: { code: 'import_line_twice' } }])
+  })
+
+  test('at which the file breaks off is refused; one that is short elsewhere has nothing more to say', () => {
+    const headings = 'Nom;Propriétaire;Téléphone;Numéro de licence;Description\n'
+    const cut = readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;7712`)
+    expect(wrongIn(cut)).toEqual([
+      [3, null, 'Le fichier s’arrête au milieu de cette ligne\u00a0: il est peut-être coupé.'],
+    ])
+    expect(readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;7712\n`).problems).toEqual([])
+    expect(readAll(pirogues, `${headings}Sopé;Omar;7712;;`).problems).toEqual([])
   })
 
   test('with more cells than headings, or with a mark that is never closed, is refused as a whole', () => {

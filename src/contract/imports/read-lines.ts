@@ -1,6 +1,7 @@
 import { type CsvRow, csvRows } from './csv.ts'
 import { lineRefusals } from './line-refusals.ts'
 import { type ImportColumn, type Importable, plain } from './importable.ts'
+import { namesIn, toldBy } from './telling-apart.ts'
 import { dayIn, flagIn } from './written-cells.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import { listIn, numberIn } from '#contract/kit/written-values.ts'
@@ -97,10 +98,12 @@ function namesOf({ name, label }: ImportColumn): string[] {
 type JudgedLine = { readonly values: Values; readonly refused: readonly LineProblem[] }
 
 function lineFrom(importable: Importable, columns: Columns, row: CsvRow, seen: Map<string, number>): JudgedLine {
-  const { number, cells, isTorn } = row
+  const { number, cells, isTorn, isUnended } = row
   if (isTorn) return { values: {}, refused: [problemAt(number, null, lineRefusals.quoteOpen)] }
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return { values: {}, refused: [problemAt(number, null, lineRefusals.tooManyCells)] }
+  if (isUnended && cells.length < columns.length)
+    return { values: {}, refused: [problemAt(number, null, lineRefusals.cutOff)] }
   const said = valuesIn(columns, cells)
   const { values, fields } = judged(importable, said)
   const wrong = Object.entries(fields).map(([name, refusal]) =>
@@ -116,22 +119,18 @@ function judged({ draft, broken }: Importable, said: Values): { values: Values; 
   return { values, fields: broken(values) }
 }
 
-function saidTwice(
-  { once, columns }: Importable,
-  said: Values,
-  number: number,
-  seen: Map<string, number>,
-): LineProblem[] {
+function saidTwice(importable: Importable, said: Values, number: number, seen: Map<string, number>): LineProblem[] {
+  const { once, columns } = importable
   return Object.entries(once).flatMap(([name, { sameAs }]) => {
-    const text = valueAt(said, name)
-    if (typeof text !== 'string') return []
+    const text = toldBy(importable, said, name)
+    if (text === null) return []
     const key = `${name} ${sameAs(text)}`
     const before = seen.get(key)
     if (before === undefined) {
       seen.set(key, number)
       return []
     }
-    const column = columns.find((one) => one.name === name) ?? null
+    const column = columns.find((one) => one.name === namesIn(name)[0]) ?? null
     return [{ ...problemAt(number, column, lineRefusals.twice), other: before }]
   })
 }
@@ -167,12 +166,6 @@ function valueIn({ kind, words }: ImportColumn, cell: string): unknown {
     case 'list':
       return listIn(cell)
   }
-}
-
-export function valueAt(values: Values, name: string): unknown {
-  const [first = '', second] = name.split('.')
-  const value = values[first]
-  return second === undefined ? value : (value as Values | undefined)?.[second]
 }
 
 export function problemAt(line: number, column: ImportColumn | null, refusal: Refusal): LineProblem {

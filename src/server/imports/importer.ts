@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 /** How what can be brought in is stored: by the kit for every kind of thing, by a feature's own for anything else. */
 export type Importer = {
   readonly importable: Importable
-  /** Of these texts of a column those that somebody has already. */
+  /** Of these texts of a column, or of several together (`telling-apart.ts`), those that somebody has already. */
   readonly taken: (
     services: Services,
     caller: Caller,

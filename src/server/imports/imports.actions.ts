@@ -6,14 +6,8 @@ import { encodingOf } from '#contract/imports/csv.ts'
 import { importEmpty, importUnreadable, importWrong } from '#contract/imports/import.rules.ts'
 import type { ImportReport } from '#contract/imports/import-report.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
-import {
-  type LineProblem,
-  type ReadLine,
-  type ReadTable,
-  problemAt,
-  readTable,
-  valueAt,
-} from '#contract/imports/read-lines.ts'
+import { type LineProblem, type ReadLine, type ReadTable, problemAt, readTable } from '#contract/imports/read-lines.ts'
+import { namesIn, toldBy } from '#contract/imports/telling-apart.ts'
 import { reportOf } from '#contract/imports/report.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, keyReused, notReady } from '#contract/wire/refusal.ts'
@@ -127,7 +121,8 @@ async function linesRefused(
   importer: Importer,
   lines: readonly ReadLine[],
 ): Promise<LineProblem[]> {
-  const { once, columns } = importer.importable
+  const { importable } = importer
+  const { once, columns } = importable
   const columnOf = (name: string) => columns.find((one) => toSnake(one.name) === toSnake(name)) ?? null
   const problems = lines.flatMap(({ number, values }) =>
     Object.entries(importer.refused?.(services, values) ?? {}).map(([name, refusal]) =>
@@ -136,13 +131,13 @@ async function linesRefused(
   )
   for (const [name, { refusal, sameAs: compared }] of Object.entries(once)) {
     const said = lines.flatMap(({ number, values }) => {
-      const text = valueAt(values, name)
-      return typeof text === 'string' && text !== '' ? [{ number, text }] : []
+      const text = toldBy(importable, values, name)
+      return text === null ? [] : [{ number, text }]
     })
     const texts = said.map(({ text }) => text)
     const taken = new Set((await importer.taken(services, caller, name, texts)).map(compared))
     const those = said.filter(({ text }) => taken.has(compared(text)))
-    problems.push(...those.map(({ number }) => problemAt(number, columnOf(name), refusal)))
+    problems.push(...those.map(({ number }) => problemAt(number, columnOf(namesIn(name)[0] ?? name), refusal)))
   }
   return problems
 }

@@ -61,6 +61,17 @@ describe('a look at a table', () => {
     expect(await rowCounts(guet)).toEqual(rows)
   })
 
+  test('says that a boat is there already that has no licence: by its name, owner and telephone', async () => {
+    const boat = (owner: string) => `Nom;Propriétaire;Téléphone;Lieu\nYaye Sans Licence;${owner};771112233;Cayar\n`
+    expect((await sendTable(organisation, '/pirogues/import/', boat('Awa'))).status).toBeLessThan(300)
+    const again = await sendTable(organisation, '/pirogues/import/check/', boat('AWA'))
+    expect(again.body).toMatchObject({ bad: 1, problems: [{ line: 2, column: 'Nom', code: 'import_line_exists' }] })
+    expect((await sendTable(organisation, '/pirogues/import/check/', boat('Omar'))).body).toMatchObject({
+      good: 1,
+      bad: 0,
+    })
+  })
+
   test('says what is there already', async () => {
     const name = fresh('Môle')
     await sendTable(organisation, '/quais/import/', quaisNamed(name))

@@ -4,6 +4,7 @@ import type { RowOf, TableOf } from './resource-table.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
 import { isOwned } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
+import { namesIn } from '#contract/imports/telling-apart.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { reachOf } from '#contract/wire/who.ts'
@@ -28,7 +29,7 @@ export type ResourceStore<K extends AnyResource> = {
   readonly page: (db: Db, viewer: Viewer, asked: ListQuery) => Promise<{ count: number; found: KeptRow<K>[] }>
   /** All that are kept, newest first, narrowed by a condition of one's own. */
   readonly all: (db: Db, where?: SQL) => Promise<KeptRow<K>[]>
-  /** Of these texts those that one of them says that somebody may see, accents and capitals aside. */
+  /** Of these texts of a field, or of several together (`telling-apart.ts`), those that one of them says that somebody may see, accents and capitals aside. */
   readonly saidBefore: (db: Db, viewer: Viewer, name: string, texts: readonly string[]) => Promise<readonly string[]>
   /** Whose it is; also of one that is gone. */
   readonly makerOf: (db: Db, id: string) => Promise<{ readonly maker: string | null } | null>
@@ -70,9 +71,13 @@ export function resourceStore<K extends AnyResource>(
     all: (db, where) => rows(selectRows(db, where).orderBy(...sortedBy(kind, table))),
     saidBefore: async (db, viewer, name, texts) => {
       const seen = and(isKept, seenBy(kind, columns, viewer))
+      const whole = sql.join(
+        namesIn(name).map((one) => columnNamed(columns, one)),
+        sql` || ' | ' || `,
+      )
       const { rows: said } = await db.execute<{ said: string }>(sql`
         select said from unnest(${sql.param([...texts])}::text[]) said
-        where plain_text(said) in (select plain_text(${columnNamed(columns, name)}) from ${stored} where ${seen})`)
+        where plain_text(said) in (select plain_text(${whole}) from ${stored} where ${seen})`)
       return said.map((row) => row.said)
     },
     makerOf: async (db, wanted) => {

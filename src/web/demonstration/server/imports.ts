@@ -4,7 +4,8 @@ import type { ImportedPerson } from '#contract/imports/importable-people.ts'
 import { importables } from '#contract/imports/importables.ts'
 import type { Importable } from '#contract/imports/importable.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
-import { type LineProblem, type ReadTable, problemAt, readTable, valueAt } from '#contract/imports/read-lines.ts'
+import { type LineProblem, type ReadTable, problemAt, readTable } from '#contract/imports/read-lines.ts'
+import { namesIn, saidUnder, toldBy } from '#contract/imports/telling-apart.ts'
 import { reportOf } from '#contract/imports/report.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
@@ -84,15 +85,16 @@ async function tableIn(importable: Importable, { file }: Asked): Promise<ReadTab
   }
 }
 
-function taken({ known }: Kept, { once, columns }: Importable, { lines }: ReadTable, { world }: Asked): LineProblem[] {
+function taken({ known }: Kept, importable: Importable, { lines }: ReadTable, { world }: Asked): LineProblem[] {
+  const { once, columns } = importable
   return Object.entries(once).flatMap(([name, { refusal, sameAs }]) => {
-    const saidOf = (thing: Values) => {
-      const value = valueAt(thing, name)
-      return typeof value === 'string' && value !== '' ? sameAs(value) : null
-    }
-    const there = new Set([...known(world)].map(saidOf))
-    const column = columns.find((one) => one.name === name) ?? null
-    const those = lines.filter(({ values }) => saidOf(values) !== null && there.has(saidOf(values)))
+    const compared = (text: string | null) => text && sameAs(text)
+    const there = new Set([...known(world)].map((thing) => compared(saidUnder(thing, name))))
+    const column = columns.find((one) => one.name === namesIn(name)[0]) ?? null
+    const those = lines.filter(({ values }) => {
+      const told = toldBy(importable, values, name)
+      return told !== null && there.has(compared(told))
+    })
     return those.map(({ number }) => problemAt(number, column, refusal))
   })
 }

@@ -58,6 +58,7 @@ export const tableWords = words({
     import_column_missing: lineRefusals.columnMissing.sentence,
     import_column_twice: lineRefusals.columnTwice.sentence,
     import_too_many_cells: lineRefusals.tooManyCells.sentence,
+    import_line_cut: lineRefusals.cutOff.sentence,
     import_quote_open: lineRefusals.quoteOpen.sentence,
   },
   en: {
@@ -114,6 +115,7 @@ export const tableWords = words({
     import_column_missing: 'This column is required and missing in the file.',
     import_column_twice: 'This column is twice in the file.',
     import_too_many_cells: 'This line has more cells than the first one.',
+    import_line_cut: 'The file ends in the middle of this line: it may have been cut off.',
     import_quote_open: 'A quotation mark is opened and never closed.',
   },
   wo: {},
