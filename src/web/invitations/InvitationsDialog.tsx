@@ -137,7 +137,8 @@ function OpenOne({ invitation, onShow }: { invitation: Invitation; onShow: () =>
   )
 }
 
-/** As it is read aloud: three and three. */
+/** As it is read aloud: four and four. */
 function inHalves(code: string): string {
-  return `${code.slice(0, 3)} ${code.slice(3)}`
+  const half = code.length / 2
+  return `${code.slice(0, half)} ${code.slice(half)}`
 }
