@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +14,7 @@ import {
   phone,
   theBrowser,
 } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
@@ -80,7 +84,9 @@ describe('Galerie Média', () => {
     await button(page, 'Ajouter des fichiers').click()
     // One goes in one piece, the larger one little by little.
     const input = dialog(page).locator('input[type=file]')
-    expect(await input.getAttribute('accept')).toMatch(/^image\/\*,video\/\*,\.pdf,\.doc,\.docx/)
+    const accepted = (await input.getAttribute('accept'))?.split(',') ?? []
+    expect(accepted).toEqual(expect.arrayContaining(['image/jpeg', 'video/mp4', '.pdf', '.doc', '.docx']))
+    await expectText(page, 'Images, 25 Mo au plus\u00a0: JPEG, PNG, WebP, GIF, AVIF')
     expect(await input.getAttribute('multiple')).not.toBeNull()
     await choose(page, await photo('Petit matin.png'), await photo('Grand large.png', 900))
     await dialog(page).getByLabel('Catégorie').fill('Essais')
@@ -129,6 +135,62 @@ describe('Galerie Média', () => {
     await opened(page, 'Ligne coupée').waitFor()
     expect(pieces).toBeGreaterThan(2)
     expect(await opened(page, 'Ligne coupée').count()).toBe(1)
+  })
+
+  test('the same file, chosen again after a broken line with something else said of it, is what was said last', async () => {
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
+    const folder = await mkdtemp(join(tmpdir(), 'guet-media-'))
+    const file = join(folder, 'releve.pdf')
+    await writeFile(
+      file,
+      Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_500_000, 'mer '), Buffer.from('%%EOF\n')]),
+    )
+    let pieces = 0
+    await page.route('**/api/media/uploads/*', (route) =>
+      route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort('connectionreset') : route.continue(),
+    )
+    await button(page, 'Ajouter des fichiers').click()
+    await dialog(page).locator('input[type=file]').setInputFiles(file)
+    await button(page, 'Envoyer 1 fichier').click()
+    await expect.poll(() => pieces).toBeGreaterThan(1)
+    await page.unroute('**/api/media/uploads/*')
+    await page.goto('about:blank')
+    await page.goto(`${server.origin}/media`)
+    await button(page, 'Ajouter des fichiers').click()
+    await dialog(page).locator('input[type=file]').setInputFiles(file)
+    await dialog(page).getByLabel('Nom').fill('Mon relevé privé')
+    await dialog(page).getByLabel('Visible par tous').uncheck()
+    await button(page, 'Envoyer 1 fichier').click()
+    await opened(page, 'Mon relevé privé').waitFor()
+    const own = await callerAs(server.origin, 'fisherman')
+    const { results } = await own.get<{ results: { name: string; is_public: boolean }[] }>('/media/files/?search=relev')
+    expect(results.map(({ name, is_public: isPublic }) => [name, isPublic])).toEqual([['Mon relevé privé', false]])
+    await rm(folder, { recursive: true })
+  })
+
+  test('what is typed is refused where it is typed, and a name that the gallery hides is said before it leaves', async () => {
+    const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
+    await button(page, 'Ajouter des fichiers').click()
+    await choose(page, await photo('Pirogue du soir.png'))
+    await dialog(page)
+      .getByText(/la galerie ne le montrera pas.*Pirogue du soir\.png$/)
+      .waitFor()
+    await dialog(page).getByLabel('Étiquettes').fill('a'.repeat(41))
+    await button(page, 'Envoyer 1 fichier').click()
+    await dialog(page).getByText('Ce champ est trop long.').waitFor()
+    await dialog(page).getByLabel('Étiquettes').fill('soir')
+    await dialog(page).getByLabel('Latitude').fill('14,7')
+    await dialog(page).getByLabel('Longitude').fill('-17,5')
+    await button(page, 'Envoyer 1 fichier').click()
+    await expectText(page, 'Fichier ajouté')
+    await page.getByText(/ · 1 fichier à vous que la galerie ne montre pas$/).waitFor()
+    await button(page, 'Tout supprimer').click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/disparaissent aussi\.$/)
+      .waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
+    await page.getByText(/que la galerie ne montre pas$/).waitFor({ state: 'detached' })
   })
 
   test('every failure is said in the gallery’s own sentence, and can be closed', async () => {
@@ -182,6 +244,8 @@ describe('Galerie Média', () => {
     await page.getByLabel('Type').selectOption({ label: 'Audio' })
     await expectText(page, 'Erreur lors du chargement des médias')
     await expectText(page, 'La galerie est en travaux')
+    await expectFailure('Erreur lors du chargement des médias', 'La galerie est en travaux')
+    await expectText(page, 'La galerie n’est pas encore là')
     await page.unroute('**/api/media/files/?*')
     await page.getByLabel('Type').selectOption({ label: 'Image' })
     await button(page, 'Aimer Retour de pêche').click()
