@@ -6,17 +6,17 @@ import { id } from '#contract/wire/id.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
-/** As it is typed: people put a space between the two halves. Those that were given before there were eight digits have six. */
+/** As it is typed: people put a space between the two halves. */
 const code = z.pipe(
   z.pipe(
     z.string(),
     z.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6}(\d{2})?$/, invitationInvalid.code)),
+  z.string().check(z.regex(/^\d{6}$/, invitationInvalid.code)),
 )
 const token = z.string().check(z.regex(/^[\w-]{20,64}$/, invitationInvalid.code))
 
-/** The eight digits, or what the link holds. */
+/** The six digits, or what the link holds. */
 const invited = { code: z.optional(z.nullable(code)), token: z.optional(z.nullable(token)) }
 const someInvitation = z.refine<{ code?: unknown; token?: unknown }>(
   (said) => Boolean(said.code) || Boolean(said.token),

@@ -6,12 +6,12 @@ export const invitationDays = 7
 /** Of one organisation at once: enough for a village on one morning. */
 export const mostOpenInvitations = 100
 
-/** A way in for one fisherman: a link that a camera reads, or eight digits to be typed. It counts once. */
+/** A way in for one fisherman: a link that a camera reads, or six digits to be typed. It counts once. */
 export const invitation = z.object({
   id,
   organisation: id,
   organisationName: z.nullable(z.string()),
-  /** The eight of them; `code` is what a reply calls its refusal. */
+  /** The six of them; `code` is what a reply calls its refusal. */
   digits: z.string(),
   /** What stands behind `/rejoindre#`. */
   token: z.string(),

@@ -29,7 +29,7 @@ export const invitationsApi = {
   add: endpoint({
     method: 'POST',
     path: '/invitations/',
-    summary: 'Inviter un pêcheur : un code à huit chiffres et un lien, valables une fois, sept jours',
+    summary: 'Inviter un pêcheur : un code à six chiffres et un lien, valables une fois, sept jours',
     who: approvedManagers,
     body: newInvitation,
     reply: invitation,

@@ -27,18 +27,10 @@ export const limits = {
   account: 50,
   address: 300,
   registrations: 300,
-  /** Of eight digits, at those of everybody at once (decision 88). */
-  invitationCodes: 100,
   passwordsGiven: 60,
 } as const
 
-type Guess = {
-  readonly identity: string
-  readonly accountId: string | null
-  readonly address: string
-  /** So many from all addresses together; else as many as at one account. */
-  readonly fromEverywhere?: number
-}
+type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
 const underWay = new UnderWay()
 
@@ -70,15 +62,12 @@ export async function guarded(services: Services, guess: Guess, isRight: () => P
 
 type Place = { readonly what: string; readonly limit: number; readonly mayPass: () => Promise<boolean> }
 
-function placesOf(
-  services: Services,
-  { identity, accountId, address, fromEverywhere = limits.account }: Guess,
-): Place[] {
+function placesOf(services: Services, { identity, accountId, address }: Guess): Place[] {
   const [who, where] = [printOf(identity), printOf(address)]
   const isKnown = async () => accountId !== null && (await addressIsKnown(services.db, accountId, where))
   return [
     { what: `${who} ${where}`, limit: limits.accountAndAddress, mayPass: never },
-    { what: `account ${who}`, limit: fromEverywhere, mayPass: isKnown },
+    { what: `account ${who}`, limit: limits.account, mayPass: isKnown },
     { what: `address ${where}`, limit: limits.address, mayPass: never },
   ]
 }

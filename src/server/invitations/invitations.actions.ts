@@ -93,8 +93,8 @@ async function organisationInviting(services: Services, caller: Caller, said: st
   return said
 }
 
-const digits = 8
-/** Of a hundred million codes a few thousand are open at most: the second try succeeds. */
+const digits = 6
+/** Of a million codes a few thousand are open at most: the second try succeeds. */
 const tries = 50
 
 async function insertWithFreshCode(

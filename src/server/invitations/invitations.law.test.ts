@@ -32,7 +32,7 @@ describe('a fisherman who comes with an invitation', () => {
     'by its %s has an account, a boat, his telephone on board, and an organisation',
     async (way) => {
       const invitation = await freshInvitation(coordinator)
-      expect(invitation.code).toMatch(/^\d{8}$/)
+      expect(invitation.code).toMatch(/^\d{6}$/)
       const { status, body } = await accept(guet, invited({ [way]: invitation[way] }))
       expect(status).toBe(201)
       expect(body['user']).toMatchObject({

@@ -18,7 +18,7 @@ import {
   signIn,
   signInAgain,
 } from '#server/accounts/accounts.actions.ts'
-import { countRegistration, guarded, limits } from '#server/accounts/attempts.actions.ts'
+import { countRegistration, guarded } from '#server/accounts/attempts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
 import { hashPassword, printOf } from '#server/accounts/secrets.ts'
@@ -112,8 +112,8 @@ async function comeIn(services: Services, accountId: string, { id, organisationI
 }
 
 /**
- * The invitation that somebody came with, if it counts: open, or used by the very request that is sent again. Digits are
- * guessed: from one address ten times in a quarter of an hour, from all together a hundred times. A link is not guessed.
+ * The invitation that somebody came with, if it counts: open, or used by the very request that is sent again. Six digits are
+ * guessed: from one address ten times in a quarter of an hour, from all together fifty times. A link is not guessed.
  */
 async function proven(
   services: Services,
@@ -129,7 +129,7 @@ async function proven(
     if (found !== null && (await counts(found))) return found
     throw invalid()
   }
-  const guess = { identity: 'invitation codes', accountId: null, address, fromEverywhere: limits.invitationCodes }
+  const guess = { identity: 'invitation codes', accountId: null, address }
   const looked: InvitationRow[] = []
   const isRight = await guarded(services, guess, async () => {
     const found = await invitationByCode(db, code ?? '')

@@ -137,8 +137,7 @@ function OpenOne({ invitation, onShow }: { invitation: Invitation; onShow: () =>
   )
 }
 
-/** As it is read aloud: four and four. */
+/** As it is read aloud: three and three. */
 function inHalves(code: string): string {
-  const half = code.length / 2
-  return `${code.slice(0, half)} ${code.slice(half)}`
+  return `${code.slice(0, 3)} ${code.slice(3)}`
 }

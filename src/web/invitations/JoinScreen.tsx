@@ -12,7 +12,7 @@ import { JoinForm } from './JoinForm.tsx'
 import { type Held, useInvitation } from './use-invitation.ts'
 
 type JoinScreenProps = {
-  /** What the link held; null: eight digits are asked for. */
+  /** What the link held; null: six digits are asked for. */
   readonly token: string | null
   /** Who is signed in on this device; null: nobody, and an account is made. */
   readonly person: User | null

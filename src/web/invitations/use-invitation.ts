@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 /** What somebody came with, and whose it is once the server has said so. */
 export type Held = { readonly shown: InvitationShown; readonly opened: OpenedInvitation | null }
 
-/** The link opens by itself; eight digits when they were typed. */
+/** The link opens by itself; six digits when they were typed. */
 export function useInvitation(token: string | null) {
   const [held, setHeld] = useState<Held | null>(token === null ? null : { shown: { token }, opened: null })
   const [problem, setProblem] = useState<unknown>(null)

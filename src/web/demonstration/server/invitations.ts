@@ -17,7 +17,7 @@ export const invitationAnswers: readonly Answering[] = [
       id,
       organisation,
       organisationName: world.organisations.get(organisation)?.name ?? null,
-      digits: String(now % 100_000_000).padStart(8, '0'),
+      digits: String(now % 1_000_000).padStart(6, '0'),
       token: id.replaceAll('-', ''),
       createdBy: person.id,
       createdByName: person.profile.fullName,
