@@ -111,10 +111,13 @@ describe('Gestion Flotte', () => {
   test('the details have an address: where it was, what it did, what is on board, whom to call', async () => {
     const { caller, boat } = await boatNamed('Mbour Détails')
     await sailOut(caller)
+    const due_at = new Date(Date.now() + 300 * minute).toISOString()
+    await caller.post('/tracking/voyages/', { due_at, crew: 6 })
     const page = await visit({ as: 'admin', path: `/fleet?q=${encodeURIComponent(boat)}`, viewport: phone })
     await page.getByRole('button', { name: boat, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: boat })
     await dialog.getByRole('heading', { name: 'Équipage et contact' }).waitFor()
+    await dialog.getByText('6 personnes').waitFor()
     await dialog.getByText('Téléphone (application Guet)').waitFor()
     await dialog.getByText('En cours').waitFor()
     await dialog.getByText('14,917500 N 17,166500 O').waitFor()
