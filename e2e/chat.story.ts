@@ -61,7 +61,7 @@ describe('messages', () => {
     await openChannel(coordinator, /^Général/)
     await write(coordinator, 'La glace est au quai')
     await said(coordinator, 'La glace est au quai').waitFor()
-    await fisher.getByRole('button', { name: /Ouvrir les messages, \d+ non lus/ }).waitFor()
+    await fisher.getByRole('button', { name: /Ouvrir les messages, \d+ non lus?/ }).waitFor()
     await openWidget(fisher)
     await said(fisher, 'La glace est au quai').waitFor()
     await expectText(fisher, "À l'instant")
