@@ -1,7 +1,7 @@
 import type { MediaKind } from './media.ts'
 
 /** What the gallery takes: as people call it, and as browsers do. A phone that hears of JPEG hands over its own pictures as such. */
-export const mediaFormats: { readonly [Kind in MediaKind]: readonly (readonly [name: string, accept: string])[] } = {
+const mediaFormats: { readonly [Kind in MediaKind]: readonly (readonly [name: string, accept: string])[] } = {
   image: [
     ['JPEG', 'image/jpeg'],
     ['PNG', 'image/png'],
