@@ -24,7 +24,9 @@ test('what waits on this device asks nobody: nobody would answer', async () => {
   const seen = new QueryObserver(client, { queryKey: ['zones'], queryFn: asked })
   const leave = seen.subscribe(() => undefined)
   await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('known'))
-  await new MutationObserver(client, { mutationFn: async () => ({ storedOn: 'device', reply: null, thing: 'a' }) }).mutate()
+  await new MutationObserver(client, {
+    mutationFn: async () => ({ storedOn: 'device', reply: null, thing: 'a' }),
+  }).mutate()
   expect(asked).toHaveBeenCalledOnce()
   leave()
 })
