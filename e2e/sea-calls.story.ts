@@ -69,6 +69,8 @@ describe('calls that are hard to show', () => {
 
   test('on a phone where the map has gone is said beside the call, not over it, and no tool of the map is covered', async () => {
     const page = await watch('admin', phone)
+    await page.getByRole('button', { name: 'Activer le son des alarmes' }).click()
+    await page.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor({ state: 'detached' })
     const isFree = (name: string) =>
       page.getByRole('button', { name, exact: true }).evaluate((button) => {
         const { left, top, width, height } = button.getBoundingClientRect()

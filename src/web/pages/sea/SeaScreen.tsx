@@ -68,12 +68,8 @@ export function SeaScreen() {
         user={user}
         isDesk={isDesk}
         onLeave={() => (filter === null ? engine?.focus() : setFilter(null))}
-        peek={
-          <>
-            <Peek sea={sea} user={user} onShowCall={show} onChoose={choose} />
-            {!isDesk && flown}
-          </>
-        }
+        peek={<Peek sea={sea} user={user} onShowCall={show} onChoose={choose} />}
+        foot={flown}
       >
         <SeaQueue
           {...{ sea, user, filter, isDesk }}

@@ -45,6 +45,8 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
   const say = useWords(seaWords)
   const rescue = useWords(rescueWords)
   const natures = useWords(natureWords)
+  /* Folded, the sheet has no heading of its own. */
+  const Heading = isPeek ? 'h2' : 'h3'
   const isTaken = alert.status === 'acknowledged'
   useSeenBySomebody(alert.id, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
@@ -79,12 +81,12 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
             )}
           </button>
           <div className="grid min-w-0 flex-1">
-            <h3
+            <Heading
               className={classes('text-xl leading-6 font-bold', isPeek ? 'truncate' : 'line-clamp-2 wrap-anywhere')}
               title={name}
             >
               {name}
-            </h3>
+            </Heading>
             <p className={classes('text-sm text-ink-2', isPeek && 'truncate')}>{details.filter(Boolean).join(' · ')}</p>
           </div>
           {alert.peopleOnBoard !== null && <PeopleAboard count={alert.peopleOnBoard} />}
