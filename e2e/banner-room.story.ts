@@ -94,6 +94,25 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(await places(page)).toEqual(before)
   }, 60_000)
 
+  test('what is said of anything else lies below the call, not over it', async () => {
+    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+    await raise()
+    await page.goto(`${server.origin}/fleet`)
+    await call(page).waitFor()
+    await page
+      .getByRole('button', { name: /^Ouvrir les alertes/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Tester le son' }).click()
+    const said = page.getByRole('dialog').filter({ hasText: 'Voilà le son d’un SOS' }).last()
+    await said.waitFor()
+    /* What lies behind a panel is there for the eye alone. */
+    const bar = await page.getByLabel('Appels à l’aide').boundingBox()
+    const box = await said.boundingBox()
+    expect(bar?.height).toBeGreaterThan(0)
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }, 60_000)
+
   test('one that arrives while somebody reads further down moves nothing; on the next screen nothing is covered', async () => {
     const page = await visit({ as: 'admin', path: '/conditions', viewport })
     const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))

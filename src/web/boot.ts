@@ -61,8 +61,9 @@ function isSignedIn(): boolean {
 /** What the app will want next: over 2G the wish alone takes a second. */
 function askFor(files: readonly string[]): void {
   for (const href of files) {
-    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: '' }
-    document.head.append(Object.assign(document.createElement('link'), { ...kind, href }))
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    /* As the app will ask for them: a style that was asked for otherwise is fetched a second time. */
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
   }
 }
 

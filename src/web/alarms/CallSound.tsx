@@ -35,7 +35,7 @@ export function CallSound({ id, isRinging, isBrief = false }: CallSoundProps) {
         ) : (
           <VolumeX aria-hidden className="size-5 shrink-0" />
         )}
-        {/* On a phone the strip above says already what the browser waits for. */}
+        {/* On a phone the strip at the foot says already what the browser waits for. */}
         <span className={isBrief ? 'sr-only' : isMuted || isSounding ? 'max-sm:max-w-20' : 'max-sm:sr-only'}>
           {word}
         </span>

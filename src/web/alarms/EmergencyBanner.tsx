@@ -6,6 +6,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -42,9 +43,14 @@ type EmergencyBannerProps = {
 export function EmergencyBanner({ user, alarms, CallBack, isShownBelow = false }: EmergencyBannerProps) {
   const isRung = user.role !== 'fisherman'
   useAlarmSound(alarms, isRung)
+  const shouldSound = soundOf(alarms) !== 'silent'
+  const isWide = useWideScreen()
+  const dossier = useDossierShown()
+  /* While somebody calls it is said once: in the row of the call, where that has room for it, or in the dossier. */
+  const isSaidWithCall = shouldSound && (dossier !== null || (isWide && !isShownBelow))
   return (
     <>
-      {isRung && <SoundPrompt shouldSound={soundOf(alarms) !== 'silent'} />}
+      {isRung && !isSaidWithCall && <SoundPrompt shouldSound={shouldSound} />}
       {!isShownBelow && <CallRows user={user} alarms={alarms} CallBack={CallBack} />}
     </>
   )
@@ -95,6 +101,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
   const natures = useWords(natureWords)
   const times = useTimes()
   const now = useMinute()
+  const isWide = useWideScreen()
   useSeenBySomebody(
     alert.id,
     alert.seenBy.some((seen) => seen.user === user.id),
@@ -107,38 +114,54 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
     <div
       role="alert"
       className={classes(
-        'safe-x flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b-2 py-2',
+        'safe-x flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b-2 py-2 sm:gap-x-5',
         drill ? 'border-sea bg-water text-ink' : 'border-alarm-edge bg-alarm-soft text-ink',
       )}
     >
       <Siren aria-hidden className={classes('size-8 shrink-0 max-sm:hidden', drill ? 'text-sea' : 'text-alarm')} />
-      <Link href={place} className="grid min-w-56 flex-1 gap-0.5">
+      {/* Whoever is at sea has his own boat to steer by: on a phone one line and its button, that leave him his screen. */}
+      <Link href={place} className={classes('grid flex-1 gap-0.5', isRung ? 'min-w-56' : 'min-w-36 sm:min-w-56')}>
         <span className="flex items-center gap-2">
-          <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
-          <span className={classes('min-w-0 flex-1 text-lg leading-6 font-bold break-words', !drill && 'text-alarm')}>
+          <span className={classes('contents', !isRung && 'max-sm:hidden')}>
+            <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
+          </span>
+          <span
+            className={classes(
+              'min-w-0 flex-1 leading-6 font-bold break-words sm:text-lg',
+              isRung && 'text-lg',
+              !drill && 'text-alarm',
+            )}
+          >
             <span>{drill ? say.drillOf(who) : say.sos(who)}</span>
             {nature && <span>{` · ${natures[nature]}`}</span>}
           </span>
           {!late && (
-            <time dateTime={occurredAt} className="shrink-0 text-lg leading-6 font-bold">
+            <time dateTime={occurredAt} className="shrink-0 leading-6 font-bold sm:text-lg">
               {times.lasting(Math.max(0, now - Date.parse(occurredAt)))}
             </time>
           )}
         </span>
         <CallFacts alert={alert} />
-        <span className="line-clamp-1 text-sm">{alert.message}</span>
+        {!saysItsName(alert) && (
+          <span className={classes('line-clamp-1 text-sm', !isRung && 'max-sm:sr-only')}>{alert.message}</span>
+        )}
         {late && <AlertTime alert={alert} />}
         <span className="text-sm empty:hidden max-sm:hidden">
           <AlertStanding alert={alert} />
         </span>
       </Link>
-      <div className="flex flex-wrap items-center gap-2">
-        <AcknowledgeButton alert={alert} user={user} className="max-sm:px-3!" />
-        <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:px-3!')}>
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+        <AcknowledgeButton
+          alert={alert}
+          user={user}
+          className={isRung ? 'max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
+        />
+        {/* On a phone the whole line above opens it. */}
+        <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:hidden')}>
           {say.open}
         </Link>
         {isRung && <CallBack alert={alert} user={user} />}
-        {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} />}
+        {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />}
       </div>
     </div>
   )
@@ -151,12 +174,12 @@ function CallFacts({ alert: { peopleOnBoard, location } }: { alert: Alert }) {
   const { number } = useTimes()
   return (
     <span className="flex flex-wrap gap-x-3 text-sm leading-5 font-semibold">
-      <span className="flex items-center gap-1">
+      <span className={classes('flex items-center gap-1', peopleOnBoard === null && 'max-sm:hidden')}>
         <UsersRound aria-hidden className="size-4 shrink-0" />
         {peopleOnBoard === null ? say.aboardUnknown : say.aboard(number(peopleOnBoard))}
       </span>
       <span className="flex items-center gap-1">
-        <MapPin aria-hidden className="size-4 shrink-0" />
+        <MapPin aria-hidden className="size-4 shrink-0 max-sm:hidden" />
         {location ? placeInMinutes(lngLat(location.longitude, location.latitude), language) : say.noPlace}
       </span>
     </span>

@@ -32,6 +32,7 @@ export function SoundPrompt({ shouldSound }: { shouldSound: boolean }) {
   if (state !== 'blocked') return null
   return (
     <FootNotice
+      isLine
       label={say.soundHere}
       className="bg-warn-soft text-warn"
       text={

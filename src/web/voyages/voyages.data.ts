@@ -12,6 +12,7 @@ import { type Board, allPages } from './whole-board.ts'
 /*
  * boatsOut       who is out, as the server has sorted them
  * wholeBoard     all of them, page after page
+ * everyBoatOut   the same, for a map that shows each
  * boatsToLeave   boats for which somebody ashore may declare
  * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
  */
@@ -35,6 +36,14 @@ export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>): Pr
   return await allPages((page) =>
     call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize } }),
   )
+}
+
+export function everyBoatOut() {
+  return queryOptions({
+    queryKey: [...voyageKeys, 'out', 'every boat'],
+    queryFn: async () => (await wholeBoard(everybodyOut)).boats,
+    refetchInterval: every('dashboard'),
+  })
 }
 
 /** Those that are not out already: to declare one of those again would end its search. */

@@ -46,7 +46,7 @@ export function TimeSlider({ past: { at, seen, move }, day, steps, live }: TimeS
           <Slider.Thumb
             aria-label={say.slider}
             getAriaValueText={spoken}
-            className="top-9.5! size-6 rounded-full border-[3px] border-card bg-action shadow-card before:absolute before:bottom-3 before:left-1/2 before:h-11 before:w-0.5 before:-translate-x-1/2 before:bg-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="top-9.5! size-6 rounded-full border-[3px] border-card bg-action shadow-card ring-2 ring-action-edge before:absolute before:bottom-3 before:left-1/2 before:h-11 before:w-0.5 before:-translate-x-1/2 before:bg-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           />
         </Slider.Track>
       </Slider.Control>

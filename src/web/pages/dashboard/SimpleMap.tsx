@@ -1,5 +1,5 @@
 import { Filter } from 'lucide-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useDataSaver } from '#web/api/data-saver.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
@@ -9,12 +9,11 @@ import { FleetTool, RefreshTool } from '#web/pages/map/MapTools.tsx'
 import { useFleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { OpenPanel } from './SimpleMapBoats.tsx'
 
-const SimpleMapBoats = lazy(async () => ({
-  default: (await afterOpening(() => import('./SimpleMapBoats.tsx'))).SimpleMapBoats,
-}))
+const SimpleMapBoats = lazyPart(async () => (await afterOpening(() => import('./SimpleMapBoats.tsx'))).SimpleMapBoats)
 
 const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12

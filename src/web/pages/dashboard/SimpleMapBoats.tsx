@@ -1,5 +1,5 @@
 import { List } from 'lucide-react'
-import { type RefObject, Suspense, lazy, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { Base } from '#web/map/marks.ts'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
@@ -13,13 +13,14 @@ import type { FleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { demoTrackers } from './demo-trackers.ts'
 
 const loadAsides = () => import('./SimpleMapAsides.tsx')
-const SimpleMapList = lazy(async () => ({ default: (await loadAsides()).SimpleMapList }))
-const SimpleMapBubble = lazy(async () => ({ default: (await loadAsides()).SimpleMapBubble }))
+const SimpleMapList = lazyPart(async () => (await loadAsides()).SimpleMapList)
+const SimpleMapBubble = lazyPart(async () => (await loadAsides()).SimpleMapBubble)
 
 const closeZoom = 13
 /** Buttons lie over its edges, and names stand beside the boats. */

@@ -87,7 +87,7 @@ function Times({ voyage, now }: { voyage: Voyage; now: number }) {
         <h2 id="en-mer-titre" className="text-lg font-bold">
           {say.atSea}
         </h2>
-        <Distance />
+        <Distance leftAt={voyage.leftAt} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-[3.25rem]/13 [@media(max-height:42rem)]:text-[2.75rem]/11 font-bold tracking-tight tabular-nums">
@@ -107,12 +107,16 @@ function Times({ voyage, now }: { voyage: Voyage; now: number }) {
   )
 }
 
-/** What his positions tell of today; where none came there is none. */
-function Distance() {
+/** A trip that its tracker shows may begin a little before somebody says that he leaves. */
+const saidLater = 60 * 60_000
+
+/** What his positions tell of this outing; where none came, or they tell of an earlier one as well, there is none. */
+function Distance({ leftAt }: { leftAt: string }) {
   const say = useWords(feuWords)
   const distances = useDistances()
   const { data } = useQuery(ownDashboard('fisherman'))
-  if (data?.role !== 'fisherman' || data.distanceKm === null) return null
+  if (data?.role !== 'fisherman' || data.distanceKm === null || data.since === null) return null
+  if (Date.parse(data.since) < Date.parse(leftAt) - saidLater) return null
   return (
     <p className="inline-flex items-center gap-1.5 font-bold tabular-nums">
       <Route aria-hidden className="size-5" />

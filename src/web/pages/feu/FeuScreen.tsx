@@ -26,6 +26,7 @@ export function FeuScreen({ user }: { user: User }) {
   const feu = useFeu(open !== null)
   const [isStaying, stay] = useState(false)
   const { light } = feu
+  const isOverdue = open !== null && Date.parse(open.dueAt) <= feu.now
   const place = useRoomBelowBar()
   /* While the sea is asked about, the boat lies where most days find it: it jumps ashore once a month, not into the sea each morning. */
   const isAshore = open === null && !feu.isAsking && (light === 'red' || light === 'unknown')
@@ -83,8 +84,13 @@ export function FeuScreen({ user }: { user: User }) {
           'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
-        {/* At sea his own call, and that he is back, come before it: the picture says it still. */}
-        <div className={classes(open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden')}>
+        {/* At sea his own call, and that he is late and back, come before it: the picture says it still. */}
+        <div
+          className={classes(
+            open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden',
+            isOverdue && 'max-lg:[@media(max-height:48rem)]:hidden',
+          )}
+        >
           <FeuSentence light={light} said={feu.said(isStaying && open === null)} account={user.id} />
         </div>
         {open === null ? (
@@ -97,7 +103,7 @@ export function FeuScreen({ user }: { user: User }) {
           />
         ) : (
           <Failsafe>
-            <Suspense fallback={<Skeleton className="h-59 rounded-sheet" />}>
+            <Suspense fallback={<Skeleton className={classes('rounded-sheet', isOverdue ? 'h-70' : 'h-59')} />}>
               <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
             </Suspense>
           </Failsafe>

@@ -60,14 +60,19 @@ function OneChip({ chip: { label, value, note, look, filter, href }, isLoading, 
     looks[look],
     isPressed && 'outline-3 outline-offset-2 outline-focus',
   )
-  const whole = { className: shape, 'data-long': label.length > 12 || undefined, title: note }
+  const whole = {
+    className: shape,
+    'data-long': label.length > 12 || undefined,
+    'data-call': look === 'alarm' || look === 'charge' || undefined,
+    title: note,
+  }
   const inside = (
     <>
       {Icon && <Icon aria-hidden className={classes('size-5.5 shrink-0', isLate && 'text-reserve')} />}
       <span className={classes('text-[1.4375rem] leading-none font-bold tabular-nums', isLate && 'text-reserve')}>
         {isLoading ? '…' : (value ?? '–')}
       </span>
-      <span className="grid text-sm/4.5 whitespace-nowrap">
+      <span className="grid min-w-0 text-sm/4.5 whitespace-nowrap">
         <span className={classes('sea-chip-label font-bold', isLate && 'text-reserve')}>{label}</span>
         <span className="max-w-36 truncate text-[0.75rem]/4">
           {isLoading ? '\u00A0' : value === null ? word.noData : note}

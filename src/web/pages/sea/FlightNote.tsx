@@ -17,13 +17,19 @@ export function FlightNote({ flight: { name, back }, onBack, onGo, onStay }: Fli
   const say = useWords(seaWords)
   return (
     <div className="sea-flight">
-      <p className="font-semibold">{back ? say.flownTo(name) : say.calledMeanwhile(name)}</p>
+      <p className="font-semibold">
+        <span className="max-lg:sr-only">{back ? say.flownTo(name) : say.calledMeanwhile(name)}</span>
+        {/* A phone has its card above, with the name. */}
+        <span aria-hidden className="lg:hidden">
+          {back ? say.mapMoved : say.newSos}
+        </span>
+      </p>
       {back ? (
-        <Button variant="secondary" icon={Undo2} onClick={onBack}>
+        <Button variant="secondary" icon={Undo2} className="max-lg:px-3!" onClick={onBack}>
           {say.goBack}
         </Button>
       ) : (
-        <Button variant="secondary" icon={LocateFixed} onClick={onGo}>
+        <Button variant="secondary" icon={LocateFixed} className="max-lg:px-3!" onClick={onGo}>
           {say.goThere}
         </Button>
       )}

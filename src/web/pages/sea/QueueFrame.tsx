@@ -15,11 +15,13 @@ type QueueFrameProps = {
   /** Where the keyboard goes from here. */
   readonly onLeave: () => void
   readonly peek: ReactNode
+  /** Below it, beside the corner of the SOS. */
+  readonly foot: ReactNode
   readonly children: ReactNode
 }
 
 /** « Alertes & Notifications »: a rail beside the chart at a desk, a sheet at its foot on a phone. Keys walk through its cards. */
-export function QueueFrame({ user, isDesk, onLeave, peek, children }: QueueFrameProps) {
+export function QueueFrame({ user, isDesk, onLeave, peek, foot, children }: QueueFrameProps) {
   const word = useWords(alertsWords)
   const { at, text } = useClock()
   const { dayClock } = useMoments()
@@ -52,6 +54,7 @@ export function QueueFrame({ user, isDesk, onLeave, peek, children }: QueueFrame
         <QueueSound user={user} />
       </header>
       <div className="sea-queue-cards">{isPeek ? peek : children}</div>
+      {isPeek && foot}
     </section>
   )
 }

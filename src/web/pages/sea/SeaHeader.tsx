@@ -5,7 +5,6 @@ import { useSentence } from '#web/api/problems.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { LiveBadge } from '#web/dashboard/LiveBadge.tsx'
 import { headingFor } from '#web/dashboard/heading.ts'
-import { useAdminFigures } from '#web/dashboard/use-admin-figures.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,11 +15,13 @@ import { useWords } from '#web/words/words.ts'
 import { Chips } from './Chips.tsx'
 import type { SeaFilter } from './queue.ts'
 import { seaWords } from './sea.words.ts'
+import { ServerFigures } from './ServerFigures.tsx'
 import { useChips } from './use-chips.ts'
-import type { Sea } from './use-sea.ts'
+import { type Sea, atSeaIn } from './use-sea.ts'
 
 type SeaHeaderProps = {
   readonly user: User
+  readonly isDesk: boolean
   readonly sea: Sea
   readonly filter: SeaFilter | null
   readonly shown: number
@@ -28,12 +29,13 @@ type SeaHeaderProps = {
 }
 
 /** The title over the chart, and below it the figures as chips. */
-export function SeaHeader({ user, sea, filter, shown, onFilter }: SeaHeaderProps) {
+export function SeaHeader({ user, isDesk, sea, filter, shown, onFilter }: SeaHeaderProps) {
   const say = useWords(seaWords)
   const word = useWords(dashboardWords)
   const times = useTimes()
   const { title, subtitle } = headingFor(user, word)
   const { figures } = sea
+  const missing = filter === 'atSea' ? Math.max(0, (atSeaIn(sea) ?? 0) - shown) : 0
   return (
     <header className="sea-header">
       <div className="sea-title">
@@ -48,10 +50,13 @@ export function SeaHeader({ user, sea, filter, shown, onFilter }: SeaHeaderProps
       </div>
       <Chips chips={useChips(sea, user.role)} isLoading={figures.isPending} chosen={filter} onChoose={onFilter} />
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        {user.role === 'admin' && <ServerFigures sea={sea} />}
+        {/* A phone has them at the end of the sheet: here they would lie over the tools of the map. */}
+        {user.role === 'admin' && isDesk && <ServerFigures sea={sea} />}
         {filter !== null && (
           <p className="sea-note">
-            <output>{say.shown(times.number(shown))}</output>
+            <output>
+              {missing > 0 ? say.shownOf(times.number(shown), times.number(missing)) : say.shown(times.number(shown))}
+            </output>
             <Button variant="quiet" size="compact" onClick={() => onFilter(null)}>
               {say.showAll}
             </Button>
@@ -60,25 +65,6 @@ export function SeaHeader({ user, sea, filter, shown, onFilter }: SeaHeaderProps
         <OldFigures sea={sea} />
       </div>
     </header>
-  )
-}
-
-/** How the server is, after who is at sea: small. */
-function ServerFigures({ sea: { figures } }: { sea: Sea }) {
-  const say = useWords(seaWords)
-  const known = useAdminFigures(figures.data?.role === 'admin' ? figures.data : null)
-  return (
-    <dl aria-label={say.server} className="sea-note gap-x-4 text-sm max-sm:flex-nowrap! max-sm:overflow-x-auto">
-      {known.map(({ key, label, value, unit }) => (
-        <div key={key} className="flex gap-1.5 whitespace-nowrap">
-          <dt>{label}</dt>
-          <dd className="min-w-[7ch] font-bold tabular-nums">
-            {value ?? '–'}
-            {value !== null && unit && <>&nbsp;{unit}</>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

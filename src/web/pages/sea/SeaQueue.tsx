@@ -20,6 +20,7 @@ import { AlertCard } from './AlertCard.tsx'
 import { OverdueCard } from './OverdueCard.tsx'
 import { type QueueCard, type SeaFilter, narrowed } from './queue.ts'
 import { seaWords } from './sea.words.ts'
+import { ServerFigures } from './ServerFigures.tsx'
 import { SosCard } from './SosCard.tsx'
 import type { Sea } from './use-sea.ts'
 import { WeatherBrief } from './WeatherBrief.tsx'
@@ -34,6 +35,7 @@ export type SeaQueueProps = {
   readonly sea: Sea
   readonly user: User
   readonly filter: SeaFilter | null
+  readonly isDesk: boolean
   /** The boats that a chip left on the map, where it asks for boats. */
   readonly boats: ReactNode
   readonly onShowCall: (alert: string) => void
@@ -41,7 +43,7 @@ export type SeaQueueProps = {
 }
 
 /** What calls for attention, in one order always; the weather below it, then what is over. */
-export function SeaQueue({ sea, user, filter, boats, onShowCall, onChoose }: SeaQueueProps) {
+export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoose }: SeaQueueProps) {
   const say = useWords(seaWords)
   const word = useWords(alertsWords)
   const times = useTimes()
@@ -81,6 +83,7 @@ export function SeaQueue({ sea, user, filter, boats, onShowCall, onChoose }: Sea
       {boats}
       {/* Below what calls, and in its place from the first: it waits until that is known. */}
       {!isAwaited(sea) && <WeatherBrief />}
+      {user.role === 'admin' && !isDesk && <ServerFigures sea={sea} />}
       {ended.length > 0 && (
         <div className="grid gap-2 overflow-hidden rounded-card">
           {ended.map((alert) => (

@@ -22,7 +22,7 @@ import { QueueLine, SeaQueue } from './SeaQueue.tsx'
 import { SeaTime } from './SeaTime.tsx'
 import { seaWords } from './sea.words.ts'
 import { shownBoats } from './shown-boats.ts'
-import { type Sea, useSea } from './use-sea.ts'
+import { type Sea, atSeaIn, useEverybodyOut, useSea } from './use-sea.ts'
 import { useSosFlight } from './use-sos-flight.ts'
 
 const home = lngLat(-17.4605, 14.7233)
@@ -33,7 +33,7 @@ const nobodyCalls: Sea['calls'] = []
 const rooms = {
   desk: { top: 184, right: 520, bottom: 152, left: 56 },
   phone: { top: 140, right: 84, bottom: 170, left: 40 },
-  called: { top: 140, right: 84, bottom: 290, left: 40 },
+  called: { top: 116, right: 84, bottom: 290, left: 40 },
 } as const
 
 /** The home of whoever watches over others: the sea, and over it what calls for attention. */
@@ -51,6 +51,7 @@ export function SeaScreen() {
   const isCalled = sea.emergencies.length > 0
   const room = isDesk ? rooms.desk : isCalled ? rooms.called : rooms.phone
   const { flight, show, goBack, stay } = useSosFlight(engine, sea, room)
+  const flown = flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
   const showBoat = useRef<(id: string) => void>(() => {})
   const choose = (id: string) => showBoat.current(id)
   const clear = (event: KeyboardEvent) => {
@@ -62,21 +63,22 @@ export function SeaScreen() {
     /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape clears the chip, wherever the focus is; its button does the same */
     <div className={classes('sea-screen', isCalled && 'is-called', isDayOpen && 'has-day')} onKeyDown={clear}>
       <Heard sea={sea} />
-      <SeaHeader user={user} sea={sea} filter={filter} shown={fleet.boats.length} onFilter={setFilter} />
+      <SeaHeader {...{ user, isDesk, sea, filter }} shown={fleet.boats.length} onFilter={setFilter} />
       <QueueFrame
         user={user}
         isDesk={isDesk}
         onLeave={() => (filter === null ? engine?.focus() : setFilter(null))}
         peek={<Peek sea={sea} user={user} onShowCall={show} onChoose={choose} />}
+        foot={flown}
       >
         <SeaQueue
-          {...{ sea, user, filter }}
+          {...{ sea, user, filter, isDesk }}
           boats={<ShownBoats filter={filter} boats={fleet.boats} onChoose={choose} />}
           onShowCall={show}
           onChoose={choose}
         />
       </QueueFrame>
-      {flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />}
+      {isDesk && flown}
       <SeaChart
         fleetMap={fleetMap}
         fleet={fleet}
@@ -97,12 +99,9 @@ export function SeaScreen() {
   )
 }
 
-/** As its chip has it. */
-function atSeaIn({ figures: { data } }: Sea): number | undefined {
-  return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
-}
-
-function useShownFleet({ calls, out, known }: Sea, fleet: Fleet, filter: SeaFilter | null) {
+function useShownFleet(sea: Sea, fleet: Fleet, filter: SeaFilter | null) {
+  const { calls, known } = sea
+  const out = useEverybodyOut(sea, filter === 'atSea')
   return useMemo(() => {
     const helpers = new Set(calls.flatMap((call) => call.helpers.map(({ id }) => id)))
     return { ...fleet, boats: shownBoats({ boats: fleet.boats, alerts: known.alerts, out, helpers }, filter) }

@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonAlert, Phone } from 'lucide-react'
+import { CircleCheck, OctagonAlert, Phone, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
@@ -10,6 +10,7 @@ import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { lateText } from '#web/alerts/late-text.ts'
 import { CallCounter } from '#web/pages/rescue/CallCounter.tsx'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -18,6 +19,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { callAddress } from '#web/words/telephone.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { NearestThree } from './NearestThree.tsx'
 import { SosPlace, SosSkipper } from './SosParts.tsx'
@@ -41,11 +43,19 @@ type SosCardProps = {
 /** A call for help with what comes next. It stays, red and then amber, until somebody closes it. */
 export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, onShow, onChoose }: SosCardProps) {
   const say = useWords(seaWords)
+  const rescue = useWords(rescueWords)
   const natures = useWords(natureWords)
+  /* Folded, the sheet has no heading of its own. */
+  const Heading = isPeek ? 'h2' : 'h3'
   const isTaken = alert.status === 'acknowledged'
   useSeenBySomebody(alert.id, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
-  const details = [alert.userName !== name && alert.userName, isTaken && alert.nature && natures[alert.nature]]
+  const details = [
+    alert.userName !== name && alert.userName,
+    isTaken && alert.nature && natures[alert.nature],
+    /* Beside the name it would break it in two; drawn there are those who were counted. */
+    !isPeek && alert.peopleOnBoard === null && rescue.aboardUnknown,
+  ]
   return (
     <CardFrame
       opens={`/alerts/${alert.id}`}
@@ -64,20 +74,24 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
               isTaken ? 'border-charge-edge outline-charge-edge' : 'border-alarm-edge outline-alarm-edge',
             )}
           >
-            <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} size={isPeek ? 'small' : 'medium'} />
+            {alert.pirogue === null ? (
+              <UserRound aria-hidden className="size-10 p-1.5" />
+            ) : (
+              <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} size={isPeek ? 'small' : 'medium'} />
+            )}
           </button>
           <div className="grid min-w-0 flex-1">
-            <h3
+            <Heading
               className={classes('text-xl leading-6 font-bold', isPeek ? 'truncate' : 'line-clamp-2 wrap-anywhere')}
               title={name}
             >
               {name}
-            </h3>
-            <p className="truncate text-sm text-ink-2">{details.filter(Boolean).join(' · ')}</p>
+            </Heading>
+            <p className={classes('text-sm text-ink-2', isPeek && 'truncate')}>{details.filter(Boolean).join(' · ')}</p>
           </div>
-          {!(isPeek && alert.peopleOnBoard === null) && <PeopleAboard count={alert.peopleOnBoard} />}
+          {alert.peopleOnBoard !== null && <PeopleAboard count={alert.peopleOnBoard} />}
         </div>
-        {!isPeek && alert.message !== name && <p className="line-clamp-2 text-sm break-words">{alert.message}</p>}
+        {!isPeek && !saysItsName(alert) && <p className="line-clamp-2 text-sm break-words">{alert.message}</p>}
         {!isPeek && <SosPlace alert={alert} />}
         {!isBrief && <SosSkipper alert={alert} user={user} />}
         {isTaken && !isPeek && (

@@ -48,6 +48,7 @@ test('no chip puts a call for help aside; each keeps its own', () => {
   const queue = queueOf([sos('call'), made('alert')], [late('yaye')])
   for (const filter of seaFilters) expect(keys(narrowed(queue, filter))).toContain('call')
   expect(keys(narrowed(queue, 'overdue'))).toEqual(['call', 'out yaye'])
+  expect(keys(narrowed(queue, 'atSea'))).toEqual(['call', 'out yaye'])
   expect(keys(narrowed(queue, 'alerts'))).toEqual(['call', 'alert'])
   expect(keys(narrowed(queue, null))).toEqual(['call', 'out yaye', 'alert'])
 })

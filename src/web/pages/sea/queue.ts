@@ -31,7 +31,12 @@ export function queueOf(alerts: readonly Alert[], out: readonly BoatOut[]): read
 }
 
 export function narrowed(queue: readonly QueueCard[], filter: SeaFilter | null): readonly QueueCard[] {
-  return queue.filter((card) => card.kind === 'sos' || filter === null || kindOf(card) === filter)
+  return queue.filter((card) => card.kind === 'sos' || filter === null || isOf(card, filter))
+}
+
+/** Who is not back is at sea. */
+function isOf(card: QueueCard, filter: SeaFilter): boolean {
+  return kindOf(card) === filter || (filter === 'atSea' && kindOf(card) === 'overdue')
 }
 
 function kindOf(card: QueueCard): SeaFilter {

@@ -95,19 +95,19 @@ function useLateChip({ out, board }: Sea, known: Watched | null): Chip {
   const times = useTimes()
   const now = useMinute()
   const late = out.flatMap(({ state, dueAt }) => (state === 'overdue' && dueAt ? [now - Date.parse(dueAt)] : []))
-  const count = board.data ? late.length : (known?.overdue ?? null)
+  /* The server has counted all of them, also those beyond the first page and those whose row could not be read. */
+  const count = board.data ? Math.max(late.length, board.data.counts.overdue) : (known?.overdue ?? null)
   const longest = late.toSorted((one, other) => other - one)[0]
   const [one, two] = late.map((lasting) => times.lasting(lasting))
   const both = two === undefined ? one : `${one} · ${two}`
+  const lateNote = () => {
+    if (longest === undefined || both === undefined) return say.lateUnknown
+    return (count ?? 0) > 2 || late.length < (count ?? 0) ? say.lateUpTo(times.lasting(longest)) : both
+  }
   return {
     label: word.overdue,
     value: count === null ? null : times.number(count),
-    note:
-      count === 0 || longest === undefined
-        ? say.nobodyLate
-        : late.length > 2
-          ? say.lateUpTo(times.lasting(longest))
-          : (both ?? ''),
+    note: count === 0 ? say.nobodyLate : lateNote(),
     look: count ? 'late' : 'plain',
     filter: 'overdue',
   }

@@ -5,6 +5,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { isOpen } from '#web/alerts/alert-list.ts'
@@ -14,7 +15,7 @@ import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
 import { rescuersOf } from '#web/rescue/ways.layer.ts'
-import { boatsOut, everybodyOut } from '#web/voyages/voyages.data.ts'
+import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
 import { type QueueCard, queueOf } from './queue.ts'
 
 /** So many are named, and have their way drawn. */
@@ -49,6 +50,18 @@ export function useSea(user: User) {
 }
 
 export type Sea = ReturnType<typeof useSea>
+
+/** Of a large fleet the first page is known; the map asks for the others while it shows who is out. */
+export function useEverybodyOut({ board: { data }, out }: Sea, isShown: boolean): readonly BoatOut[] {
+  const hasMore = data !== undefined && data.count > data.results.length
+  const whole = useQuery({ ...everyBoatOut(), enabled: isShown && hasMore })
+  return isShown && hasMore ? (whole.data ?? out) : out
+}
+
+/** As its chip has it. */
+export function atSeaIn({ figures: { data } }: Sea): number | undefined {
+  return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
+}
 
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
 function callsOf(queue: readonly QueueCard[], boats: Fleet['boats'], now: number): readonly Call[] {

@@ -7,6 +7,8 @@ type FootNoticeProps = {
   readonly text: ReactNode
   /** The one of the watch stands alone: whoever takes it hears every alarm, and needs no second notice. */
   readonly isShift?: boolean
+  /** A few words and one button: one line, wherever it is. */
+  readonly isLine?: boolean
   readonly children: ReactNode
 }
 
@@ -14,7 +16,7 @@ type FootNoticeProps = {
  * What is asked once and can wait. At a desk it lies over the foot of the page. On a phone it stands above the bar, and the page
  * and what floats over it end above it: nothing lies where nobody can scroll it to.
  */
-export function FootNotice({ label, className, text, isShift = false, children }: FootNoticeProps) {
+export function FootNotice({ label, className, text, isShift = false, isLine = false, children }: FootNoticeProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = place.current
@@ -33,6 +35,7 @@ export function FootNotice({ label, className, text, isShift = false, children }
       aria-label={label}
       data-foot-notice
       data-shift={isShift || undefined}
+      data-line={isLine || undefined}
       className={classes('foot-notice', !isShift && 'in-[:has([data-shift])]:hidden', className)}
     >
       <p>{text}</p>

@@ -8,17 +8,14 @@ import { takeToasts, type ToastMessage } from './toast.ts'
 import { type Tone, toneIcons, toneInks } from '#web/ui/tones.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
-/** At the top: the foot of the screen belongs to the SOS button. */
+/** Below the bar and its calls for help: the foot of the screen belongs to the SOS button, and nothing said lies over who calls. */
 export function ToastViewport() {
   const say = useWords(uiWords)
   return (
     <Toast.Provider limit={3}>
       <Deliveries />
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={say.notifications}
-          className="fixed top-[max(0.75rem,var(--safe-top))] right-0 left-0 z-(--layer-toast) mx-auto grid w-[min(28rem,calc(100vw-1.5rem))] gap-2 sm:right-6 sm:left-auto sm:mx-0"
-        >
+        <Toast.Viewport aria-label={say.notifications} className="toast-place">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

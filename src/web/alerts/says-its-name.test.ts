@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { saysItsName } from './says-its-name.ts'
+
+const of = (message: string) => saysItsName({ message, pirogueName: 'Sopé', userName: 'Moussa Fall' })
+
+test('the sentence of the server repeats the name; what somebody wrote, or a doubt about its source, is never left out', () => {
+  expect(of('Sopé')).toBe(true)
+  expect(of('SOS – Sopé demande du secours')).toBe(true)
+  expect(of('SOS du traceur – Sopé demande du secours')).toBe(true)
+  expect(of('SOS du traceur – Sopé demande du secours (source non vérifiée)')).toBe(false)
+  expect(of('Sopé prend l’eau')).toBe(false)
+  expect(saysItsName({ message: 'SOS – Sopé demande du secours', pirogueName: null, userName: null })).toBe(false)
+})

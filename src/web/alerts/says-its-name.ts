@@ -1,0 +1,17 @@
+import type { Alert } from '#contract/alerts/alert.ts'
+
+/** « SOS – Sopé demande du secours » beside the name of the boat says it a second time: the server’s sentence, where nobody wrote one. */
+export function saysItsName({
+  message,
+  pirogueName,
+  userName,
+}: Pick<Alert, 'message' | 'pirogueName' | 'userName'>): boolean {
+  return [pirogueName, userName].some(
+    (name) => name !== null && (message === name || sentences(name).includes(message)),
+  )
+}
+
+/** As they are stored: in French, whatever is read. */
+function sentences(name: string): readonly string[] {
+  return [`SOS – ${name} demande du secours`, `SOS du traceur – ${name} demande du secours`]
+}
