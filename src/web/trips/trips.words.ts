@@ -20,7 +20,7 @@ export const tripWords = words({
     oneDay: 'Un jour…',
     day: 'Jour',
     searchBoat: 'Chercher une pirogue',
-    searchBoatHint: 'Nom, immatriculation ou responsable',
+    searchBoatHint: 'Nom, numéro ou patron',
     trips: 'Sorties',
     distance: 'Distance',
     timeAtSea: 'Temps en mer',
