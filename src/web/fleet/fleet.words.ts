@@ -9,7 +9,7 @@ export const fleetWords = words({
     subtitle: 'Les pirogues que vous suivez, et comment elles vont.',
     known: 'Pirogues connues',
     inAlert: 'En alerte',
-    alsoAtSea: (count: string) => `et ${count} en mer sans sortie connue`,
+    alsoAtSea: (count: string) => `et ${count} en mer sans sortie`,
     alsoUnknown: (count: string) => `et ${count} à la position cachée`,
     activeOf: (count: string, isOne: boolean) => `dont ${count} ${isOne ? 'entendue' : 'entendues'} depuis 2\u00a0h`,
     views: 'Pirogues à montrer',

@@ -25,7 +25,7 @@ export const quaiWords = words({
     available: 'Disponibles',
     occupied: 'Occupés',
     dailyRevenue: 'Recette du jour',
-    averageOccupancy: (percent: string) => `Occupation moyenne : ${percent} %`,
+    averageOccupancy: (percent: string) => `occupation\u00a0: ${percent}\u00a0%`,
     money: (amount: string) => `${amount} F CFA`,
     percent: (value: string) => `${value} %`,
     metres: (value: string) => `${value} m`,

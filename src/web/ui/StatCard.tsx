@@ -56,7 +56,13 @@ export function StatCard({
       </span>
       <span className="text-xs/4 sm:contents">
         <StatValue loading={loading} value={value} unit={unit} />{' '}
-        <span className={classes('max-sm:inline-block sm:min-h-10 sm:text-sm', !alarming && 'text-ink-2')}>
+        <span
+          className={classes(
+            'sm:min-h-10 sm:text-sm',
+            loading ? 'max-sm:block' : 'max-sm:inline-block',
+            !alarming && 'text-ink-2',
+          )}
+        >
           {loading ? <Skeleton className="h-4 w-24" /> : age}
         </span>
       </span>
