@@ -73,7 +73,7 @@ describe('the sea of the last day', () => {
       const box = await page.locator('.time-bar svg[preserveAspectRatio]').boundingBox()
       if (!box) throw new Error('The bar has no place.')
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-      await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12] h/)
+      await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12]\sh/)
       await band(page).getByRole('button', { name: 'Revenir en direct' }).click()
       await band(page).waitFor({ state: 'detached' })
       expect(await spoken(page)).toMatch(/^En direct/)
