@@ -120,7 +120,7 @@ describe('Démonstration', () => {
     await page.getByRole('complementary').getByRole('link', { name: 'Carte Marine' }).click()
     await page
       .getByRole('main')
-      .getByText(/\b0,0 nd/)
+      .getByText(/\b0,0\snd/)
       .waitFor()
     await page.getByRole('button', { name: 'Scènes de la démonstration' }).click()
     await page.getByRole('menuitem', { name: 'Revenir au calme' }).click()

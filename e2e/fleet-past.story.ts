@@ -47,7 +47,7 @@ describe('the sea of the last day', () => {
 
     await slider(page).focus()
     for (let hour = 0; hour < 3; hour += 1) await page.keyboard.press('PageDown')
-    await expect.poll(() => spoken(page)).toMatch(/^il y a (2 h 5\d|3 h( 0\d)?), \d\d:\d0, \d+ en mer$/)
+    await expect.poll(() => spoken(page)).toMatch(/^il y a (2\sh 5\d|3\sh( 0\d)?), \d\d:\d0, \d+ en mer$/)
     await band(page).getByText('1 pirogue entendue').waitFor()
     await expectText(page, 'Revenir en direct')
     await boatLine(page).click()
@@ -73,7 +73,7 @@ describe('the sea of the last day', () => {
       const box = await page.locator('.time-bar svg[preserveAspectRatio]').boundingBox()
       if (!box) throw new Error('The bar has no place.')
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-      await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12] h/)
+      await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12]\sh/)
       await band(page).getByRole('button', { name: 'Revenir en direct' }).click()
       await band(page).waitFor({ state: 'detached' })
       expect(await spoken(page)).toMatch(/^En direct/)

@@ -185,3 +185,24 @@ describe('A day', () => {
     expect(new URL(page.url()).searchParams.get('from')).toBe('2026-12-11')
   })
 })
+
+describe('Alerts and boats that are out', () => {
+  test('on a phone the filters of alerts are one button; a figure of the board stands in its address', async () => {
+    const page = await visit({ as: 'organization', path: '/alerts', viewport: phone })
+    const filters = page.getByRole('group', { name: 'Filtres' })
+    await filters.getByRole('button', { name: 'Filtres' }).waitFor()
+    expect(await filters.getByRole('combobox').count()).toBe(0)
+    await filters.getByRole('button', { name: 'Filtres' }).click()
+    await filters.getByRole('combobox', { name: 'État' }).selectOption('active')
+    await filters.getByRole('button', { name: 'Filtres, 1 en vigueur' }).waitFor()
+
+    await page.goto(`${server.origin}/at-sea`)
+    await page.getByRole('button', { name: /^En retard/ }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('overdue')
+    await page.reload()
+    const overdue = page.getByRole('button', { name: /En retard/, pressed: true })
+    await overdue.waitFor()
+    await overdue.click()
+    await expect.poll(() => new URL(page.url()).searchParams.has('state')).toBe(false)
+  })
+})

@@ -64,7 +64,7 @@ describe('Corriger la position d’un SOS', () => {
     await main.getByText('14° 57,300′ N 017° 14,550′ O').first().waitFor()
 
     await fill(page, '14,9 N 17,3 O', 'Vu par un avion')
-    await form(page).getByLabel('La pirogue y était').selectOption({ label: 'Il y a 30 min' })
+    await form(page).getByLabel('La pirogue y était').selectOption({ label: 'Il y a 30\u00a0min' })
     await save(page)
     await said.getByText('Vu par un avion').waitFor()
     expect(await dossier()).toMatchObject({ location: { latitude: 14.9, longitude: -17.3 } })

@@ -33,7 +33,7 @@ describe('Gestion des Quais', () => {
     for (const name of ['Quai de pêche de Cayar', 'Môle 10', 'Quai de Joal', 'Débarcadère de Mbour'])
       await page.getByText(name, { exact: true }).waitFor()
     await expectText(page, 'Total des quais')
-    await expectText(page, 'Occupation moyenne : 0 %')
+    await expectText(page, 'occupation : 0 %')
     expect(await page.getByRole('button', { name: 'Ajouter un quai' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Voir « Môle 10 »' }).click()
     await expectText(page, 'Aucun bateau présent actuellement')

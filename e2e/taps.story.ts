@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { desk, phone, theBrowser } from './browser.ts'
+import { desk, expectAboard, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -16,6 +16,20 @@ beforeEach(() => {
 async function tap(what: Locator): Promise<void> {
   taps += 1
   await what.click()
+}
+
+/** A field is touched before it is typed in. */
+async function typed(field: Locator, text: string): Promise<void> {
+  await tap(field)
+  await field.fill(text)
+}
+
+/** Touches the map so many pixels from its middle. */
+async function touch(map: Locator, right: number, down: number): Promise<void> {
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The map has no place.')
+  taps += 1
+  await map.page().mouse.click(box.x + box.width / 2 + right, box.y + box.height / 2 + down)
 }
 
 const minute = 60_000
@@ -94,5 +108,36 @@ describe('So many touches', () => {
     await tap(page.getByRole('group', { name: 'Pirogues' }).getByRole('option').first())
     await page.getByRole('dialog').waitFor()
     expect(taps).toBe(2)
+  })
+
+  test('five: a round zone, drawn on the map', async () => {
+    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
+    await tap(page.getByRole('button', { name: 'Ajouter une zone' }).first())
+    const form = page.getByRole('dialog', { name: /^Ajouter/ })
+    const map = page.getByRole('application')
+    await map.waitFor()
+    await typed(form.getByLabel('Nom'), 'Baie de Yoff')
+    await touch(map, 0, 0)
+    await touch(map, 40, 0)
+    await tap(form.getByRole('button', { name: 'Enregistrer' }))
+    await form.waitFor({ state: 'detached' })
+    const admin = await callerAs(server.origin, 'admin')
+    const { results } = await admin.get<{ readonly results: readonly { readonly name: string }[] }>('/zones/')
+    expect(results.map(({ name }) => name)).toContain('Baie de Yoff')
+    expect(taps).toBe(5)
+  })
+
+  test('eight: an account of one’s own, from the sign-in', async () => {
+    const page = await visit({ path: '/login', viewport: phone })
+    await tap(page.getByRole('button', { name: 'Créer un compte' }))
+    await typed(page.getByLabel('Nom complet'), 'Aïda Ba')
+    await typed(page.getByLabel('Email'), `aida.${Date.now()}@exemple.sn`)
+    await typed(page.locator('[name=password]'), 'la mer est belle')
+    await typed(page.locator('[name=confirmPassword]'), 'la mer est belle')
+    await tap(page.getByRole('button', { name: 'Suivant' }))
+    await tap(page.getByRole('button', { name: 'Suivant' }))
+    await tap(page.getByRole('button', { name: 'Créer le compte' }))
+    await expectAboard(page)
+    expect(taps).toBe(8)
   })
 })

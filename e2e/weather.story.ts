@@ -84,13 +84,13 @@ describe('a call for help', () => {
       await card.getByText(said, { exact: true }).first().waitFor()
     }
     await card.getByText(/^Vent de \S+, \d+ nœuds$/).waitFor({ state: 'attached' })
-    await card.getByText(/^Depuis la dernière position, il y a 1 h/).waitFor()
+    await card.getByText(/^Depuis la dernière position, il y a 1\sh/).waitFor()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     const sheet = page.locator('.handover-sheet')
     for (const said of [
-      /^Vent de .* nd, rafales/,
-      /^Vagues .* m, houle/,
+      /^Vent de .*\snd, rafales/,
+      /^Vagues .*\sm, houle/,
       /^Visibilité .*\sM\s\(.*\skm\), air/,
       /indicatif\s: valeurs pour .* UTC/,
     ]) {

@@ -8,7 +8,11 @@ export const largestRecording = 200_000
 /** In seconds: a piece is a few words. */
 export const longestRecording = 10
 
-export const recordingTooLarge = refusal('recording_too_large', 413, 'L’enregistrement ne doit pas dépasser 200 ko')
+export const recordingTooLarge = refusal(
+  'recording_too_large',
+  413,
+  'L’enregistrement ne doit pas dépasser 200\u00a0ko',
+)
 export const recordingNotSound = refusal(
   'recording_not_sound',
   415,

@@ -45,7 +45,7 @@ export const shiftWords = words({
     title: 'Take the watch',
     text: 'Listen to each alarm and say whether you hear it from where you work.',
     volume: 'Volume of the alarms',
-    percent: (share: string) => `${share} %`,
+    percent: (share: string) => `${share}\u00a0%`,
     volumeText:
       'The browser does not know the volume of this device: set it loud enough, and see that it is not muted.',
     tones: 'Sounds of the alarms',

@@ -11,7 +11,7 @@ import type { AlertsWanted } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 
 /** The alerts as they are looked at, in a table for a spreadsheet. */
-export function AlertsExport({ wanted }: { readonly wanted: AlertsWanted }) {
+export function AlertsExport({ wanted, disabled }: { readonly wanted: AlertsWanted; readonly disabled: boolean }) {
   const say = useWords(alertsWords)
   const { status, type, severity, drill } = wanted
   const table = useMemo(
@@ -23,7 +23,7 @@ export function AlertsExport({ wanted }: { readonly wanted: AlertsWanted }) {
     }),
     [say, status, type, severity, drill],
   )
-  return <ExportButton wanted={table} disabled={false} />
+  return <ExportButton wanted={table} disabled={disabled} />
 }
 
 function columnsIn(say: Translated<(typeof alertsWords)['fr']>): Exported<Alert>['columns'] {

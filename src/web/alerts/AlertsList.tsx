@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
-import { type Alert, alertTypes, severities } from '#contract/alerts/alert.ts'
+import { type Alert, alertTypes, isOverdue, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { BoatCall, BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import { useWideScreen } from '#web/ui/screen-width.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsHere } from './alerts-here.ts'
 import { AlertsExport } from './AlertsExport.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
@@ -39,7 +45,8 @@ export function AlertsList({ user }: { user: User }) {
   const data = isAlone ? alertsHere(alerts, wanted) : answer
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / choice.pageSize))
   const isFiltered = filters.some((name) => choice.chosen(name) !== '')
-  const actions = (alert: Alert) => (
+  const isWide = useWideScreen()
+  const act = (alert: Alert) => (
     <AcknowledgeButton alert={alert} user={user} size="compact" className="whitespace-nowrap" />
   )
   return (
@@ -49,18 +56,16 @@ export function AlertsList({ user }: { user: User }) {
         <p className="font-semibold text-warn">{unknownText(unknownSince)}</p>
       )}
       <WaitingSos />
-      <Filters choice={choice} />
-      {answer !== undefined && answer.count > 0 && (
-        <div className="justify-self-end">
-          <AlertsExport wanted={wanted} />
-        </div>
-      )}
+      <SavedViews list="alerts" />
+      <Filters choice={choice}>
+        <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
+      </Filters>
       <DataTable<Alert>
         label={say.all}
-        columns={useColumns()}
+        columns={useColumns(isWide ? act : null)}
         rows={data?.results ?? []}
         rowKey={({ id }) => id}
-        rowActions={actions}
+        rowActions={isWide ? undefined : act}
         loading={isPending && !isAlone}
         error={
           data || isPending
@@ -105,8 +110,10 @@ function wantedIn({ chosen, page, pageSize }: ListChoice) {
   }
 }
 
-function Filters({ choice: { chosen, choose } }: { choice: ListChoice }) {
+/** On a phone they are one button, with what else may be done of the list behind it. */
+function Filters({ choice, children }: { choice: ListChoice; children: ReactNode }) {
   const say = useWords(alertsWords)
+  const isWide = useWideScreen()
   const drills = [
     { value: 'false', label: say.realOnly },
     { value: 'true', label: say.drillsOnly },
@@ -118,76 +125,104 @@ function Filters({ choice: { chosen, choose } }: { choice: ListChoice }) {
     drill: [say.drill, say.realAndDrills, drills],
   } as const
   return (
-    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <fieldset className="flex min-w-0 items-start gap-3 sm:items-end">
       <legend className="sr-only">{say.filters}</legend>
-      {filters.map((name) => {
-        const [label, placeholder, choices] = options[name]
-        return (
-          <NativeSelect
-            key={name}
-            hideLabel
-            label={label}
-            placeholder={placeholder}
-            options={choices}
-            value={chosen(name)}
-            onChange={({ currentTarget }) => choose(name, currentTarget.value)}
-          />
-        )
-      })}
+      <ListFilters list="alerts" choice={choice} names={filters} className="grid-cols-2 lg:grid-cols-4">
+        {filters.map((name) => {
+          const [label, placeholder, choices] = options[name]
+          return (
+            <NativeSelect
+              key={name}
+              hideLabel
+              label={label}
+              placeholder={placeholder}
+              options={choices}
+              value={choice.chosen(name)}
+              onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+            />
+          )
+        })}
+        {!isWide && children}
+      </ListFilters>
+      {isWide && children}
     </fieldset>
   )
 }
 
-function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: { alert: Alert }) {
+type OfAlert = { readonly alert: Alert }
+
+function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: OfAlert) {
+  const name = pirogueName ?? userName ?? ''
   return (
-    <BoatPerson
-      pirogue={pirogue}
-      name={pirogueName ?? userName ?? ''}
-      patron={pirogueName && userName}
-      phone={null}
-      size="small"
-    >
-      {pirogueName ?? userName ?? '–'}
+    <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} size="small">
+      <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>
     </BoatPerson>
   )
 }
 
-function useColumns(): readonly Column<Alert>[] {
+/** Of what kind, and how grave where that is not said by the kind itself. */
+function AlertKind({ alert }: OfAlert) {
   const say = useWords(alertsWords)
+  const { alertType, severity, drill } = alert
+  if (drill) return <Badge tone="sea">{say.drill}</Badge>
+  const kind = isOverdue(alert) ? say.overdue : say[alertType]
+  return (
+    <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
+      {alertType === 'emergency' ? kind : `${kind} · ${say[severity]}`}
+    </Badge>
+  )
+}
+
+/** Nobody has done anything to it yet: what is to be done says so where it can be done. */
+function isUntouched({ status, seenBy }: Alert): boolean {
+  return status === 'active' && seenBy.length === 0
+}
+
+/** `act`: what may be done stands in the row itself, where there is room for it. */
+function useColumns(act: ((alert: Alert) => ReactNode) | null): readonly Column<Alert>[] {
+  const say = useWords(alertsWords)
+  const kind = { key: 'kind', header: say.type, room: 15, cell: (alert: Alert) => <AlertKind alert={alert} /> }
   return [
     {
       key: 'what',
       header: say.what,
       main: true,
-      room: 36,
-      cell: (alert) => (
-        <span className="grid gap-1">
-          <Link
-            href={`/alerts/${alert.id}`}
-            className="flex min-h-target items-center font-semibold underline underline-offset-4"
-          >
-            <span>{alert.message}</span>
-          </Link>
-          <AlertBadges alert={alert} />
-        </span>
+      room: 25.5,
+      cell: ({ id, message }) => (
+        <Link
+          href={`/alerts/${id}`}
+          className="flex min-h-target items-center font-semibold underline underline-offset-4"
+        >
+          <span>{message}</span>
+        </Link>
       ),
     },
-    { key: 'boat', header: say.boat, room: 25, cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 19, cell: (alert) => <BoatOrPerson alert={alert} /> },
     {
       key: 'call',
       header: say.call,
       beside: true,
+      room: 8,
       cell: ({ pirogue, pirogueName, userName }) => (
         <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
       ),
     },
-    { key: 'when', header: say.when, room: 13, cell: (alert) => <AlertTime alert={alert} /> },
+    { key: 'when', header: say.when, room: 12.5, cell: (alert) => <AlertTime alert={alert} /> },
+    ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
+      room: 20,
       cell: (alert) => (
-        <span className="text-sm">
-          {alert.status === 'active' && alert.seenBy.length === 0 ? say.active : <AlertStanding alert={alert} />}
+        <span className="flex items-center gap-2 text-sm">
+          {act ? act(alert) : <AlertBadges alert={alert} />}
+          {act && isUntouched(alert) ? (
+            <span className="hidden only:inline">{say.active}</span>
+          ) : (
+            <span>
+              <AlertStanding alert={alert} />
+            </span>
+          )}
         </span>
       ),
     },

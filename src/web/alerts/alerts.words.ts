@@ -70,7 +70,7 @@ export const alertsWords = words({
     anyStatus: 'Tous les états',
     anyType: 'Tous les types',
     anySeverity: 'Toutes les gravités',
-    realAndDrills: 'Réelles et exercices',
+    realAndDrills: 'Avec les exercices',
     realOnly: 'Réelles seulement',
     drillsOnly: 'Exercices seulement',
     noneFound: 'Aucune alerte ne correspond',

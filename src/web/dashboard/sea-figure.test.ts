@@ -20,8 +20,8 @@ const said = (hoursAgo: number, change = {}) => {
 }
 
 test.each([
-  [1, { waves: '1,4', isWarned: false, note: 'slightly_agitated · il y a 1 h' }],
-  [3, { waves: '1,4', isWarned: false, note: 'slightly_agitated · il y a 3 h' }],
+  [1, { waves: '1,4', isWarned: false, note: 'slightly_agitated · il y a 1\u00a0h' }],
+  [3, { waves: '1,4', isWarned: false, note: 'slightly_agitated · il y a 3\u00a0h' }],
   [8, { waves: null, isWarned: false, note: '1,4\u00a0m · 11-20T04:00' }],
   [26, { waves: null, isWarned: false, note: '1,4\u00a0m · 11-19T10:00' }],
   [-22, { waves: null, isWarned: false, note: '1,4\u00a0m · 11-21T10:00' }],
@@ -29,7 +29,7 @@ test.each([
 
 test('what is made up says so, and from two hours on says its age as well', () => {
   expect(said(0, { simulated: true }).note).toBe('slightly_agitated · simulé')
-  expect(said(3, { simulated: true }).note).toBe('slightly_agitated · il y a 3 h, simulé')
+  expect(said(3, { simulated: true }).note).toBe('slightly_agitated · il y a 3\u00a0h, simulé')
 })
 
 test('high waves warn as long as they are of now; unknown ones are no figure', () => {

@@ -35,8 +35,8 @@ export function useFleetColumns(onOpen: (id: string) => void): readonly Column<F
       room: 7.5,
       cell: ({ id, name, ownerName }) => <BoatCall pirogue={id} name={name ?? say.unnamed} patron={ownerName} />,
     },
-    { key: 'status', header: say.status, sortable: true, room: 22.5, cell: (boat) => <BoatState boat={boat} /> },
     { key: 'lastHeard', header: say.lastHeard, sortable: true, room: 15.5, cell: (boat) => <LastHeard boat={boat} /> },
+    { key: 'status', header: say.status, sortable: true, room: 22.5, cell: (boat) => <BoatState boat={boat} /> },
     {
       key: 'openAlerts',
       header: say.openAlerts,
@@ -66,7 +66,7 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
           {name}
         </button>
         {boat.licenseNumber !== null && (
-          <span className="shrink-0 text-sm font-normal text-ink-2">{boat.licenseNumber}</span>
+          <span className="shrink-0 text-sm font-normal text-ink-2 max-sm:hidden">{boat.licenseNumber}</span>
         )}
       </span>
     </span>
@@ -82,7 +82,11 @@ export function BoatState({ boat: { status, outSince } }: BoatProps) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <FleetStatusBadge status={status} />
       {since !== null && outSince !== null && (
-        <time dateTime={outSince} title={times.dateTime(outSince)} className="shrink-0 text-sm text-ink-2">
+        <time
+          dateTime={outSince}
+          title={times.dateTime(outSince)}
+          className="shrink-0 text-sm text-ink-2 max-sm:hidden"
+        >
           {since.isToday ? say.outSince(since.text) : say.outSinceDay(since.text)}
         </time>
       )}

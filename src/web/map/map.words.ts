@@ -118,7 +118,7 @@ export const mapWords = words({
     total: (miles: string, legs: number) => `${miles}\u00a0M in ${legs} legs`,
     measureUndo: 'Undo the last point',
     measureEnd: 'End the measure',
-    shelf: 'Edge of the shelf · 200 m',
+    shelf: 'Edge of the shelf · 200\u00a0m',
   },
   wo: {
     close: 'Tëj',

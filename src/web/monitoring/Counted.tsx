@@ -25,7 +25,12 @@ export function Counted({ monitored }: { monitored: Monitored }) {
 
 const end = 'end' as const
 
-/** What has no spaces is cut between its parts, or anywhere, rather than left out. */
+/** An address goes on in another line before one of its parts, never in the middle of a word. */
+function cutAtParts(call: string): ReactNode {
+  return call.split(/(?=\/[^/])/).flatMap((part, index) => [index > 0 && <wbr key={index} />, part])
+}
+
+/** What has no spaces is cut anywhere, rather than left out. */
 function cutAnywhere(text: string): ReactNode {
   return <span className="wrap-anywhere">{text}</span>
 }
@@ -34,7 +39,7 @@ function SlowCalls({ rows }: { rows: Monitored['calls'] }) {
   const say = useWords(monitoringWords)
   const format = useValues()
   const columns: readonly Column<Monitored['calls'][number]>[] = [
-    { key: 'call', header: say.call, main: true, cell: ({ call }) => cutAnywhere(call) },
+    { key: 'call', header: say.call, main: true, room: 46, cell: ({ call }) => cutAtParts(call) },
     { key: 'count', header: say.count, align: end, cell: ({ count }) => format(count, 'count') },
     { key: 'p50', header: say.half, align: end, cell: ({ p50 }) => format(p50, 'seconds') },
     { key: 'p99', header: say.ninetyNine, align: end, cell: ({ p99 }) => format(p99, 'seconds') },

@@ -69,7 +69,7 @@ export function PhraseLine({ of: { text }, recording, seconds, isSaving, isBusy,
           onClick={isRecording ? rest.onEnd : rest.onRecord}
         />
         <span aria-hidden className="w-9 text-end tabular-nums text-ink-2 empty:hidden">
-          {isRecording ? `${seconds} s` : ''}
+          {isRecording ? `${seconds}\u00a0s` : ''}
         </span>
       </span>
     </li>

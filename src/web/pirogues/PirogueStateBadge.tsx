@@ -11,7 +11,7 @@ export function PirogueStateBadge({ pirogue }: { pirogue: Pick<Pirogue, 'isActiv
   const say = useWords(pirogueWords)
   const state = pirogueState(pirogue)
   return (
-    <Badge tone={tones[state]} className="whitespace-nowrap">
+    <Badge tone={tones[state]} className="justify-self-start whitespace-nowrap">
       {say[`state.${state}` as const]}
     </Badge>
   )

@@ -24,7 +24,7 @@ export const trackingWords = words({
     screenText:
       'Une page web ne peut pas suivre un téléphone dont l’écran est éteint. Gardez Guet ouvert à l’écran, ou installez Traccar Client, ou portez un traceur : eux continuent.',
     interval: 'Une position toutes les',
-    seconds: (count: number) => `${count} s`,
+    seconds: (count: number) => `${count}\u00a0s`,
     kept: 'Sans réseau, les positions restent dans ce téléphone et partent dès qu’il revient, la plus récente d’abord.',
   },
   en: {
@@ -50,7 +50,7 @@ export const trackingWords = words({
     screenText:
       'A web page cannot follow a phone whose screen is off. Keep Guet open on the screen, or install Traccar Client, or carry a tracker: these go on.',
     interval: 'One position every',
-    seconds: (count: number) => `${count} s`,
+    seconds: (count: number) => `${count}\u00a0s`,
     kept: 'Without network the positions stay in this phone and leave as soon as it is back, the newest first.',
   },
   wo: {},

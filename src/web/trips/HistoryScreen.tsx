@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -61,6 +62,7 @@ export function HistoryScreen() {
         }
       />
       <OfflineNote />
+      <SavedViews list="history" />
       <TripFilters choice={choice} period={period} pirogue={pirogue} />
       {wanted === null ? (
         <NoBoat

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
+import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -26,7 +27,7 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
       {pirogue !== null && (
         <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
       )}
-      <div className="grid gap-x-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 sm:grid-cols-[1fr_1fr_auto]">
         <NativeSelect
           label={say.period}
           options={[
@@ -42,8 +43,12 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
             max={today}
             value={day}
             onValueChange={(value) => dayIn(value) !== null && value <= today && choice.choose('period', value)}
+            className="max-sm:order-1 max-sm:col-span-2"
           />
         )}
+        <span className="self-center sm:col-start-3">
+          <KeepView list="history" />
+        </span>
       </div>
     </search>
   )

@@ -20,7 +20,7 @@ export type StatCardProps = {
   className?: string | undefined
 }
 
-/** On a phone it is low: its note goes on beside the figure, and under it. */
+/** On a phone it is low: its note stands whole beside the figure, or else under it. Side by side, the figures are at one height. */
 export function StatCard({
   label,
   value,
@@ -41,7 +41,7 @@ export function StatCard({
   )
   const content = (
     <>
-      <span className="flex items-center gap-1.5 sm:min-h-9 sm:items-start sm:justify-between sm:gap-2">
+      <span className="flex items-center gap-1.5 sm:min-h-9 sm:flex-1 sm:items-start sm:justify-between sm:gap-2">
         {Icon && (
           <span
             className={classes(
@@ -56,7 +56,13 @@ export function StatCard({
       </span>
       <span className="text-xs/4 sm:contents">
         <StatValue loading={loading} value={value} unit={unit} />{' '}
-        <span className={classes('mt-auto min-h-5 sm:min-h-10 sm:text-sm', !alarming && 'text-ink-2')}>
+        <span
+          className={classes(
+            'sm:min-h-10 sm:text-sm',
+            loading ? 'max-sm:block' : 'max-sm:inline-block',
+            !alarming && 'text-ink-2',
+          )}
+        >
           {loading ? <Skeleton className="h-4 w-24" /> : age}
         </span>
       </span>

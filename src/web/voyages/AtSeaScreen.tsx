@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { OutState } from '#contract/voyages/voyage.ts'
+import { type OutState, outStates } from '#contract/voyages/voyage.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
-import { OutCard } from './OutCard.tsx'
+import { OutCard, outLines } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
 import { OutSheet } from './OutSheet.tsx'
 import { useBoardOnPaper } from './use-board-on-paper.ts'
@@ -27,14 +30,14 @@ const DeclareDialog = lazyPart(async () => (await import('./DeclareDialog.tsx'))
 /** Who is out, due when, heard when: the worst first, to be read in five seconds. */
 export function AtSeaScreen() {
   const say = useWords(voyageWords)
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<OutState | null>(null)
-  const [page, setPage] = useState(1)
+  const choice = useListChoice({ key: 'state', direction: 'ascending' })
+  const search = choice.chosen('q')
+  const state = outStates.find((name) => name === choice.chosen('state')) ?? null
+  const { page } = choice
   const query = useQuery({ ...boatsOut({ search, state, page }), placeholderData: (before) => before })
-  const anew = () => setPage(1)
   const { paper, isReading, printAll } = useBoardOnPaper(search, state)
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <Header
         mayDeclare={query.data !== undefined || query.isPending}
         isPrinting={isReading}
@@ -42,25 +45,11 @@ export function AtSeaScreen() {
       />
       <OfflineNote writing="waits" />
       {(query.data ?? query.isPending) && (
-        <OutCounts
-          counts={query.data?.counts}
-          chosen={state}
-          onChoose={(next) => {
-            setState(next)
-            anew()
-          }}
-        />
+        <OutCounts counts={query.data?.counts} chosen={state} onChoose={(next) => choice.choose('state', next)} />
       )}
-      <TextField
-        label={say.search}
-        type="search"
-        value={search}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value)
-          anew()
-        }}
-      />
-      <Boats query={query} narrowed={{ search, state }} paper={paper} page={page} onPage={setPage} />
+      <SavedViews list="at-sea" />
+      <ListFilters list="at-sea" choice={choice} label={say.search} placeholder={say.searchHint} names={[]} />
+      <Boats query={query} narrowed={{ search, state }} paper={paper} page={page} onPage={choice.onPageChange} />
     </div>
   )
 }
@@ -72,17 +61,17 @@ function Header({ mayDeclare, isPrinting, onPrint }: HeaderProps) {
   const say = useWords(voyageWords)
   const [isDeclaring, declare] = useState(false)
   return (
-    <header className="flex flex-wrap items-start justify-between gap-3">
+    <header className="flex items-start justify-between gap-3">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.outTitle}</h1>
-        <p className="text-ink-2">{say.outSubtitle}</p>
+        <p className="text-ink-2 max-sm:sr-only">{say.outSubtitle}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={Printer} loading={isPrinting} onClick={onPrint}>
-          {say.print}
+      <div className="flex shrink-0 gap-3">
+        <Button variant="secondary" icon={Printer} className="max-sm:px-3" loading={isPrinting} onClick={onPrint}>
+          <span className="max-sm:sr-only">{say.print}</span>
         </Button>
         {mayDeclare && (
-          <Button icon={Sailboat} onClick={() => declare(true)}>
+          <Button icon={Sailboat} className="thumb-action" onClick={() => declare(true)}>
             {say.declare}
           </Button>
         )}
@@ -123,9 +112,9 @@ function Boats({ query, narrowed, paper, page, onPage }: BoatsProps) {
   const pages = Math.ceil(data.count / largestPageSize)
   return (
     <div className="grid gap-4">
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={classes('grid grid-cols-1 gap-2 md:grid-cols-2', outLines)}>
         {data.results.map((boat) => (
-          <li key={boat.pirogue}>
+          <li key={boat.pirogue} className="grid xl:col-span-6 xl:grid-cols-subgrid">
             <OutCard boat={boat} now={now} />
           </li>
         ))}

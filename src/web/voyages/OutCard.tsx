@@ -11,38 +11,55 @@ import { outIcons, outTones } from './out-look.ts'
 import { useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
 
+/* A card of few lines; on a desk one line of a table, whose columns are those of the list. */
+export const outLines = 'xl:grid-cols-[15rem_auto_minmax(0,1fr)_minmax(0,1.25fr)_3rem_auto]'
+const look =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-3 py-2 shadow-card [grid-template-areas:'boat_call'_'told_told'_'acts_acts'] xl:col-span-6 xl:grid-cols-subgrid xl:py-1.5 xl:[grid-template-areas:'boat_state_due_said_call_acts']"
+
 /** One boat that is out. */
 export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
   const say = useWords(voyageWords)
   const texts = useOutTexts(now)(boat)
   const { state, userName, phone, zoneName, alert, inCharge, dueAt } = boat
-  const isOverdue = state === 'overdue'
   return (
-    <article
-      className={classes(
-        'grid h-full content-start gap-2 rounded-card border bg-card p-4 shadow-card',
-        isOverdue ? 'border-2 border-reserve' : 'border-soft-edge',
-      )}
-    >
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <BoatPerson pirogue={boat.pirogue} name={texts.name} patron={userName} phone={null} heardAt={boat.lastHeard}>
-          <h2 className="text-lg font-bold wrap-anywhere">{texts.name}</h2>
+    <article className={classes(look, state === 'overdue' ? 'border-2 border-reserve' : 'border-soft-edge')}>
+      <div className="min-w-0 [grid-area:boat]">
+        <BoatPerson
+          pirogue={boat.pirogue}
+          name={texts.name}
+          patron={userName}
+          phone={null}
+          heardAt={boat.lastHeard}
+          size="small"
+        >
+          <h2 className="font-bold wrap-anywhere">{texts.name}</h2>
         </BoatPerson>
-        <Badge tone={outTones[state]} icon={outIcons[state]}>
-          {texts.state}
-        </Badge>
-      </header>
-      <p className={classes(dueAt === null ? 'text-ink-2' : 'text-xl font-bold')}>{texts.due}</p>
-      {texts.late && <p className="font-bold text-reserve">{texts.late}</p>}
-      {inCharge && <p className="font-semibold text-warn">{say.inCharge}</p>}
-      <p className="text-ink-2">{[texts.out, texts.heard].join(' · ')}</p>
-      <p>{[texts.crew, zoneName].filter(Boolean).join(' · ')}</p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-2 empty:hidden">
-        {phone && <CallLink name={userName ?? texts.name} phone={phone} isRead />}
+      </div>
+      <div className="[grid-area:call] empty:hidden">
+        {phone && <CallLink name={userName ?? texts.name} phone={phone} />}
+      </div>
+      {/* One text on a phone, whose lines are full; columns on a desk. */}
+      <p className="text-sm/6 [grid-area:told] xl:contents">
+        <span className="mr-2 xl:mr-0 xl:[grid-area:state]">
+          <Badge tone={outTones[state]} icon={outIcons[state]}>
+            {texts.state}
+          </Badge>
+        </span>
+        <span className="xl:text-base/5 xl:[grid-area:due]">
+          <span className={dueAt === null ? 'text-ink-2' : 'text-base font-bold'}>{texts.due}</span>
+          {texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
+          {inCharge && <span className="font-semibold text-warn">{` · ${say.inCharge}`}</span>}
+        </span>
+        <span className="text-ink-2 xl:hidden"> · </span>
+        <span className="text-ink-2 xl:leading-5 xl:[grid-area:said]">
+          {[texts.out, texts.heard, texts.crew, zoneName].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2 [grid-area:acts] empty:hidden xl:justify-end">
         {alert && (
           <Link
             href={`/alerts/${alert}`}
-            className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-4 font-semibold text-sea hover:bg-water"
+            className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-3 font-semibold text-sea hover:bg-water"
           >
             <Siren aria-hidden className="size-5" />
             {say.seeAlert}

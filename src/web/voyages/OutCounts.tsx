@@ -22,7 +22,7 @@ export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
     { state: 'silent', count: counts?.silent, label: say.countSilent, tone: 'warn' },
   ] as const
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-3 items-center gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {chips.map(({ state, count, label, tone }) => (
         <Chip
           key={label}
@@ -47,7 +47,7 @@ function People({ count, unknown }: { count: number | undefined; unknown: number
   const say = useWords(voyageWords)
   const times = useTimes()
   return (
-    <p className="text-ink-2">
+    <p className="col-span-3 text-sm text-ink-2 sm:text-base">
       <span>{say.countPeople}</span>{' '}
       <strong className="inline-block min-w-[2ch] text-ink tabular-nums">{shown(count, times)}</strong>
       {unknown > 0 && <span> {say.crewsUnknown(times.number(unknown), unknown === 1)}</span>}
@@ -72,14 +72,14 @@ function Chip({ count, label, tone, icon: Icon, isChosen, onPress }: ChipProps) 
       aria-pressed={isChosen}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-14 items-center gap-3 rounded-control px-4 font-semibold',
+        'flex min-h-14 flex-wrap items-center justify-center gap-x-2 rounded-control px-1 py-1.5 font-semibold sm:gap-x-3 sm:px-4',
         toneFills[tone],
         isChosen && 'outline-3 -outline-offset-1 outline-current',
       )}
     >
-      <Icon aria-hidden className="size-6" />
-      <span>{label}</span>
-      <span className="min-w-[2ch] text-2xl font-bold tabular-nums">{shown(count, times)}</span>
+      <Icon aria-hidden className="size-5 sm:size-6" />
+      <span className="order-1 w-full text-sm sm:order-none sm:w-auto sm:text-base">{label}</span>
+      <span className="min-w-[2ch] text-xl font-bold sm:text-2xl tabular-nums">{shown(count, times)}</span>
     </button>
   )
 }

@@ -144,7 +144,7 @@ function HourAxis({ hours }: { hours: readonly WeatherHour[] }) {
                 {moments.day(timestamp)}
               </text>
             )}
-            {(!first || Number(clock) % 6 < 4) && <text y="34" textAnchor={anchor}>{`${Number(clock)} h`}</text>}
+            {(!first || Number(clock) % 6 < 4) && <text y="34" textAnchor={anchor}>{`${Number(clock)}\u00a0h`}</text>}
           </g>
         )
       })}

@@ -16,10 +16,10 @@ describe('relative time, as the specification says it', () => {
   })
 
   test('under sixty minutes, minutes; under twenty-four hours, hours', () => {
-    expect(ago(before(60 * second), now)).toBe('il y a 1 min')
-    expect(ago(before(59 * minute + 59 * second), now)).toBe('il y a 59 min')
-    expect(ago(before(hour), now)).toBe('il y a 1 h')
-    expect(ago(before(24 * hour - second), now)).toBe('il y a 23 h')
+    expect(ago(before(60 * second), now)).toBe('il y a 1\u00a0min')
+    expect(ago(before(59 * minute + 59 * second), now)).toBe('il y a 59\u00a0min')
+    expect(ago(before(hour), now)).toBe('il y a 1\u00a0h')
+    expect(ago(before(24 * hour - second), now)).toBe('il y a 23\u00a0h')
   })
 
   test('otherwise a date, as the French write it', () => {
@@ -32,7 +32,7 @@ describe('relative time, as the specification says it', () => {
     const heard = (milliseconds: number) => `entendue ${agoInside(before(milliseconds), now)}`
     expect(heard(0)).toBe('entendue à l’instant')
     expect(heard(-5 * minute)).toBe('entendue à l’instant')
-    expect(heard(5 * minute)).toBe('entendue il y a 5 min')
+    expect(heard(5 * minute)).toBe('entendue il y a 5\u00a0min')
     expect(heard(24 * hour)).toBe('entendue le 19 novembre 2026')
     expect(heard(-24 * hour)).toBe('entendue le 21 novembre 2026 à 12:00')
     const english = timesIn('en')
@@ -54,7 +54,7 @@ describe('relative time, as the specification says it', () => {
   test('the hour is the hour of Dakar, and numbers have French commas', () => {
     expect(dateTime('2026-07-14T23:30:00Z')).toBe('14 juillet 2026 à 23:30')
     expect(number(1234.5, 1)).toBe('1\u202f234,5')
-    expect(lasting(2 * 24 * hour)).toBe('2 j')
+    expect(lasting(2 * 24 * hour)).toBe('2\u00a0j')
   })
 
   test('where there is no room for more, the hour of today or the day before it, as they are in Dakar', () => {
@@ -64,6 +64,6 @@ describe('relative time, as the specification says it', () => {
   })
 
   test('in English too', () => {
-    expect(timesIn('en').ago(before(3 * hour), now)).toBe('3 h ago')
+    expect(timesIn('en').ago(before(3 * hour), now)).toBe('3\u00a0h ago')
   })
 })

@@ -9,6 +9,8 @@ const prints = {
   fishing: 'var(--chart-fishing)',
   safe: 'var(--ok)',
 } as const satisfies Record<AreaPrint, string>
+/* Under red light all zones have one dim red, as on the map: no other colour may shine. */
+const underRedLight = '[[data-theme=night]_&]:stroke-(--chart-zone)'
 const outline = 'M7 6h14a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3Z'
 const teeth = 'M9 6v4m5-4v4m5-4v4M9 22v-4m5 4v-4m5 4v-4M4 14h4m16 0h-4'
 
@@ -23,13 +25,14 @@ export function ZoneSwatch({ zone }: { zone: ZoneLook }) {
     <svg aria-hidden viewBox="0 0 28 28" className="size-7 shrink-0">
       <path
         d={outline}
+        className={`${underRedLight} [[data-theme=night]_&]:fill-(--chart-zone)`}
         fill={fill}
         fillOpacity={tintOf(zone.opacity ?? zoneDefaults.opacity)}
         stroke={print || strokeColor === zoneDefaults.strokeColor ? fill : strokeColor}
         strokeWidth="2"
         strokeDasharray={edge === 'dashed' ? '5 3' : undefined}
       />
-      {edge === 'forbidden' && <path d={teeth} fill="none" stroke={fill} strokeWidth="1.5" />}
+      {edge === 'forbidden' && <path d={teeth} className={underRedLight} fill="none" stroke={fill} strokeWidth="1.5" />}
     </svg>
   )
 }

@@ -62,13 +62,13 @@ function useColumns(now: number): Column<Zone>[] {
   const speed = ({ maxSpeed }: Zone) =>
     maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
   return [
-    { key: 'name', header: say.name, sortable: true, main: true, room: 40, cell: (zone) => <Name zone={zone} /> },
-    { key: 'zoneType', header: say.type, sortable: true, room: 13, cell: ({ zoneType }) => say[zoneType] },
+    { key: 'name', header: say.name, sortable: true, main: true, room: 33.5, cell: (zone) => <Name zone={zone} /> },
+    { key: 'zoneType', header: say.type, sortable: true, room: 14, cell: ({ zoneType }) => say[zoneType] },
     {
       key: 'zoneShape',
       header: say.shape,
       sortable: true,
-      room: 12.5,
+      room: 16.5,
       cell: (zone) => (
         <span className="grid">
           <span className="shrink-0">{say[zone.zoneShape]}</span>
@@ -86,7 +86,7 @@ function useColumns(now: number): Column<Zone>[] {
         return <Badge tone={stateTones[state]}>{say[state]}</Badge>
       },
     },
-    { key: 'maxSpeed', header: say.maxSpeed, sortable: true, room: 11.5, cell: speed },
+    { key: 'maxSpeed', header: say.maxSpeedBrief, sortable: true, room: 13, cell: speed },
     {
       key: 'updatedAt',
       header: say.updated,

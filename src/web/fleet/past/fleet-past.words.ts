@@ -2,8 +2,8 @@ import { words } from '#web/words/words.ts'
 
 export const fleetPastWords = words({
   fr: {
-    title: 'La mer des dernières 24 h',
-    day: '24 h',
+    title: 'La mer des dernières 24\u00a0h',
+    day: '24\u00a0h',
     atSeaUnit: 'en mer',
     slider: 'Heure de la carte',
     live: 'En direct',
@@ -11,7 +11,7 @@ export const fleetPastWords = words({
     liveSpoken: (count: string) => `En direct, ${count} en mer`,
     thenSpoken: (ago: string, hour: string, count: string) => `${ago}, ${hour}, ${count} en mer`,
     now: 'maintenant',
-    play: 'Revoir les 24 h',
+    play: 'Revoir les 24\u00a0h',
     pause: 'Arrêter',
     backToLive: 'Revenir en direct',
     seaAt: (hour: string) => `La mer à ${hour}`,
@@ -20,11 +20,11 @@ export const fleetPastWords = words({
     waiting: 'Recherche des positions…',
     none: 'Aucune pirogue entendue à cette heure',
     missing: 'Positions de cette heure indisponibles',
-    dayLoading: 'Chargement des dernières 24 h…',
-    dayMissing: 'Les dernières 24 h ne sont pas arrivées',
+    dayLoading: 'Chargement des dernières 24\u00a0h…',
+    dayMissing: 'Les dernières 24\u00a0h ne sont pas arrivées',
     retry: 'Réessayer',
-    quiet: 'Personne en mer depuis 24 h',
-    calls: 'SOS des dernières 24 h',
+    quiet: 'Personne en mer depuis 24\u00a0h',
+    calls: 'SOS des dernières 24\u00a0h',
     call: (name: string, hour: string, state: string) => `SOS · ${name}, ${hour}, ${state}`,
     unnamed: 'sans nom',
     open: 'ouvert',
@@ -32,15 +32,15 @@ export const fleetPastWords = words({
     ended: (hour: string) => `terminé à ${hour}`,
     agoHours: (hours: number, minutes: number) =>
       hours === 0
-        ? `il y a ${minutes} min`
+        ? `il y a ${minutes}\u00a0min`
         : minutes === 0
-          ? `il y a ${hours} h`
-          : `il y a ${hours} h ${String(minutes).padStart(2, '0')}`,
-    onTheHour: (hour: number) => `${hour} h`,
+          ? `il y a ${hours}\u00a0h`
+          : `il y a ${hours}\u00a0h ${String(minutes).padStart(2, '0')}`,
+    onTheHour: (hour: number) => `${hour}\u00a0h`,
   },
   en: {
     title: 'The sea of the last 24 hours',
-    day: '24 h',
+    day: '24\u00a0h',
     atSeaUnit: 'at sea',
     slider: 'Hour of the map',
     live: 'Live',
@@ -69,10 +69,10 @@ export const fleetPastWords = words({
     ended: (hour: string) => `over at ${hour}`,
     agoHours: (hours: number, minutes: number) =>
       hours === 0
-        ? `${minutes} min ago`
+        ? `${minutes}\u00a0min ago`
         : minutes === 0
-          ? `${hours} h ago`
-          : `${hours} h ${String(minutes).padStart(2, '0')} ago`,
+          ? `${hours}\u00a0h ago`
+          : `${hours}\u00a0h ${String(minutes).padStart(2, '0')} ago`,
     onTheHour: (hour: number) => `${hour}:00`,
   },
   wo: {},

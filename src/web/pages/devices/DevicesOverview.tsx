@@ -67,8 +67,10 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
       <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />
       <GpsControl />
       <SavedViews list="devices" />
-      <Filters choice={choice} />
-      <Counted devices={devices} />
+      <div className="grid items-center gap-x-5 gap-y-3 lg:flex">
+        <Filters choice={choice} />
+        <Counted devices={devices} />
+      </div>
       <FromDevice known={devices.knownHere} />
       <Tabs<ViewName>
         label={say.views}
@@ -174,7 +176,7 @@ function Counted({ devices: { answer, answeredAt, isLoading, count } }: { device
   if (isLoading) return <output className="text-ink-2">{say.loading}</output>
   if (!answer) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+    <p className="flex shrink-0 flex-wrap items-center gap-x-4 text-sm text-ink-2">
       <span>{say.shown(times.number(count), times.number(answer.counts.known))}</span>
       <Age at={new Date(answeredAt).toISOString()} text={times.ago(answeredAt)} />
     </p>

@@ -17,7 +17,7 @@ export function GpsControl() {
   return (
     <Card title={say.title} aside={<TrackingAge tracking={tracking} />}>
       <div className="grid grid-cols-1 gap-3">
-        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_15rem]">
           <TrackingSwitch account={session.user.id} />
           <Slider
             label={say.interval}
@@ -28,9 +28,9 @@ export function GpsControl() {
             onValueChange={ownTracking.setInterval}
             format={say.seconds}
           />
+          <p className="text-sm text-ink-2 sm:max-lg:col-span-2">{say.screen}</p>
         </div>
         <TrackingProblem state={tracking.state} />
-        <p className="text-sm text-ink-2">{say.screen}</p>
       </div>
     </Card>
   )

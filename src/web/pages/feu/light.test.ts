@@ -130,7 +130,7 @@ describe('the sentence', () => {
     [weatherOf({ waveHeight: 1.7 }), true, before(-8), 'Prudence\u00a0: rentrez avant 18\u00a0h.'],
     [weatherOf({ waveHeight: 2.9 }), false, null, 'Ne sortez pas\u00a0: vagues plus hautes qu’un homme.'],
     [weatherOf({ waveHeight: 2.9 }), true, null, 'Rentrez\u00a0: vagues plus hautes qu’un homme.'],
-    [weatherOf({}, before(3)), false, null, 'Prudence\u00a0: météo d’il y a 3 h.'],
+    [weatherOf({}, before(3)), false, null, 'Prudence\u00a0: météo d’il y a 3\u00a0h.'],
     [weatherOf({}, before(9)), false, null, 'Météo trop ancienne\u00a0: écoutez le bulletin de l’ANACIM.'],
     [null, false, null, 'Météo inconnue\u00a0: écoutez le bulletin de l’ANACIM.'],
   ] as const)('%#', (weather, isOut, until, sentence) => {

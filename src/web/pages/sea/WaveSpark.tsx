@@ -24,7 +24,7 @@ export function WaveSpark({ waves }: { waves: readonly (number | null)[] }) {
     <div className="pt-1">
       <VisuallyHidden>{say.spark(number(highest, 1))}</VisuallyHidden>
       <p aria-hidden className="text-right text-xs font-semibold">
-        {`${number(cautiousWaves, 1)} m`}
+        {`${number(cautiousWaves, 1)}\u00a0m`}
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden preserveAspectRatio="none" className="h-11 w-full">
         <path d={`M${x(first)},${height}L${line}L${x(last)},${height}Z`} className="fill-water" />

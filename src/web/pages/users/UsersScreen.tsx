@@ -102,7 +102,7 @@ function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
   const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
+      <div className="grid flex-[1_1_18rem] gap-1">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
       </div>

@@ -16,7 +16,7 @@ export const userWords = words({
     'newThisMonth.about': () => 'depuis le 1er',
     add: 'Ajouter un utilisateur',
     invite: 'Inviter un pêcheur',
-    search: 'Chercher un nom, une pirogue, un numéro',
+    search: 'Nom, pirogue ou numéro',
     role: 'Rôle',
     anyRole: 'Tout rôle',
     fisherman: 'Pêcheur',

@@ -12,8 +12,9 @@ import type { ListChoice } from './list-choice.ts'
 
 type ListFiltersProps = {
   readonly choice: Pick<ListChoice, 'chosen' | 'choose'>
-  readonly label: string
-  readonly placeholder?: string
+  /** What is searched; without it the list is only narrowed. */
+  readonly label?: string | undefined
+  readonly placeholder?: string | undefined
   /** What narrows the list, as its address names it: on a phone so many of them are said to be in force. */
   readonly names: readonly string[]
   /** Its views can be kept, under the name of the list. */
@@ -40,7 +41,8 @@ export function ListFilters({
   const id = useId()
   const inForce = names.filter((name) => choice.chosen(name) !== '').length
   const hasMore = Children.toArray(children).length > 0
-  const search = (
+  const inForceText = say.filtersInForce(times.number(inForce), inForce)
+  const search = label !== undefined && (
     <TextField
       type="search"
       label={label}
@@ -72,12 +74,12 @@ export function ListFilters({
             variant="secondary"
             icon={SlidersHorizontal}
             className="shrink-0 px-3"
-            aria-label={say.filtersInForce(times.number(inForce), inForce)}
+            aria-label={inForceText}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {inForce > 0 && times.number(inForce)}
+            {search ? inForce > 0 && times.number(inForce) : inForceText}
           </Button>
         )}
       </div>
