@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answering, desk, expectAboard, phone, theBrowser } from './browser.ts'
-import type { Role } from './caller.ts'
+import { type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 /* Nothing jumps: from the first picture of a screen until its data is there, what is seen stays where it is. */
@@ -18,6 +18,9 @@ const settledAfter = 3_000
 const leastSeen = 0.004
 /** Where a screen finds nothing, even its buttons keep their places. */
 const leastOfNothing = 0.002
+/** Boats sail while it opens, and whoever is nearest may change places. */
+const leastOfDossier = 0.03
+const farOut = { latitude: 14.8, longitude: -17.75 }
 
 type Shift = { readonly value: number; readonly of: string }
 
@@ -60,6 +63,22 @@ describe.each([
     const moved: string[] = []
     for (const path of screens[role]) moved.push(...(await jumpsOn(page, path)))
     expect(moved).toEqual([])
+  })
+
+  test('nor the dossier of a call for help, and nothing that it asks for is refused: that would be said over the call', async () => {
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
+    const { id } = await fisherman.post<{ id: string }>('/alerts/', said)
+    const page = await visit({ as: 'organization', path: '/profile', viewport })
+    await expectAboard(page)
+    await watchShifts(page)
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+    expect(await jumpsOn(page, `/alerts/${id}`, leastOfDossier)).toEqual([])
+    await page.getByRole('heading', { name: 'Qui peut y aller' }).first().waitFor()
+    expect(refused).toEqual([])
+    const admin = await callerAs(server.origin, 'admin')
+    await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
   })
 
   test('nor where the weather is unknown, or a list is empty', async () => {
