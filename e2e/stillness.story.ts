@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answering, desk, expectAboard, phone, theBrowser } from './browser.ts'
 import { type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
@@ -18,8 +18,6 @@ const settledAfter = 3_000
 const leastSeen = 0.004
 /** Where a screen finds nothing, even its buttons keep their places. */
 const leastOfNothing = 0.002
-/** Boats sail while it opens, and whoever is nearest may change places. */
-const leastOfDossier = 0.03
 const farOut = { latitude: 14.8, longitude: -17.75 }
 
 type Shift = { readonly value: number; readonly of: string }
@@ -65,20 +63,30 @@ describe.each([
     expect(moved).toEqual([])
   })
 
-  test('nor the dossier of a call for help, and nothing that it asks for is refused: that would be said over the call', async () => {
+  test('the dossier of a call stands in its frame before it is read', async () => {
     const fisherman = await callerAs(server.origin, 'fisherman')
     const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
     const { id } = await fisherman.post<{ id: string }>('/alerts/', said)
+    onTestFinished(async () => {
+      const admin = await callerAs(server.origin, 'admin')
+      await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    })
     const page = await visit({ as: 'organization', path: '/profile', viewport })
     await expectAboard(page)
-    await watchShifts(page)
-    const refused: string[] = []
-    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
-    expect(await jumpsOn(page, `/alerts/${id}`, leastOfDossier)).toEqual([])
-    await page.getByRole('heading', { name: 'Qui peut y aller' }).first().waitFor()
-    expect(refused).toEqual([])
-    const admin = await callerAs(server.origin, 'admin')
-    await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    const { promise: isWanted, resolve: answer } = Promise.withResolvers<undefined>()
+    await page.route(`**/api/alerts/${id}/`, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/alerts/${id}`)
+    const band = page.getByRole('main').locator('header').first()
+    await band.getByText('Chargement des données...').waitFor()
+    const before = await band.boundingBox()
+    answer(undefined)
+    await band.getByRole('heading', { name: /^SOS/ }).waitFor()
+    const after = await band.boundingBox()
+    expect(after?.y).toBe(before?.y)
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(4)
   })
 
   test('nor where the weather is unknown, or a list is empty', async () => {

@@ -12,7 +12,7 @@ export function DossierComing({ id }: { readonly id: string }) {
   const isDesk = useRoomForMenu()
   return (
     <div>
-      <header className="flex min-h-26.5 items-center gap-2 bg-well px-5 py-2 text-ink lg:min-h-22">
+      <header className="flex min-h-26.5 items-center gap-2 bg-well px-5 py-2 text-ink lg:min-h-22.5">
         <DossierBack />
         <output className="font-semibold">{say.loading}</output>
       </header>
