@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { Facts } from '#web/map/Facts.tsx'
-import { placeInMinutes } from '#web/map/place-text.ts'
+import { placeText } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
@@ -40,7 +40,7 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
       <Facts
         facts={[
           [say.heading, position.heading === null ? say.unknown : format.heading(degrees(position.heading))],
-          [say.place, placeInMinutes(lngLat(position.longitude, position.latitude), language)],
+          [say.place, placeText(lngLat(position.longitude, position.latitude), language)],
           [say.accuracy, position.accuracy === null ? null : say.metres(times.number(position.accuracy))],
           [say.battery, position.batteryLevel === null ? null : say.percent(times.number(position.batteryLevel))],
         ]}
