@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answering, desk, expectAboard, phone, theBrowser } from './browser.ts'
-import type { Role } from './caller.ts'
+import { type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 /* Nothing jumps: from the first picture of a screen until its data is there, what is seen stays where it is. */
@@ -18,6 +18,7 @@ const settledAfter = 3_000
 const leastSeen = 0.004
 /** Where a screen finds nothing, even its buttons keep their places. */
 const leastOfNothing = 0.002
+const farOut = { latitude: 14.8, longitude: -17.75 }
 
 type Shift = { readonly value: number; readonly of: string }
 
@@ -60,6 +61,32 @@ describe.each([
     const moved: string[] = []
     for (const path of screens[role]) moved.push(...(await jumpsOn(page, path)))
     expect(moved).toEqual([])
+  })
+
+  test('the dossier of a call stands in its frame before it is read', async () => {
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
+    const { id } = await fisherman.post<{ id: string }>('/alerts/', said)
+    onTestFinished(async () => {
+      const admin = await callerAs(server.origin, 'admin')
+      await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    })
+    const page = await visit({ as: 'organization', path: '/profile', viewport })
+    await expectAboard(page)
+    const { promise: isWanted, resolve: answer } = Promise.withResolvers<undefined>()
+    await page.route(`**/api/alerts/${id}/`, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/alerts/${id}`)
+    const band = page.getByRole('main').locator('header').first()
+    await band.getByText('Chargement des données...').waitFor()
+    const before = await band.boundingBox()
+    answer(undefined)
+    await band.getByRole('heading', { name: /^SOS/ }).waitFor()
+    const after = await band.boundingBox()
+    expect(after?.y).toBe(before?.y)
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(4)
   })
 
   test('nor where the weather is unknown, or a list is empty', async () => {

@@ -14,6 +14,7 @@ import { toastOver } from '#web/ui/feedback/toast.ts'
 
 /*
  * recentAlerts, alertsPage, oneAlert      what is asked
+ * alertFromLists                          one of them as far as some list has it
  * alertHeard, alertGone                   what the stream says, put where it belongs at once
  * useAcknowledge, useResolve, useReopen, useChangeAlert, useRemoveAlert   what somebody does
  * sendSeen                                that it was really shown
@@ -67,6 +68,13 @@ export function oneAlert(id: string) {
     staleTime: poll,
     refetchInterval: unlessLive(poll),
   })
+}
+
+/** Until all of it has come: null where no list has it. */
+export function alertFromLists(client: QueryClient, id: string): Alert | null {
+  const lists = [emergencyKeys, keys.recent].flatMap((key) => client.getQueryData<readonly Alert[]>(key) ?? [])
+  const pages = client.getQueriesData<{ readonly results: readonly Alert[] }>({ queryKey: keys.pages })
+  return [...lists, ...pages.flatMap(([, page]) => page?.results ?? [])].find((alert) => alert.id === id) ?? null
 }
 
 /** On the screen at once, and without waiting for any list. */

@@ -32,12 +32,14 @@ export type ChartState = {
   /** The edge of the shelf, once it is known, and what is written along it. */
   shelf: NamesAsked['shelf']
   language: Language
+  /** In pixels of the page: how much of the foot of the map is covered. */
+  foot: () => number
 }
 type Pen = CanvasRenderingContext2D
 
 /** A chart and nothing on it. */
 export function chartState(colours: ChartColours, basemap: Basemap | null): ChartState {
-  const nothing = { grid: false, tiles: false, zones: () => [], taken: null, written: '', shelf: null }
+  const nothing = { grid: false, tiles: false, zones: () => [], taken: null, written: '', shelf: null, foot: () => 0 }
   return { basemap, colours, language: 'fr', ...nothing }
 }
 
@@ -80,13 +82,14 @@ export function areNamesOutdated(pen: Measure, view: ChartView, state: ChartStat
 }
 
 /** Street tiles carry their own names. */
-function planned(pen: Measure, view: ChartView, { basemap, tiles, zones, taken, shelf, grid, language }: ChartState) {
+function planned(pen: Measure, view: ChartView, state: ChartState) {
+  const { basemap, tiles, zones, taken, shelf, grid, language, foot } = state
   return planNames(pen, view, {
     basemap: tiles ? null : basemap,
     zones: zones(),
     taken,
     shelf: tiles ? null : shelf,
-    grid: grid ? language : null,
+    grid: grid ? { language, foot: foot() } : null,
   })
 }
 

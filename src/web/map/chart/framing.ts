@@ -36,8 +36,14 @@ export function viewAround(
   return { center: placeAt(x, y), zoom }
 }
 
-export function isShownWell(now: MapView, places: readonly LngLat[], size: MapSize, room: FrameRoom): boolean {
-  const wanted = viewAround(places, size, room)
+export function isShownWell(
+  now: MapView,
+  places: readonly LngLat[],
+  size: MapSize,
+  room: FrameRoom,
+  nearest = closest,
+): boolean {
+  const wanted = viewAround(places, size, room, nearest)
   if (!wanted) return true
   if (now.zoom > wanted.zoom || now.zoom < wanted.zoom - 1) return false
   const world = worldSize(now.zoom)

@@ -47,26 +47,35 @@ export function paintGrid(pen: Pen, view: ChartView, { quiet }: ChartColours): v
   pen.globalAlpha = 1
 }
 
-/** Beside its line, and above what lies along the foot of the map. */
-export function planGrid(pen: Measure, view: ChartView, language: Language, take: Take): GridMark[] {
+/** `foot`: how much of the foot of the map is covered, in pixels of the page. */
+export type GridAsked = { readonly language: Language; readonly foot: number }
+
+/** How far above the foot longitudes stand: where nothing of a row has room, in the next. */
+const rows = [18, 38, 58]
+
+/** Beside its line, and above what lies along the foot of the map: a figure that is half covered is read wrong. */
+export function planGrid(pen: Measure, view: ChartView, { language, foot }: GridAsked, take: Take): GridMark[] {
   const { ratio, seen } = view
+  const floor = seen.bottom - foot * ratio
   pen.font = `500 ${size * ratio}px ${family}`
   const { step, meridians, parallels } = linesOf(view)
   const placed = (text: string, middle: number, y: number, x?: number): GridMark[] => {
     const width = pen.measureText(text).width
     const left = x ?? middle - width / 2
     const half = size * ratio * 0.8
-    const isFree = take(left - 4 * ratio, y - half, left + width + 4 * ratio, y + half)
+    const isFree = y + half <= floor && take(left - 4 * ratio, y - half, left + width + 4 * ratio, y + half)
     return isFree ? [{ text, x: left, y }] : []
   }
-  return [
-    ...parallels.flatMap(({ minutes, at }) =>
-      placed(gridText(minutes, 'latitude', step, language), 0, at - 9 * ratio, seen.left + 12 * ratio),
-    ),
-    ...meridians.flatMap(({ minutes, at }) =>
-      placed(gridText(minutes, 'longitude', step, language), at, seen.bottom - 40 * ratio),
-    ),
-  ]
+  const latitudes = parallels.flatMap(({ minutes, at }) =>
+    placed(gridText(minutes, 'latitude', step, language), 0, at - 9 * ratio, seen.left + 12 * ratio),
+  )
+  for (const row of rows) {
+    const longitudes = meridians.flatMap(({ minutes, at }) =>
+      placed(gridText(minutes, 'longitude', step, language), at, floor - row * ratio),
+    )
+    if (longitudes.length > 0) return [...latitudes, ...longitudes]
+  }
+  return latitudes
 }
 
 export function paintGridMarks(

@@ -28,13 +28,14 @@ type Drawing = {
   readonly view: ChartView
   readonly colours: ChartColours
   readonly chosen: string | null
+  /** What lies over it and the minutes on the ways, in pixels of the sheet. */
   readonly over: readonly Over[]
 }
 type Placed = Label & { readonly left: number; readonly middle: number }
 
 const size = 13
 /** With its ring, which stands still for those who want no motion. */
-const ringReach = 36
+export const ringReach = 36
 const markReach = 10
 /** Returns the room that is taken. */
 export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over }: Drawing): Room {
@@ -47,12 +48,7 @@ export function drawLabels(labels: readonly Label[], { pen, view, colours, chose
     chosen,
     widthOf: (text) => pen.measureText(text).width,
     seen,
-    over: over.map((box) => ({
-      left: seen.left + box.left * ratio,
-      top: seen.top + box.top * ratio,
-      right: seen.left + box.right * ratio,
-      bottom: seen.top + box.bottom * ratio,
-    })),
+    over,
   })
   for (const { text, left, middle, rank, state } of placed) {
     const ink = state === 'late' ? colours.late : state === 'charge' ? colours.warn : colours.ink
@@ -63,6 +59,16 @@ export function drawLabels(labels: readonly Label[], { pen, view, colours, chose
     })
   }
   return taken
+}
+
+/** On the sheet, which is wider than the map by its margin. */
+export function onSheet({ ratio, seen }: ChartView, over: readonly Over[]): Over[] {
+  return over.map((box) => ({
+    left: seen.left + box.left * ratio,
+    top: seen.top + box.top * ratio,
+    right: seen.left + box.right * ratio,
+    bottom: seen.top + box.bottom * ratio,
+  }))
 }
 
 type Placing = {

@@ -51,7 +51,13 @@ function boat(index: number): Mark {
 test('every boat is painted before the first is copied: painted on in between, the whole atlas would be copied for each', () => {
   const acts: string[] = []
   const sheet = recordedPens(acts)
-  const around = { isStill: true, over: () => [], onPainted: () => undefined, onMoving: () => undefined }
+  const around = {
+    isStill: true,
+    over: () => [],
+    ways: () => [],
+    onPainted: () => undefined,
+    onMoving: () => undefined,
+  }
   const picture = marksPicture(colours, around)
   picture.setMarks('boats', [0, 1, 2, 3].map(boat))
   for (const _step of picture.paint(sheet.getContext() as CanvasRenderingContext2D, view));

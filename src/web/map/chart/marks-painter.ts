@@ -6,12 +6,13 @@ import { paintWakes } from './wakes-painter.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { family } from './lettering.ts'
 import { pacedNames } from './paced-names.ts'
-import { type Label, type Over, drawLabels, urgentRank } from './mark-labels.ts'
+import { type Label, type Over, drawLabels, onSheet, urgentRank } from './mark-labels.ts'
 import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
 import { type SpriteAtlas, paintedKey, spriteAtlas } from './sprite-atlas.ts'
-import { type Mark, lateRank } from '#web/map/marks.ts'
+import { drawPills } from './way-pills.ts'
+import { type Mark, type Way, lateRank } from '#web/map/marks.ts'
 
 /** Boats, beacons and crowds on one canvas, and what lies under a finger. */
 export type MarksPicture = {
@@ -68,13 +69,14 @@ type Around = {
   /** With reduced motion boats do not glide. */
   readonly isStill: boolean
   readonly over: () => readonly Over[]
+  readonly ways: () => readonly Way[]
   /** The names stand there now. */
   readonly onPainted: (taken: Taken) => void
   /** The next picture would be another one; this one took so long. */
   readonly onMoving: (took: number) => void
 }
 
-export function marksPicture(first: ChartColours, { isStill, over, onPainted, onMoving }: Around): MarksPicture {
+export function marksPicture(first: ChartColours, { isStill, over, ways, onPainted, onMoving }: Around): MarksPicture {
   const gliding = glides(isStill)
   const none = prepareMarks([])
   const layers: Record<MarkLayer, PreparedMarks> = { beacons: none, boats: none, emergencies: none }
@@ -101,7 +103,9 @@ export function marksPicture(first: ChartColours, { isStill, over, onPainted, on
     yield* drawMarks(canvas, emergencies, null)
     drawChosen(canvas, find(chosen), colours)
     yield
-    const room = drawLabels(canvas.labels, { pen, view, colours, chosen, over: over() })
+    const covered = onSheet(view, over())
+    const pills = drawPills(ways(), pen, { view, colours, marks: canvas.labels, over: covered })
+    const room = drawLabels(canvas.labels, { pen, view, colours, chosen, over: [...covered, ...pills] })
     shown = canvas.drawn
     const isMoving = gliding.isMoving(performance.now(), halfPixel * (view.ratio / view.world))
     if (isMoving) onMoving(performance.now() - now)

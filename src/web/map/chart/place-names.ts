@@ -3,10 +3,9 @@ import { type Outline, shiftsOf } from './areas.ts'
 import type { Box, ChartLine } from './chart-path.ts'
 import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './declutter.ts'
-import { type GridMark, planGrid } from './grid-painter.ts'
+import { type GridAsked, type GridMark, planGrid } from './grid-painter.ts'
 import { type Measure, type Take, family } from './lettering.ts'
 import { type Letter, planShelf } from './shelf-words.ts'
-import type { Language } from '#web/words/language.ts'
 
 /*
  * What is written under the names of the boats: zones, then towns by their rank, then the edge of the shelf, then the figures
@@ -37,7 +36,7 @@ export type NamesAsked = {
   readonly taken: Taken | null
   readonly shelf: { readonly lines: readonly ChartLine[]; readonly text: string } | null
   /** Null: no grid is asked for. */
-  readonly grid: Language | null
+  readonly grid: GridAsked | null
 }
 
 const zoneSize = 13

@@ -27,8 +27,8 @@ export type MapEngine = {
   readonly moveWords: (at: LngLat) => void
   readonly hideWords: () => void
   readonly flyTo: (at: LngLat, zoom?: number) => void
-  /** Moves so that all of these are seen, unless somebody moved the map himself. */
-  readonly keepInView: (places: readonly LngLat[], room: FrameRoom) => void
+  /** Moves so that all of these are seen, unless somebody moved the map himself; `nearest`: how close it may come. */
+  readonly keepInView: (places: readonly LngLat[], room: FrameRoom, nearest?: number) => void
   /** Moves so that all of these are seen, whoever moved it before. */
   readonly frame: (places: readonly LngLat[], room: FrameRoom) => void
   /** Flies there by itself, and returns the way back; null while somebody’s hand is on the map: then it stays. */

@@ -7,11 +7,17 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 
 const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-', '='])
 
+type Framed = {
+  readonly places: readonly LngLat[]
+  readonly room: FrameRoom
+  readonly nearest?: number | undefined
+}
+
 /** The map shows what there is, until somebody moves it himself: then it stays where he put it. */
 export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean) {
   const left = listeners<ViewLeft>()
   let isHeld = false
-  let framed: { readonly places: readonly LngLat[]; readonly room: FrameRoom } | null = null
+  let framed: Framed | null = null
   const hold = () => void (isHeld = true)
   chart.on('dragstart dblclick boxzoomend', hold)
   place.addEventListener('wheel', hold, { passive: true })
@@ -25,7 +31,7 @@ export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean
   const look = (animate: boolean) => {
     if (!framed) return
     const { x: width, y: height } = chart.getSize()
-    const view = viewAround(framed.places, { width, height }, framed.room)
+    const view = viewAround(framed.places, { width, height }, framed.room, framed.nearest)
     if (view) chart.setView(latLng(view.center), view.zoom, { animate: animate && !still })
   }
   const lookIfNeeded = () => {
@@ -33,7 +39,7 @@ export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean
     const { x: width, y: height } = chart.getSize()
     const { lng, lat } = chart.getCenter()
     const now = { center: lngLat(lng, lat), zoom: chart.getZoom() }
-    if (!isShownWell(now, framed.places, { width, height }, framed.room)) look(false)
+    if (!isShownWell(now, framed.places, { width, height }, framed.room, framed.nearest)) look(false)
   }
   chart.on('resize', lookIfNeeded)
   return {
@@ -41,8 +47,8 @@ export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean
     /** How wide the panel over its left side is. */
     coveredLeft: () => framed?.room.left ?? 0,
     onLeft: left.add,
-    keepInView: (places: readonly LngLat[], room: FrameRoom) => {
-      framed = { places, room }
+    keepInView: (places: readonly LngLat[], room: FrameRoom, nearest?: number) => {
+      framed = { places, room, nearest }
       lookIfNeeded()
     },
     frame: (places: readonly LngLat[], room: FrameRoom) => {

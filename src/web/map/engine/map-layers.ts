@@ -23,11 +23,21 @@ import { waysLayer } from './ways-layer.ts'
 /** Buttons that float over a map stand in something marked so: no name is written under them, the scale or the sources. */
 function whatLiesOver(place: HTMLElement): Over[] {
   const { left, top } = place.getBoundingClientRect()
-  const floating = place.parentElement?.querySelectorAll('[data-over-map] > *, .map-scale, .map-sources') ?? []
+  const around = place.closest('[data-map-around]') ?? place.parentElement
+  const floating = around?.querySelectorAll('[data-over-map] > *, .map-scale, .map-sources') ?? []
   return [...floating].map((element) => {
     const box = element.getBoundingClientRect()
     return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
   })
+}
+
+/** How much of the foot of a map is covered: the sources stand above all else that lies there. On a small one they stand at its head. */
+function footOf(place: HTMLElement): number {
+  const sources = place.parentElement?.querySelector('.map-sources')
+  if (!sources) return 0
+  const { bottom, height } = place.getBoundingClientRect()
+  const foot = bottom - sources.getBoundingClientRect().top
+  return foot > height / 2 ? 0 : foot
 }
 
 type Written = Pick<MapOptions, 'language' | 'shelf'> & { readonly still: boolean }
@@ -44,13 +54,15 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
   const { names, makeRoom } = namesSheet(state, paneAt('names', 280))
   const areas = engineAreas(chart, paneAt('areas', 250), colours, () => names.repaint())
   state.zones = areas.outlines
+  state.foot = () => footOf(place)
   const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes), {
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
-  const ways = waysLayer(state, paneAt('ways', 490))
+  const ways = waysLayer(state, paneAt('ways', 490), () => marks.repaint())
   const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
     isStill: still,
     over: () => whatLiesOver(place),
+    ways: () => ways.all(),
     onPainted: makeRoom,
   })
   const rings = urgentRings(chart, paneAt('urgent', 510))

@@ -3,17 +3,19 @@ import { waysPainter } from '#web/map/chart/ways-painter.ts'
 import type { Way } from '#web/map/marks.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 
-/** Who could get to whoever calls, over the sea and under the boats; in the colours of the chart. */
-export function waysLayer(chart: Pick<ChartState, 'colours'>, pane: string) {
+/** Who could get to whoever calls, over the sea and under the boats; in the colours of the chart. The minutes stand with the names. */
+export function waysLayer(chart: Pick<ChartState, 'colours'>, pane: string, onSet: () => void) {
   let ways: readonly Way[] = []
   const layer = new CanvasLayer(pane, 0.1, (pen, view) => waysPainter({ colours: chart.colours, ways })(pen, view), {
     isEmpty: () => ways.length === 0,
   })
   return {
     layer,
+    all: () => ways,
     set: (next: readonly Way[]) => {
       ways = next
       layer.repaint()
+      onSet()
     },
   }
 }

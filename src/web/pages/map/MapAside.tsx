@@ -1,7 +1,9 @@
 import { Layers as LayersIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Drawer } from '#web/ui/dialogs/Drawer.tsx'
+import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
+import { BesideMap } from './BesideMap.tsx'
 import { BoatPanel, FleetCount } from './MapSide.tsx'
 import { mapsWords } from './maps.words.ts'
 import type { Fleet } from './use-fleet.ts'
@@ -47,9 +49,26 @@ type Drawers = Panels & {
   readonly onOpen: (drawer: OpenDrawer) => void
 }
 
-/** On a phone the same two come up from below. */
+/** On a phone the same two come up from below; on a desk whose map has no list beside it they stand on its edge. */
 export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, extra, onOpen }: Drawers) {
   const say = useWords(mapsWords)
+  const isDesk = useRoomForMenu()
+  const list = (
+    <div className="grid gap-3">
+      <FleetCount fleet={fleet} />
+      {extra}
+      <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
+    </div>
+  )
+  if (isDesk) {
+    return (
+      open !== null && (
+        <BesideMap key={open} title={open === 'list' ? say.title : say.layers} onClose={() => onOpen(null)}>
+          {open === 'list' ? list : layersPanel}
+        </BesideMap>
+      )
+    )
+  }
   const opened = (drawer: OpenDrawer) => ({
     side: 'bottom' as const,
     open: open === drawer,
@@ -58,11 +77,7 @@ export function MapDrawers({ fleet, chosen, onChoose, layersPanel, open, extra, 
   return (
     <>
       <Drawer title={say.title} {...opened('list')}>
-        <div className="grid gap-3">
-          <FleetCount fleet={fleet} />
-          {extra}
-          <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
-        </div>
+        {list}
       </Drawer>
       <Drawer title={say.layers} {...opened('layers')}>
         {layersPanel}

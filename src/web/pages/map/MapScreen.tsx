@@ -128,7 +128,7 @@ export function MapScreen() {
         drawing.isDrawing && 'map-with-form',
       )}
     >
-      <div className={managers ? 'relative min-h-80 over-time-bar' : 'relative min-h-80'}>
+      <div className={classes('relative min-h-80', managers && !isDrawingBelow && 'over-time-bar')}>
         <h1 className={drawing.isDrawing ? 'sr-only' : 'sr-only lg:hidden'}>{say.title}</h1>
         <MapFrame
           opening={opening}

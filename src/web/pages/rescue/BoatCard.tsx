@@ -23,7 +23,8 @@ export function BoatCard({ alert, dossier: { boat, newest } }: { alert: Alert; d
           <div className="grid min-w-0 gap-2 *:max-w-none *:justify-items-start *:text-left">
             <PeopleAboard count={peopleOnBoard} />
             {pirogue !== null && <HullInWords pirogue={pirogue} />}
-            {boat?.licenseNumber && <p className="text-sm text-ink-2">{boat.licenseNumber}</p>}
+            {/* It comes later, and then has its line already. */}
+            {pirogue !== null && <p className="min-h-5 text-sm text-ink-2">{boat?.licenseNumber}</p>}
           </div>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function PhoneBand({ alert }: BandProps) {
       className="dossier-band safe-x grid min-h-26.5 shrink-0 content-center gap-1.5 py-2"
     >
       <div className="flex items-center gap-2">
-        <Back />
+        <DossierBack />
         <Title alert={alert} className="min-w-0 flex-1 text-xl leading-6 font-bold sm:text-2xl" />
         <CallCounter at={alert.occurredAt} className="text-xl font-bold sm:text-2xl" />
       </div>
@@ -54,7 +54,7 @@ export function DeskBand({ alert, children }: BandProps & { readonly children: R
       data-state={dossierState(alert)}
       className="dossier-band flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
     >
-      <Back />
+      <DossierBack />
       {pirogue !== null && (
         <span className="inline-flex shrink-0 rounded-full bg-card">
           <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} size="medium" />
@@ -71,7 +71,7 @@ export function DeskBand({ alert, children }: BandProps & { readonly children: R
   )
 }
 
-function Back() {
+export function DossierBack() {
   const say = useWords(dossierWords)
   return (
     <Link href="/alerts" aria-label={say.back} title={say.back} className="dossier-back">

@@ -12,6 +12,7 @@ import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BoatCard } from './BoatCard.tsx'
 import { CallRescueNow } from './CallRescueNow.tsx'
@@ -33,7 +34,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
   useShownDossier(alert.id)
   const say = useWords(dossierWords)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { spots, state, fleet, contacts, failed, helpers, at, weather, newest, phoneOf } = dossier
+  const { spots, state, fleet, contacts, failed, helpers, isLoading, at, weather, newest, phoneOf } = dossier
   const column = 'grid min-w-0 content-start gap-3'
   return (
     <div>
@@ -44,7 +45,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
       </DeskBand>
       <div className="grid gap-3 p-3 pb-28">
         <OfflineNote writing="waits" />
-        <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-3 xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
+        <div className="dossier-columns">
           <div className={column}>
             <CallRescueNow alert={alert} />
             <BoatCard alert={alert} dossier={dossier} />
@@ -52,6 +53,9 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
             <ContactList contacts={contacts} failed={failed} />
           </div>
           <div className={column}>
+            {at === null && state === 'loading' && !alert.location && (
+              <Skeleton className="dossier-map-desk rounded-card!" />
+            )}
             {(alert.location || at) && (
               <DossierMap
                 alert={alert}
@@ -59,7 +63,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
                 isSmall={false}
                 chosen={chosen}
                 onChosen={setChosen}
-                className="h-[max(20rem,calc(100dvh-var(--top-bar)-17.5rem))] rounded-card shadow-card"
+                className="dossier-map-desk rounded-card shadow-card"
               />
             )}
             <SeaThere dossier={dossier} />
@@ -67,7 +71,13 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
             <OnTheWay alert={alert} />
             <GoingButton alert={alert} user={user} maySail={dossier.maySail} />
-            <NearestBoats helpers={helpers} hasPlace={at !== null} onChoose={setChosen} phoneOf={phoneOf} />
+            <NearestBoats
+              helpers={helpers}
+              isLoading={isLoading}
+              hasPlace={at !== null}
+              onChoose={setChosen}
+              phoneOf={phoneOf}
+            />
             <AlertTrail alert={alert} />
           </div>
         </div>

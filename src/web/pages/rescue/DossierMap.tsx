@@ -12,12 +12,16 @@ import { useWords } from '#web/words/words.ts'
 import { dossierWords } from './dossier.words.ts'
 import { RescueMap } from './RescueMap.tsx'
 import type { Dossier } from './use-dossier.ts'
+import { driftBeside } from './drift.ts'
 import { useDossierMarks } from './use-dossier-marks.ts'
 
 const rooms = {
   small: { top: 28, right: 24, bottom: 40, left: 24 },
   large: { top: 40, right: 72, bottom: 48, left: 48 },
 } as const
+
+/* Who lies half a mile away has a line that is seen, and the minutes on it; one boat alone has the sea around it. */
+const [closeBy, alone] = [14, 12]
 
 type DossierMapProps = {
   readonly alert: Alert
@@ -38,7 +42,7 @@ export function DossierMap({ alert, dossier, isSmall, className, chosen, onChose
         ? [
             at,
             ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)),
-            ...(isSmall ? drift.slice(0, 1) : drift).map((area) => area.at),
+            ...driftBeside(isSmall ? drift.slice(0, 1) : drift, nearest, at).map((area) => area.at),
           ]
         : [],
     [at, nearest, drift, isSmall],
@@ -50,6 +54,7 @@ export function DossierMap({ alert, dossier, isSmall, className, chosen, onChose
       ways={ways}
       areas={areas}
       places={places}
+      nearest={nearest.length > 0 ? closeBy : alone}
       room={rooms[isSmall ? 'small' : 'large']}
       className={className}
       chosen={chosen}
@@ -66,7 +71,7 @@ export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapPr
   const [isLarge, setLarge] = useState(false)
   const { at, newest, fleet } = dossier
   return (
-    <div className={classes('relative', isLarge ? 'h-[70dvh]' : 'min-h-36 flex-1')}>
+    <div data-map-around className={classes('relative', isLarge ? 'h-[70dvh]' : 'min-h-36 flex-1')}>
       <DossierMap
         alert={alert}
         dossier={dossier}
@@ -83,7 +88,10 @@ export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapPr
         onClick={() => setLarge(!isLarge)}
       />
       {at && newest && !isLarge && (
-        <p className="pointer-events-none absolute inset-x-2 bottom-6 z-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 text-sm font-semibold *:rounded-full *:bg-card *:px-3 *:py-1.5 *:shadow-card">
+        <p
+          data-over-map
+          className="pointer-events-none absolute inset-x-2 bottom-6 z-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 text-sm font-semibold *:rounded-full *:bg-card *:px-3 *:py-1.5 *:shadow-card"
+        >
           <span>{placeInMinutes(at, language)}</span>
           <time dateTime={newest.at}>{times.ago(newest.at, fleet.now)}</time>
         </p>

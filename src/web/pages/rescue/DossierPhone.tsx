@@ -14,6 +14,7 @@ import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
 import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -34,19 +35,20 @@ type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; 
 export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
   useShownDossier(alert.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { at, nearest, contacts } = dossier
+  const { at, nearest, contacts, isLoading } = dossier
   const skipper = contacts.find(({ isCaller }) => isCaller)
   return (
     <div>
       <div className="dossier-first flex flex-col">
         <PhoneBand alert={alert} />
+        {at === null && isLoading && !alert.location && <Skeleton className="min-h-36 flex-1" />}
         {(alert.location || at) && <PhoneMap alert={alert} dossier={dossier} chosen={chosen} onChosen={setChosen} />}
         <div className="safe-x relative z-2 -mt-4 grid shrink-0 rounded-t-card bg-card pb-3">
           <OfflineNote writing="waits" />
           <CallRescueNow alert={alert} />
           <BoatLine alert={alert} dossier={dossier} />
           {skipper && <SkipperLine skipper={skipper} pirogue={alert.pirogue} />}
-          {at && nearest.length > 0 && <Rescuers dossier={dossier} onChoose={setChosen} />}
+          {((at && nearest.length > 0) || isLoading) && <Rescuers dossier={dossier} onChoose={setChosen} />}
           <SeaLine dossier={dossier} />
           <OnTheWay alert={alert} />
         </div>
@@ -84,7 +86,7 @@ function SkipperLine({ skipper: { role, name, phone }, pirogue }: { skipper: Con
   const say = useWords(dossierWords)
   const rescue = useWords(rescueWords)
   return (
-    <div className="flex items-center gap-3 border-b border-line py-2">
+    <div className="flex min-h-16.5 items-center gap-3 border-b border-line py-2">
       <span className="max-[22rem]:hidden">
         <PatronPhoto pirogue={pirogue} name={name ?? role} size="medium" />
       </span>
@@ -106,7 +108,7 @@ function SkipperLine({ skipper: { role, name, phone }, pirogue }: { skipper: Con
   )
 }
 
-function Rescuers({ dossier: { nearest }, onChoose }: { dossier: Dossier; onChoose: (id: string) => void }) {
+function Rescuers({ dossier: { nearest, isLoading }, onChoose }: { dossier: Dossier; onChoose: (id: string) => void }) {
   const say = useWords(rescueWords)
   const times = useTimes()
   return (
@@ -115,6 +117,13 @@ function Rescuers({ dossier: { nearest }, onChoose }: { dossier: Dossier; onChoo
         {say.helpers}
       </h2>
       <ul className="grid grid-cols-3 gap-2">
+        {isLoading &&
+          nearest.length === 0 &&
+          [1, 2, 3].map((place) => (
+            <li key={place}>
+              <Skeleton className="h-22.5 rounded-control!" />
+            </li>
+          ))}
         {nearest.map(({ id, name, position, minutes }) => (
           <li key={id}>
             <button
@@ -134,7 +143,9 @@ function Rescuers({ dossier: { nearest }, onChoose }: { dossier: Dossier; onChoo
                 </span>
               </span>
               {/* Boats of one owner differ in the end of their names. */}
-              <span className="line-clamp-3 text-sm leading-4.5 font-semibold break-words hyphens-auto">{name}</span>
+              <span className="line-clamp-3 min-h-9 text-sm leading-4.5 font-semibold break-words hyphens-auto">
+                {name}
+              </span>
             </button>
           </li>
         ))}

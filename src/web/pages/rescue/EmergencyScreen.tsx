@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
-import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSeen } from '#web/alarms/use-alarms.ts'
-import { oneAlert } from '#web/alerts/alerts.data.ts'
+import { alertFromLists, oneAlert } from '#web/alerts/alerts.data.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { HandoverSheet } from '#web/rescue/HandoverSheet.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
+import { DossierComing } from './DossierComing.tsx'
 import { DossierDesk } from './DossierDesk.tsx'
 import { DossierPhone } from './DossierPhone.tsx'
 import { QuietAlert } from './QuietAlert.tsx'
@@ -23,7 +24,11 @@ export function EmergencyScreen({ id }: { id: string }) {
   const sentence = useSentence()
   const user = useOwnAccount()
   const { data, error, isPending, isFetching, refetch } = useQuery(oneAlert(id))
-  if (isPending) return <Splash inline text={say.loading} />
+  const listed = alertFromLists(useQueryClient(), id)
+  if (isPending) {
+    /* Whoever comes by a link or a call of the telephone comes to a call for help. */
+    return listed === null || isDossier(listed) ? <DossierComing id={id} /> : <Splash inline text={say.loading} />
+  }
   if (!data) {
     return (
       <ErrorState title={say.missing} text={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -32,14 +37,17 @@ export function EmergencyScreen({ id }: { id: string }) {
   return <OpenAlert alert={data} user={user} />
 }
 
+/** A boat that is not back is searched for with the same. */
+function isDossier(alert: Alert): boolean {
+  return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
+}
+
 function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const dossier = useDossier(alert, user)
   const { spots, contacts, helpers, weather, newest, fleet } = dossier
   const weatherLines = useWeatherLines()
   const isDesk = useRoomForMenu()
-  /* A boat that is not back is searched for with the same. */
-  const isCall = alert.alertType === 'emergency' || isOverdue(alert)
-  const Shown = !isCall || alert.status === 'resolved' ? QuietAlert : isDesk ? DossierDesk : DossierPhone
+  const Shown = isDossier(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
   useSeen(alert.id, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id))
   return (
     <>

@@ -23,7 +23,7 @@ type QuietAlertProps = { readonly alert: AlertWithTrail; readonly user: User; re
 /** An alert that calls nobody to the water, or no longer. */
 export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { fleet, spots, state, contacts, failed, at, weather, newest, helpers, phoneOf } = dossier
+  const { fleet, spots, state, contacts, failed, at, weather, newest, helpers, isLoading, phoneOf } = dossier
   const { pirogue, pirogueName, userName, message, location } = alert
   const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   return (
@@ -62,7 +62,13 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
           )}
           <LastSpots spots={spots} state={state} now={fleet.now} />
           {isEmergency && (
-            <NearestBoats helpers={helpers} hasPlace={at !== null} onChoose={setChosen} phoneOf={phoneOf} />
+            <NearestBoats
+              helpers={helpers}
+              isLoading={isLoading}
+              hasPlace={at !== null}
+              onChoose={setChosen}
+              phoneOf={phoneOf}
+            />
           )}
           {isEmergency && <RescueWeather newest={newest} found={weather} now={fleet.now} />}
         </div>

@@ -29,6 +29,8 @@ type RescueMapProps = {
   areas: readonly Area[]
   /** Where the call is, then what is to be seen with it. */
   places: readonly LngLat[]
+  /** How close the chart may come to them. */
+  nearest: number
   room: FrameRoom
   className: string
   /** A boat of the list beside it. */
@@ -37,7 +39,18 @@ type RescueMapProps = {
 }
 
 /** The call in the middle of the chart, and every boat around it. */
-export function RescueMap({ alert, fleet, ways, areas, places, room, chosen, onChosen, className }: RescueMapProps) {
+export function RescueMap({
+  alert,
+  fleet,
+  ways,
+  areas,
+  places,
+  nearest,
+  room,
+  chosen,
+  onChosen,
+  className,
+}: RescueMapProps) {
   const say = useWords(rescueWords)
   const opening = useMap(home, zoom)
   const { engine } = opening
@@ -48,8 +61,8 @@ export function RescueMap({ alert, fleet, ways, areas, places, room, chosen, onC
   useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {
-    if (places.length > 0) engine?.keepInView(places, room)
-  }, [engine, places, room])
+    if (places.length > 0) engine?.keepInView(places, room, nearest)
+  }, [engine, places, room, nearest])
   useEffect(() => {
     if (chosen === null) return
     const place = placeInFleet(fleet, chosen)

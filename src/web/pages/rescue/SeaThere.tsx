@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { shown } from '#contract/weather/sea-state.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
+import { classes } from '#web/ui/classes.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,12 +18,12 @@ export function SeaThere({ dossier: { weather, drift, newest, fleet } }: { dossi
   const { data, isPending } = weather
   if (!newest) return null
   const look = 'grid gap-3 rounded-card bg-card px-4 py-3 shadow-card'
-  if (!data) return <p className={look}>{isPending ? say.readingSea : say.unknownSea}</p>
+  if (!data) return <p className={classes(look, 'min-h-35')}>{isPending ? say.readingSea : say.unknownSea}</p>
   const { waveHeight, windSpeed, windDirection, visibility, marine, fetchedAt } = data
   const letter = (direction: number | null) =>
     direction === null ? '' : ` ${units[`letter${compassPoint(direction)}`]}`
   return (
-    <section aria-label={units.title} className={look}>
+    <section aria-label={units.title} className={classes(look, 'min-h-35 content-start')}>
       <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
         <SeaFigure name={say.waves} value={waveHeight && number(shown.waves(waveHeight), 1)} unit={units.metres} />
         <SeaFigure

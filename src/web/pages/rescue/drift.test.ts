@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greatCircle } from '#contract/wire/earth.ts'
-import { degrees, knots, lngLat } from '#contract/wire/units.ts'
-import { driftAreas, driftFrom, driftSince } from './drift.ts'
+import { degrees, knots, lngLat, metres } from '#contract/wire/units.ts'
+import { driftAreas, driftBeside, driftFrom, driftSince } from './drift.ts'
 
 const hour = 3_600_000
 
@@ -42,5 +42,16 @@ describe('where current and wind carry it', () => {
     expect(greatCircle(at, later?.at ?? at)).toBeCloseTo(4 * 1852, 0)
     expect(driftAreas(at, drift, 25 * hour, [3])).toEqual([])
     expect(driftAreas(at, drift, -1, [3])).toEqual([])
+  })
+
+  test('the chart keeps to who is near: where it may drift in hours is framed with them only when it is no farther', () => {
+    const at = lngLat(-17.3, 15)
+    const areas = driftAreas(at, { speed: knots(0.6), towards: degrees(180) }, 0, [3, 6])
+    const [three] = areas
+    const away = (miles: number) => ({ distance: metres(miles * 1852) })
+    expect(driftBeside(areas, [], at)).toEqual(areas)
+    expect(driftBeside(areas, [away(3), away(9)], at)).toEqual(areas)
+    expect(driftBeside(areas, [away(0.4), away(1.2)], at)).toEqual([three])
+    expect(driftBeside(areas, [away(0.4), away(0.7)], at)).toEqual([])
   })
 })

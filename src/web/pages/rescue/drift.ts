@@ -1,4 +1,4 @@
-import { destination } from '#contract/wire/earth.ts'
+import { destination, greatCircle } from '#contract/wire/earth.ts'
 import {
   type Degrees,
   type Knots,
@@ -14,6 +14,7 @@ import {
  * driftSince   how far the current alone may have carried what floats since a moment; after a day it says nothing any more
  * driftFrom    where current and wind together carry it: a speed and a direction, or nothing where the sea says nothing
  * driftAreas   where to look after some hours: the further ahead, the wider
+ * driftBeside  those of them that the chart is framed with
  */
 const hour = 3_600_000
 const longest = 24 * hour
@@ -67,4 +68,18 @@ export function driftAreas(
     const way = speed * metresPerNauticalMile * (since / hour + hours)
     return { hours, at: destination(at, towards, way), radius: metres(leastRadius + way * doubt) }
   })
+}
+
+/** So many times as far away as the farthest of who could come. */
+const stillBeside = 1.6
+
+/** Farther ones would make the way of who is near so short that neither line nor minutes were seen. */
+export function driftBeside<Place extends { readonly at: LngLat }>(
+  areas: readonly Place[],
+  helpers: readonly { readonly distance: Metres }[],
+  at: LngLat,
+): readonly Place[] {
+  if (helpers.length === 0) return areas
+  const most = stillBeside * Math.max(...helpers.map(({ distance }) => distance))
+  return areas.filter((area) => greatCircle(at, area.at) <= most)
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -10,6 +10,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import { thingAsked } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
+import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { driftAreas, driftFrom } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
 import { useSails } from './use-sails.ts'
@@ -20,6 +21,7 @@ import { useRescueWeather } from './use-rescue-weather.ts'
 const drawn = 3
 /** Whoever needs longer is no neighbour. */
 const nearWithin = 4 * 60
+const nobody: readonly string[] = []
 const hoursAhead = [3, 6] as const
 /** Whose number is asked for: those that the list shows at first. */
 const mostCalled = 5
@@ -58,8 +60,10 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     [at, drift, since, fleet.now],
   )
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
-  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && pirogue !== null }).data
-  const phoneOf = useBoatPhones(helpers.slice(0, mostCalled), reads)
+  /* Who may know nothing of its patron is refused the boat too, and a refusal is said over the call. */
+  const isKnown = usePatrons(pirogue === null ? nobody : [pirogue]).size > 0
+  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && isKnown }).data
+  const phoneOf = useBoatPhones(helpers.slice(0, mostCalled))
   return {
     fleet,
     spots,
@@ -70,6 +74,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     at,
     weather,
     helpers,
+    /** Where they are, or where the call is, has not been said yet. */
+    isLoading: fleet.loading || (at === null && state === 'loading'),
     nearest,
     drift,
     areas,
@@ -80,15 +86,11 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   }
 }
 
-/** By which number the boat of a helper is called; nobody is asked for boats that are none of the caller's. */
-function useBoatPhones(helpers: readonly Helper[], reads: boolean): (helper: Helper) => string | null {
-  const ids = helpers.map(({ position }) => position.pirogue).filter((id) => id !== null)
-  const found = useQueries({
-    queries: ids.map((id) => ({ ...thingAsked(pirogues, id), enabled: reads, meta: { isPassing: true } })),
-    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
-  })
-  return ({ position }) => {
-    const boat = position.pirogue === null ? undefined : (found.get(position.pirogue) as Pirogue | undefined)
-    return boat?.phone ? boat.phone : null
-  }
+/**
+ * By which number the boat of a helper is called. Each boat asked for by itself would be refused where it is another
+ * organisation's, and a refusal is said over the call.
+ */
+function useBoatPhones(helpers: readonly Helper[]): (helper: Helper) => string | null {
+  const patrons = usePatrons(helpers.flatMap(({ position: { pirogue } }) => pirogue ?? []))
+  return ({ position: { pirogue } }) => (pirogue === null ? null : (patrons.get(pirogue)?.phone ?? null))
 }

@@ -55,8 +55,11 @@ export function useFindings(user: User, typed: string): Findings {
     const viewer = viewerOf(user)
     const thing = (found: Found): Finding[] => {
       const to = placeOf(found, viewer)
-      const about = found.at === undefined ? found.about : times.dateTime(found.at)
-      return to === null ? [] : [{ is: 'thing', key: `${found.kind} ${found.id}`, label: found.name, about, to, found }]
+      const shown = nameShown(found, say.trackerOf)
+      const about = found.at === undefined ? shown.about : times.dateTime(found.at)
+      return to === null
+        ? []
+        : [{ is: 'thing', key: `${found.kind} ${found.id}`, label: shown.label, about, to, found }]
     }
     const lately = said(recents(), wanted, ({ name, about }) => [name, about])
     const those = wanted === '' ? [] : [...(answer ?? []), ...knownHere(client, wanted)]
@@ -93,6 +96,12 @@ export function useFindings(user: User, typed: string): Findings {
             ? 'asking'
             : 'answered'
   return { groups, count, asked }
+}
+
+/** A number says nothing to whoever searches: a tracker that has no other name is that of its boat. */
+function nameShown({ kind, name, about }: Found, trackerOf: (boat: string) => string) {
+  const isNumber = kind === 'device' && /^\d+$/.test(name)
+  return isNumber && about !== null ? { label: trackerOf(about), about: name } : { label: name, about }
 }
 
 /** Each once, as the server says it where it says something. */

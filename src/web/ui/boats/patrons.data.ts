@@ -16,21 +16,34 @@ import { type About, type Book, outdated, withTold } from './patron-book.ts'
 /*
  * Who sails the boats that are on the screen: asked for together, whichever parts of it show them, and kept for those at sea.
  *   usePatron     his name, the number to call, when his boat was heard
+ *   usePatrons    the same of several boats
  *   usePortrait   his photograph, once it is looked at; each is sent once, and to nobody who saves data
  * A fisherman asks nothing: he looks after no others.
  */
 
 export function usePatron(pirogue: string | null): Patron | null {
+  useWanted(pirogue ?? '')
+  return useKnown(patrons, pirogue)
+}
+
+/** Those of whom nobody may know anything are not among them: to ask is refused to nobody. */
+export function usePatrons(boats: readonly string[]): ReadonlyMap<string, Patron> {
+  useWanted(boats.join(','))
+  const { data: book = {} } = useQuery<Book<Patron>>({ queryKey: patrons.key, queryFn: skipToken })
+  return new Map(boats.flatMap((id) => (book[id]?.told ? [[id, book[id].told] as const] : [])))
+}
+
+/** `boats`: their ids, with commas between. */
+function useWanted(boats: string): void {
   const client = useQueryClient()
   const viewer = useViewer()
   const asks = viewer !== null && mayCall(pirogueCalls.patrons.who, standingOf(viewer))
-  const known = useKnown(patrons, pirogue)
   const isInvalid = useIsInvalid(client)
   const now = useMinute()
   useEffect(() => {
-    if (asks && pirogue !== null) patrons.want(client, pirogue, { now, isInvalid })
-  }, [client, asks, pirogue, now, isInvalid])
-  return known
+    if (!asks || boats === '') return
+    for (const boat of boats.split(',')) patrons.want(client, boat, { now, isInvalid })
+  }, [client, asks, boats, now, isInvalid])
 }
 
 /** The address of the picture; null until it is there. */
