@@ -86,7 +86,7 @@ describe('Code that does not come', () => {
     await expectAboard(page)
     const visits = visitsOf(page)
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.getByRole('link', { name: 'Alertes' }).first().click()
+    await page.getByRole('link', { name: 'Météo' }).first().click()
     await main(page).getByText('Cet écran n’a pas pu être chargé').waitFor()
     for (let time = 0; time < 3; time += 1) {
       await main(page).getByRole('button', { name: 'Réessayer' }).click()

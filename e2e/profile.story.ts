@@ -30,7 +30,7 @@ describe('Profil', () => {
     await expectText(page, 'Profil enregistré')
     await page.reload()
     await expectText(page, 'Mame Diarra')
-    await expectText(page, '+221771234567')
+    await expectText(page, '+221\u00a077\u00a0123\u00a045\u00a067')
   })
 
   test('says when it could not be saved, and keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { useProfileAsWritten } from './accounts.data.ts'
@@ -48,8 +49,8 @@ function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Line name={word.fullName} value={profile.fullName} />
         <Line name={word.email} value={user.email} />
-        <Line name={word.phone} value={profile.phone} />
-        <Line name={say.emergencyContact} value={profile.emergencyContact} />
+        <Line name={word.phone} value={profile.phone && numberShown(profile.phone)} />
+        <Line name={say.emergencyContact} value={profile.emergencyContact && numberShown(profile.emergencyContact)} />
         {role === 'fisherman' && (
           <>
             <Line name={word.boatName} value={profile.boatName} />

@@ -1,4 +1,4 @@
-import { Bell, History, LayoutDashboard, type LucideIcon, Map as MapIcon, MenuIcon } from 'lucide-react'
+import { Bell, CloudSun, History, LayoutDashboard, type LucideIcon, Map as MapIcon, MenuIcon } from 'lucide-react'
 import { Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
@@ -9,7 +9,13 @@ import { shellWords } from './shell.words.ts'
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 type OfViews<Part> = { readonly [id in View['id']]?: Part }
-const icons: OfViews<LucideIcon> = { dashboard: LayoutDashboard, map: MapIcon, alerts: Bell, history: History }
+const icons: OfViews<LucideIcon> = {
+  dashboard: LayoutDashboard,
+  map: MapIcon,
+  weather: CloudSun,
+  alerts: Bell,
+  history: History,
+}
 
 const look =
   'relative flex size-full touch-manipulation rounded-control -outline-offset-4 flex-col items-center justify-center text-xs font-semibold text-ink-2 select-none short:flex-row short:gap-1.5 ' +

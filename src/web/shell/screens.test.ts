@@ -4,8 +4,8 @@ import { type ViewId, viewsAtHand, viewsFor } from './screens.ts'
 
 const idsAtHand = (...given: Parameters<typeof viewsAtHand>) => viewsAtHand(...given).map(({ id }) => id)
 
-test.each(roles)('under the thumb of the %s: home, the chart and the alerts', (role) => {
-  expect(idsAtHand(role)).toEqual(['dashboard', 'map', 'alerts'])
+test.each(roles)('under the thumb of the %s: home, the chart, and what is wanted most beside them', (role) => {
+  expect(idsAtHand(role)).toEqual(['dashboard', 'map', role === 'fisherman' ? 'weather' : 'alerts'])
   for (const { who, Screen } of viewsAtHand(role)) expect([mayCall(who, role), Screen]).not.toContain(false)
 })
 

@@ -188,11 +188,15 @@ export function viewsInMenu(role: Role): readonly View[] {
   return viewsFor(role).filter(({ id }) => id !== 'profile')
 }
 
-/** Under the thumb, the most wanted first. */
-const wantedMost: readonly ViewId[] = ['dashboard', 'map', 'alerts', 'history']
+/** Under the thumb, the most wanted first. Alerts have their bell above; whoever goes out asks for the weather. */
+const wantedMost: { readonly [R in Role]: readonly ViewId[] } = {
+  fisherman: ['dashboard', 'map', 'weather', 'alerts'],
+  organization: ['dashboard', 'map', 'alerts', 'history'],
+  admin: ['dashboard', 'map', 'alerts', 'history'],
+}
 
 /** The bottom bar: no more than three, of those that this role may see and that exist. */
-export function viewsAtHand(role: Role, wanted: readonly ViewId[] = wantedMost): readonly View[] {
+export function viewsAtHand(role: Role, wanted: readonly ViewId[] = wantedMost[role]): readonly View[] {
   const may = (id: ViewId) => views.filter((view) => view.id === id && view.Screen && mayCall(view.who, role))
   return wanted.flatMap(may).slice(0, 3)
 }
