@@ -103,7 +103,7 @@ describe('Code that does not come', () => {
     await page.unroute('**/assets/*.js')
     await main(page).getByRole('button', { name: 'Réessayer' }).click()
     await main(page).getByRole('heading', { level: 1 }).waitFor()
-    await main(page).getByText('Page 1 sur 1').waitFor()
+    await main(page).getByText('Avis en cours et à venir').first().waitFor()
     expect(visits()).toBe(0)
   }, 90_000)
 })

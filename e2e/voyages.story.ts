@@ -80,8 +80,9 @@ describe('« Je pars »', () => {
     const boats = page.getByRole('dialog').getByLabel('Pirogue')
     const search = page.getByRole('dialog').getByLabel('Chercher par nom')
     await search.fill('Gaal Waxtu')
-    await boats.getByRole('option', { name: 'Gaal Waxtu' }).waitFor({ state: 'attached' })
-    await boats.selectOption({ index: 1 })
+    /* It may stand there before the search is answered, among all others. */
+    const found = boats.getByRole('option', { name: 'Gaal Waxtu' })
+    await boats.selectOption((await found.getAttribute('value')) ?? '')
     await page.getByRole('dialog').getByRole('button', { name: 'Déclarer un départ' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card(page, 'Gaal Waxtu').waitFor()

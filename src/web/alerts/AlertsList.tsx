@@ -9,7 +9,7 @@ import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BoatCall, BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
+import { BoatCall, BoatPerson, PatronFace } from '#web/ui/boats/BoatPerson.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
@@ -47,7 +47,7 @@ export function AlertsList({ user }: { user: User }) {
   const isFiltered = filters.some((name) => choice.chosen(name) !== '')
   const isWide = useWideScreen()
   const act = (alert: Alert) => (
-    <AcknowledgeButton alert={alert} user={user} size="compact" className="whitespace-nowrap" />
+    <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
   )
   return (
     <div className="grid gap-4">
@@ -155,7 +155,10 @@ function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: OfAlert) {
   const name = pirogueName ?? userName ?? ''
   return (
     <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} size="small">
-      <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>
+      <span className="flex min-w-0 items-center gap-2">
+        <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>
+        <PatronFace pirogue={pirogue} />
+      </span>
     </BoatPerson>
   )
 }

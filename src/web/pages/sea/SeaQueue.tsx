@@ -81,7 +81,7 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
         </Link>
       )}
       {boats}
-      {/* Below what calls, and in its place from the first: it waits until that is known. */}
+      {/* Below what calls, and in its place from the first: it waits until that is known, and so does what is over. */}
       {!isAwaited(sea) && <WeatherBrief />}
       {user.role === 'admin' && !isDesk && <ServerFigures sea={sea} />}
       {ended.length > 0 && (
@@ -91,7 +91,7 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
           ))}
         </div>
       )}
-      {over.length > 0 && filter === null && (
+      {over.length > 0 && filter === null && !isAwaited(sea) && (
         <ul aria-label={word.otherList} className="grid grid-cols-1 gap-2">
           {over.map((alert) => (
             <li key={alert.id}>
