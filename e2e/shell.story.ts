@@ -78,7 +78,8 @@ describe('Menu', () => {
       const page = await visit({ as: role, viewport: { width: 320, height: 640 } })
       const bar = page.getByRole('navigation', { name: 'Raccourcis' })
       await bar.waitFor()
-      expect(await bar.getByRole('listitem').allInnerTexts()).toEqual(['Accueil', 'Carte', 'Alertes', 'Menu'])
+      const most = role === 'fisherman' ? 'Météo' : 'Alertes'
+      expect(await bar.getByRole('listitem').allInnerTexts()).toEqual(['Accueil', 'Carte', most, 'Menu'])
       expect(await bar.locator('[aria-current]').count()).toBe(0)
       for (const link of await bar.getByRole('link').all()) {
         await link.click()
