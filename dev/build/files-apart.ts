@@ -28,7 +28,7 @@ const behind = {
   boats: [
     'wiring/live-wiring.ts',
     'wiring/BorderWatch.tsx',
-    'pages/dashboard/SimpleMapBoats.tsx',
+    'pages/dashboard/SimpleMapContents.tsx',
     'weather/WeatherCard.tsx',
     'ui/boats/BoatToken.tsx',
   ].map(fileOf),

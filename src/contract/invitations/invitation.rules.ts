@@ -23,8 +23,8 @@ const someInvitation = z.refine<{ code?: unknown; token?: unknown }>(
   { error: fieldRequired.code, path: ['code'], when: ({ value }) => value !== null && typeof value === 'object' },
 )
 
-export const invitationShown = z.object(invited).check(someInvitation)
-export type InvitationShown = z.output<typeof invitationShown>
+export const codeOrToken = z.object(invited).check(someInvitation)
+export type CodeOrToken = z.output<typeof codeOrToken>
 
 /** Only administrators say for whom; a coordinator invites to his own. */
 export const newInvitation = z.object({ organisation: z.optional(z.nullable(id)) })

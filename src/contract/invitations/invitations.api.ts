@@ -6,7 +6,7 @@ import {
   tooManyInvitations,
 } from './invitation-refusals.ts'
 import { invitation, openedInvitation } from './invitation.ts'
-import { invitationShown, invitedPerson, newInvitation } from './invitation.rules.ts'
+import { codeOrToken, invitedPerson, newInvitation } from './invitation.rules.ts'
 import { numberNotServed, phoneTaken, tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { signedInReply, user } from '#contract/accounts/account.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -48,7 +48,7 @@ export const invitationsApi = {
     path: '/invitations/open/',
     summary: 'Lire de qui vient une invitation, par son code ou son lien',
     who: everyone,
-    body: invitationShown,
+    body: codeOrToken,
     reply: openedInvitation,
     repeatable: true,
     auditsRefusals: true,
@@ -71,7 +71,7 @@ export const invitationsApi = {
     path: '/invitations/join/',
     summary: 'Rejoindre une organisation avec le compte que l’on a déjà',
     who: fishermen,
-    body: invitationShown,
+    body: codeOrToken,
     reply: user,
     repeatable: true,
     auditsRefusals: true,

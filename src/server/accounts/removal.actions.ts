@@ -12,7 +12,7 @@ import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
 import { leave } from '#server/organisations/organisations.actions.ts'
 import { refuseWhilePersonIsOut } from '#server/pirogues/hand-over.actions.ts'
-import { forgetOwnerOfBoats } from '#server/pirogues/pirogues.actions.ts'
+import { forgetOwnerName } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 import { forgetTicketsOf } from '#server/support/forget-tickets.actions.ts'
 
@@ -34,7 +34,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetPrivateMedia(services, person.id)
   await forgetMessagesOf(services, person.id)
   // Before he leaves: his boats stay with the organisation that looks after them.
-  await forgetOwnerOfBoats(services, person.id, nameOfDeleted)
+  await forgetOwnerName(services, person.id, nameOfDeleted)
   await leave(services, person.id)
   await movePhone(services, person.id)
   await updateAccount(services.db, person.id, {

@@ -1,4 +1,4 @@
-import { forgetRefusedFramesBefore, forgetUnknownDevicesBefore } from './unknown-devices.store.ts'
+import { forgetRefusedFramesBefore, trimUnknownDevices } from './unknown-devices.store.ts'
 import type { Services } from '#server/services.ts'
 
 const month = 30 * 24 * 3_600_000
@@ -7,6 +7,6 @@ const mostUnknownDevices = 1000
 
 export async function forgetOldUnknownDevices(services: Services): Promise<void> {
   const oldest = new Date(services.now().getTime() - month)
-  await forgetUnknownDevicesBefore(services.db, oldest, mostUnknownDevices)
+  await trimUnknownDevices(services.db, oldest, mostUnknownDevices)
   await forgetRefusedFramesBefore(services.db, oldest)
 }

@@ -5,7 +5,7 @@ import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /*
- * upsertUnknownDevices, forgetUnknownDevice, forgetUnknownDevicesBefore, unknownDevicesPage   devices that send and are not known
+ * upsertUnknownDevices, forgetUnknownDevice, trimUnknownDevices, unknownDevicesPage   devices that send and are not known
  * addRefusedFrames, forgetRefusedFramesBefore, refusedFramesPage                              frames that were not believed
  */
 
@@ -63,7 +63,7 @@ export async function forgetUnknownDevice(db: Db, deviceId: string): Promise<voi
   await db.delete(unknownDevices).where(eq(unknownDevices.deviceId, deviceId))
 }
 
-export async function forgetUnknownDevicesBefore(db: Db, oldest: Date, atMost: number): Promise<void> {
+export async function trimUnknownDevices(db: Db, oldest: Date, atMost: number): Promise<void> {
   const remaining = db
     .select({ deviceId: unknownDevices.deviceId })
     .from(unknownDevices)

@@ -6,7 +6,7 @@ import {
   inNoOrganisation,
   invitationInvalid,
 } from '#contract/invitations/invitation-refusals.ts'
-import type { InvitationShown, InvitedPerson } from '#contract/invitations/invitation.rules.ts'
+import type { CodeOrToken, InvitedPerson } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import {
@@ -38,7 +38,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 
 export async function openInvitation(
   services: Services,
-  shown: InvitationShown,
+  shown: CodeOrToken,
   address: string,
 ): Promise<OpenedInvitation> {
   const found = await proven(services, shown, address)
@@ -73,12 +73,7 @@ export async function accept(
 }
 
 /** With an account that is there already. Sent again it changes nothing. */
-export async function joinWith(
-  services: Services,
-  caller: Caller,
-  shown: InvitationShown,
-  address: string,
-): Promise<User> {
+export async function joinWith(services: Services, caller: Caller, shown: CodeOrToken, address: string): Promise<User> {
   const invitation = await proven(services, shown, address, async ({ usedBy }) => usedBy === caller.id)
   await inTransaction(services, async (inside) => {
     await holdAccount(inside, caller.id)
@@ -117,7 +112,7 @@ async function comeIn(services: Services, accountId: string, { id, organisationI
  */
 async function proven(
   services: Services,
-  { token, code }: InvitationShown,
+  { token, code }: CodeOrToken,
   address: string,
   isAgain: (invitation: InvitationRow) => Promise<boolean> = async () => false,
 ): Promise<InvitationRow> {

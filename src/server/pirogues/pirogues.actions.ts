@@ -31,7 +31,7 @@ export async function describePirogueOf(
 }
 
 /** The boat and its history stay; only the name and the telephone of the person who left go. */
-export async function forgetOwnerOfBoats(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
+export async function forgetOwnerName(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
   await forgetOwner(services.db, ownerAccountId, ownerName)
 }
 

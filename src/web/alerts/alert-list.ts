@@ -53,14 +53,14 @@ export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): 
 }
 const mostSettled = 50
 
-export type AlertCard = {
+export type AlertsInCard = {
   readonly open: readonly Alert[]
   readonly openCount: number
   readonly others: readonly Alert[]
 }
 
 /** The worst of what is open first: calls for help that nobody answers, then those in charge, then by how grave it is. */
-export function cardOf(alerts: readonly Alert[]): AlertCard {
+export function cardOf(alerts: readonly Alert[]): AlertsInCard {
   const open = alerts.filter(isOpen)
   return {
     open: open.toSorted((one, other) => gravity(one) - gravity(other)).slice(0, mostShown),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { InvitationShown } from '#contract/invitations/invitation.rules.ts'
+import type { CodeOrToken } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/api/call.ts'
 
 /** What somebody came with, and whose it is once the server has said so. */
-export type Held = { readonly shown: InvitationShown; readonly opened: OpenedInvitation | null }
+export type Held = { readonly shown: CodeOrToken; readonly opened: OpenedInvitation | null }
 
 /** The link opens by itself; six digits when they were typed. */
 export function useInvitation(token: string | null) {
@@ -25,7 +25,7 @@ export function useInvitation(token: string | null) {
     )
     return () => void (isWanted = false)
   }, [token])
-  const read = async (shown: InvitationShown) => {
+  const read = async (shown: CodeOrToken) => {
     setReading(true)
     setProblem(null)
     try {
@@ -36,9 +36,9 @@ export function useInvitation(token: string | null) {
       setReading(false)
     }
   }
-  return { held, problem, isReading, read: (shown: InvitationShown) => void read(shown) }
+  return { held, problem, isReading, read: (shown: CodeOrToken) => void read(shown) }
 }
 
-async function opening(shown: InvitationShown): Promise<Held> {
+async function opening(shown: CodeOrToken): Promise<Held> {
   return { shown, opened: await call(invitationsApi.open, { body: shown }) }
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { type QueryKeeper, type KeptQuery, type Shelf, openKeptQueries } from './kept-queries.ts'
+import { type QueryKeeper, type KeptQuery, type QueryShelf, openKeptQueries } from './kept-queries.ts'
 import { later } from '#web/api/time-limit.ts'
 import { openingDatabase } from '#web/device/database.ts'
 import { noteDatabase } from '#web/device/device-storage.ts'
@@ -65,7 +65,7 @@ async function forgetVoices(): Promise<void> {
   }
 }
 
-function shelfOf(account: string): Shelf {
+function shelfOf(account: string): QueryShelf {
   /* Asked for with the database: a browser without one has no ranges either. */
   const own = () => IDBKeyRange.bound([account], [account, []])
   return {

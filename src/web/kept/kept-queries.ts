@@ -20,13 +20,13 @@ export type KeptQuery = {
   readonly at: number
   readonly isPaged: boolean
 }
-export type Shelf = {
+export type QueryShelf = {
   readonly read: () => Promise<readonly KeptQuery[]>
   readonly write: (changed: readonly KeptQuery[], dropped: readonly string[]) => Promise<void>
   readonly clear: () => Promise<void>
 }
 type World = {
-  readonly shelf: Shelf
+  readonly shelf: QueryShelf
   readonly now: () => number
   readonly monotonic: () => number
   readonly later: (milliseconds: number, go: () => void) => () => void

@@ -22,7 +22,7 @@ export const kindActWords = words({
   wo: {},
 })
 
-export const kindNames = words({
+export const kindWithArticle = words({
   fr: {
     balise: 'la balise',
     warning: 'l’avis',

@@ -6,7 +6,7 @@ import type { Entry } from './outbox-entry.ts'
  */
 
 /** Where entries are kept. `change` reads, decides and writes in one step that no other tab can come between. */
-export type Shelf = {
+export type EntryShelf = {
   /** `isWhole`: there is nothing else. A database that does not answer yet may hold more. */
   readonly all: () => Promise<{ readonly entries: readonly Entry[]; readonly isWhole: boolean }>
   readonly put: (entry: Entry) => Promise<void>
@@ -24,7 +24,7 @@ export type Channel = {
 
 export type Ledger = ReturnType<typeof openLedger>
 
-export function openLedger(shelf: Shelf, channel: Channel) {
+export function openLedger(shelf: EntryShelf, channel: Channel) {
   const known = new Map<string, Entry>()
   /** Not on the shelf yet: whoever reads it meanwhile must not take them for gone. */
   const onTheWayThere = new Set<string>()

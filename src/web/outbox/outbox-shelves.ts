@@ -3,7 +3,7 @@ import { openingDatabase } from '#web/device/database.ts'
 import type { Pocket } from '#web/device/device-storage.ts'
 import type { DBSchema } from 'idb'
 import type { Entry } from './outbox-entry.ts'
-import type { Changed, Decide, Shelf } from './outbox-ledger.ts'
+import type { Changed, Decide, EntryShelf } from './outbox-ledger.ts'
 
 /*
  * databaseShelf   IndexedDB, in a database of its own: what forgets a person's data never touches it
@@ -15,7 +15,7 @@ interface Kept extends DBSchema {
   entries: { key: string; value: Entry }
 }
 
-export function databaseShelf(name = 'guet-outbox'): Shelf {
+export function databaseShelf(name = 'guet-outbox'): EntryShelf {
   const open = openingDatabase<Kept>(name, 1, {
     upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'id' }),
   })
@@ -60,7 +60,7 @@ type SmallStorage = Pick<Pocket, 'getItem' | 'setItem' | 'removeItem' | 'names'>
 /** What of the outbox stands in the small storage begins like this. */
 export const pocketPrefix = 'guet.outbox.'
 
-export type SmallStorageShelf = Shelf & { readonly has: (id: string) => boolean }
+export type SmallStorageShelf = EntryShelf & { readonly has: (id: string) => boolean }
 
 export function smallStorageShelf(pocket: SmallStorage): SmallStorageShelf {
   const read = (id: string): Entry | undefined => {
@@ -91,7 +91,7 @@ export function smallStorageShelf(pocket: SmallStorage): SmallStorageShelf {
 const patience = 3_000
 
 /** Nothing that was said is lost because the database is full, forbidden or asleep: the pocket takes it, and its word counts. */
-export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, limit = patience): Shelf {
+export function shelfWithFallback(database: EntryShelf, pocket: SmallStorageShelf, limit = patience): EntryShelf {
   const tidy = async (entry: Entry) => {
     await within(limit, database.put(entry), doesNotAnswer)
     const text = JSON.stringify(entry)
@@ -133,7 +133,7 @@ export function shelfWithFallback(database: Shelf, pocket: SmallStorageShelf, li
 }
 
 /** What this tab knows is then the best that is known. */
-async function changedInPocket(pocket: Shelf, entries: readonly Entry[], decide: Decide): Promise<Changed> {
+async function changedInPocket(pocket: EntryShelf, entries: readonly Entry[], decide: Decide): Promise<Changed> {
   const kept: Entry[] = []
   const gone: string[] = []
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
-import { openLedger, type Shelf } from './outbox-ledger.ts'
+import { openLedger, type EntryShelf } from './outbox-ledger.ts'
 import { pocketOf as storageOf } from '#web/device/device-storage.ts'
 import { type SmallStorageShelf, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
 import { type Account, phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
@@ -245,8 +245,8 @@ const entry: Entry = {
   state: { name: 'waiting', attempts: 0, problem: null },
 }
 const never = new Promise<never>(() => undefined)
-const silent: Shelf = { all: () => never, put: () => never, change: () => never }
-const forbidden: Shelf = {
+const silent: EntryShelf = { all: () => never, put: () => never, change: () => never }
+const forbidden: EntryShelf = {
   all: () => Promise.reject(new Error('forbidden')),
   put: () => Promise.reject(new Error('full')),
   change: () => Promise.reject(new Error('full')),

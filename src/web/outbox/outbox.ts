@@ -2,7 +2,7 @@ import { uuidV7 } from '#contract/wire/id.ts'
 import { type About, streamOf } from './outbox-about.ts'
 import { behind } from './outbox-behind.ts'
 import { type Entry, type Letter, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
-import { type Channel, type Ledger, type Shelf, openLedger } from './outbox-ledger.ts'
+import { type Channel, type Ledger, type EntryShelf, openLedger } from './outbox-ledger.ts'
 import { type SenderDependencies, startSender } from './outbox-sender.ts'
 
 /*
@@ -35,7 +35,7 @@ export type NewEntry = {
 export type Outbox = ReturnType<typeof openOutbox>
 
 export type OutboxDependencies = SenderDependencies & {
-  readonly shelf: Shelf
+  readonly shelf: EntryShelf
   readonly channel: Channel
   readonly bytes: () => Uint8Array
 }

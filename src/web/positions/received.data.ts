@@ -26,7 +26,7 @@ export function totalPositions(role: Role) {
 }
 
 /** `newest` is the last one that the stream told of this device: another one asks anew. */
-export function lastPositionsOf(device: string, newest: string | null) {
+export function lastPositionsOfDevice(device: string, newest: string | null) {
   return queryOptions({
     queryKey: [...keys.lastOf(device), newest],
     queryFn: async ({ signal }) =>

@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { knownLongBefore } from './call-place.ts'
+import { oldPlaceTime } from './call-place.ts'
 import type { PlacedEmergency } from './emergencies.layer.ts'
 import { emergencyWords } from './emergencies.words.ts'
 
@@ -20,7 +20,7 @@ export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
   const times = useTimes()
   const language = useLanguage()
   const { severity, message, location, occurredAt, receivedAt, late, peopleOnBoard } = emergency
-  const before = knownLongBefore(emergency)
+  const before = oldPlaceTime(emergency)
   const isInCharge = emergency.status === 'acknowledged'
   const facts: Fact[] = [
     [say.severity, say[severity]],

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
-import { knownLongBefore } from './call-place.ts'
+import { oldPlaceTime } from './call-place.ts'
 import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 import { zoneDeed, zoneFacts } from './zone-facts.ts'
@@ -26,7 +26,7 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const { location, nature, peopleOnBoard, alertType, status, callRescueSince } = alert
   const isEmergency = alertType === 'emergency'
   const at = location && lngLat(location.longitude, location.latitude)
-  const before = knownLongBefore(alert)
+  const before = oldPlaceTime(alert)
   const zone = zoneDeed(alert)
   const facts: Fact[] = [
     [say.nature, isEmergency ? (nature ? natures[nature] : say.notSaid) : null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownLongBefore } from './call-place.ts'
+import { oldPlaceTime } from './call-place.ts'
 
 const at = (timestamp: string) => ({
   occurredAt: '2026-11-22T08:00:00Z',
@@ -7,8 +7,8 @@ const at = (timestamp: string) => ({
 })
 
 test('a place that was known long before the call is not the place of the call', () => {
-  expect(knownLongBefore(at('2026-11-22T05:37:00Z'))).toBe('2026-11-22T05:37:00Z')
-  expect(knownLongBefore(at('2026-11-22T07:59:30Z'))).toBeNull()
-  expect(knownLongBefore(at('2026-11-22T08:04:00Z'))).toBeNull()
-  expect(knownLongBefore({ occurredAt: '2026-11-22T08:00:00Z', location: null })).toBeNull()
+  expect(oldPlaceTime(at('2026-11-22T05:37:00Z'))).toBe('2026-11-22T05:37:00Z')
+  expect(oldPlaceTime(at('2026-11-22T07:59:30Z'))).toBeNull()
+  expect(oldPlaceTime(at('2026-11-22T08:04:00Z'))).toBeNull()
+  expect(oldPlaceTime({ occurredAt: '2026-11-22T08:00:00Z', location: null })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { EntryFrame } from '#web/accounts/EntryFrame.tsx'
 import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
 import { useConnection } from '#web/api/connection.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
-import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
+import { ForgetfulNote } from '#web/kept/ForgetfulNote.tsx'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -42,7 +42,7 @@ export function EntryPage({ forgets }: { forgets: boolean }) {
   const show = (next: Step) => navigate('/login', { state: { step: next, ...(askedFor !== null && { askedFor }) } })
   return (
     <EntryFrame marks={<DemonstrationMarks />} key={step}>
-      <KeepsNothing />
+      <ForgetfulNote />
       <Failsafe>
         <Suspense fallback={<Splash inline />}>
           {step === 'login' && (

@@ -8,7 +8,7 @@ import { useSignsInBy } from '#web/accounts/signs-in-by.ts'
 import { rememberUser, useSession } from '#web/api/session.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { JoinScreen } from '#web/invitations/JoinScreen.tsx'
-import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
+import { ForgetfulNote } from '#web/kept/ForgetfulNote.tsx'
 import { Failsafe } from './Failsafe.tsx'
 
 /** Where an invitation leads, whoever is signed in here. What the link holds stands behind the `#`: no server sees it pass. */
@@ -29,7 +29,7 @@ export function JoinPage() {
   }
   return (
     <EntryFrame marks={<DemonstrationMarks />}>
-      <KeepsNothing />
+      <ForgetfulNote />
       <Failsafe>
         <JoinScreen
           key={held}

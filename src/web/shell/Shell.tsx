@@ -9,7 +9,7 @@ import { useDossierShown } from '#web/alarms/dossier-shown.ts'
 import { CallRows, EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
-import { KeepsNothing } from '#web/kept/KeepsNothing.tsx'
+import { ForgetfulNote } from '#web/kept/ForgetfulNote.tsx'
 import { OutboxCorner } from '#web/outbox/OutboxCorner.tsx'
 import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
 import { useWaiting } from '#web/outbox/use-waiting.ts'
@@ -133,7 +133,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
             unsettled,
           )}
         >
-          <KeepsNothing />
+          <ForgetfulNote />
           {(user.role === 'organization' || (user.role === 'admin' && view.id === 'dashboard')) && (
             <OrNothing>
               <Suspense>

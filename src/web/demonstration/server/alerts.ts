@@ -26,7 +26,7 @@ import {
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { corrected, going, moved, noted, reopened, seen } from './alert-acts.ts'
-import { type Answering, answering, existing, found, isWithin, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, narrowed, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
 import type { Doer } from './samples.ts'
 import type { World } from './world.ts'
@@ -42,7 +42,7 @@ export const alertAnswers: readonly Answering[] = [
   answering(alertsApi.list, ({ world, query }) => {
     const { type: alertType, status, severity, pirogue, drill, since, open } = query
     const filters = { alertType, status, severity, pirogue, drill }
-    const those = found(world.alerts.values(), { filters })
+    const those = narrowed(world.alerts.values(), { filters })
       .filter(({ receivedAt }) => isWithin(receivedAt, since))
       .filter((alert) => open === undefined || open === (alert.status !== 'resolved'))
     return pageOf(those.toSorted(activeFirst), query)

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
  * What the answers have in common.
  *   answering           one call and its answer, in the types that the contract has for this call
  *   existing            of the things that are kept one, or the refusal that there is none
- *   found, isWithin     those that a list is asked for, as the server narrows, searches and sorts it
+ *   narrowed, isWithin  those that a list is asked for, as the server narrows, searches and sorts it
  *   pageOf              one page of them
  *   withoutAbsent       what was said of a thing
  *   dataUrlOf           a picture that was sent, as its own address
@@ -47,7 +47,7 @@ type Values = { readonly [name: string]: unknown }
 type Narrowing = { readonly search?: string | undefined; readonly sort?: string | undefined; readonly filters?: Values }
 
 /** Without a sort they stay in their order. */
-export function found<T extends Values>(
+export function narrowed<T extends Values>(
   things: Iterable<T>,
   { search = '', sort, filters = {} }: Narrowing,
   { search: searched = [], fields = {} }: Partial<Searched> = {},

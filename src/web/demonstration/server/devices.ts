@@ -3,7 +3,7 @@ import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
 import type { DeviceChange } from '#contract/devices/device.rules.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf, withoutAbsent } from './answering.ts'
 import { placesIn } from './boats.ts'
 import { newDevice } from './sample-devices.ts'
 import { storedAnswers } from './stored.ts'
@@ -15,7 +15,7 @@ export const deviceAnswers: readonly Answering[] = [
   answering(devicesApi.list, ({ world, query, now }) => {
     const { search, sort = '-created_at', deviceType, state } = query
     const devices = [...world.devices.values()].map((device) => described(device, world, now))
-    const those = found(devices, { search, sort, filters: { deviceType } }, { search: searched })
+    const those = narrowed(devices, { search, sort, filters: { deviceType } }, { search: searched })
     const neverHeard = devices.filter(({ isActive }) => isActive).length
     const enabled = devices.filter(({ isEnabled }) => isEnabled).length
     const page = pageOf(state === undefined ? those : those.filter((device) => isInState(device, state)), query)

@@ -1,4 +1,4 @@
-import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
 import { newId } from './samples.ts'
 import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
@@ -59,7 +59,7 @@ export const donationAnswers: readonly Answering[] = [
   answering(donationsApi.list, ({ world, query }) => {
     const { page, pageSize, search, sort, status, donationType } = query
     const searched = { search: ['donorName', 'donorEmail', 'donorOrganization', 'description', 'purpose'], fields: {} }
-    const those = found(newestFirst(world), { search, sort, filters: { status, donationType } }, searched)
+    const those = narrowed(newestFirst(world), { search, sort, filters: { status, donationType } }, searched)
     return pageOf(those, { page, pageSize })
   }),
   answering(donationsApi.read, ({ world, params }) => existing(world.donations, params.id)),

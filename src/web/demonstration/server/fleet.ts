@@ -4,7 +4,7 @@ import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
-import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
 import { pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
 import type { World } from './world.ts'
@@ -98,7 +98,7 @@ function calledAs({ id: user, profile }: User) {
 
 function listed(world: World, now: number, { search, sort = 'name', state }: Asked): FleetBoat[] {
   const boats = fleetOf(world, now).map((boat) => ({ ...boat, state: statesOf(boat, now) }))
-  return found(boats, { search, sort, filters: { state } }, { search: ['name', 'licenseNumber', 'ownerName'] })
+  return narrowed(boats, { search, sort, filters: { state } }, { search: ['name', 'licenseNumber', 'ownerName'] })
 }
 
 function statesOf(boat: FleetBoat, now: number): string[] {

@@ -1,7 +1,7 @@
 import { logsApi } from '#contract/logs/logs.api.ts'
 import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, type DemonstrationCall, answering, found, isWithin, pageOf } from './answering.ts'
+import { type Answering, type DemonstrationCall, answering, narrowed, isWithin, pageOf } from './answering.ts'
 import { auditLine } from './sample-audit.ts'
 import { newId, signed } from './samples.ts'
 
@@ -31,7 +31,7 @@ export const logAnswers: readonly Answering[] = [
   answering(logsApi.list, ({ world, query }) => {
     const { kind: noun, outcome, user, since, until, search } = query
     const searched = { search: ['userName', 'path', 'aboutName'] }
-    const those = found(world.audit, { search, filters: { noun, outcome, user } }, searched)
+    const those = narrowed(world.audit, { search, filters: { noun, outcome, user } }, searched)
     return pageOf(
       those.filter(({ at }) => isWithin(at, since) && (until === undefined || !isWithin(until, undefined, at))),
       query,

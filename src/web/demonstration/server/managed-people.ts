@@ -8,7 +8,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, found, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf, withoutAbsent } from './answering.ts'
 import { newId, nothingKnown } from './samples.ts'
 import type { World } from './world.ts'
 
@@ -19,7 +19,7 @@ export const managedPeopleAnswers: readonly Answering[] = [
     const those = [...world.people.values()].filter((one) => !managed || manages(person, one))
     const people = those.toSorted(waitingFirst).map((one) => ({ ...one.profile, ...one }))
     const searched = { search: ['email', 'fullName', 'boatName', 'organizationName', 'phone'] }
-    const listed = found(people, { search, sort, filters: { role, isActive, hasPassword } }, searched)
+    const listed = narrowed(people, { search, sort, filters: { role, isActive, hasPassword } }, searched)
     return { ...pageOf(listed, query), counts: countsOf(those, now) }
   }),
   answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),

@@ -5,7 +5,7 @@ import type { Conversation, Message } from '#contract/chat/message.ts'
 import { alertOfThread, channels, threadId } from '#contract/chat/room.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
-import { type Answering, answering, dataUrlOf, existing, found } from './answering.ts'
+import { type Answering, answering, dataUrlOf, existing, narrowed } from './answering.ts'
 import { messageBy } from './sample-messages.ts'
 import { newId } from './samples.ts'
 import type { World } from './world.ts'
@@ -15,7 +15,7 @@ export const messageAnswers: readonly Answering[] = [
   answering(chatApi.list, ({ world, person, query }) => {
     const { channel, with: receiver, search, cursor, pageSize } = query
     const all = messagesIn(world, person, { channelId: channel, receiver }).toReversed()
-    const those = search ? found(all, { search }, { search: ['content'] }) : all
+    const those = search ? narrowed(all, { search }, { search: ['content'] }) : all
     const from = cursor === undefined ? those : those.filter(({ sequence }) => sequence < Number(cursor))
     const next = from.length > pageSize ? '/' : null
     return { count: those.length, next, previous: null, results: from.slice(0, pageSize) }
@@ -65,7 +65,7 @@ export const messageAnswers: readonly Answering[] = [
       return { id, name: profile.fullName, role, organisationName }
     })
     return {
-      results: found(named, { ...(query.search !== undefined && { search: query.search }) }, { search: ['name'] }),
+      results: narrowed(named, { ...(query.search !== undefined && { search: query.search }) }, { search: ['name'] }),
     }
   }),
 ]

@@ -5,7 +5,7 @@ import { tideAt } from '#contract/quais/tide.ts'
 import { type Vessel, vesselStatusWords, vesselTypeWords } from '#contract/quais/vessel.ts'
 import { simulatedAir, simulatedSea } from '#contract/weather/simulated.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
 import { pirogueId, sampleBoats } from './boats.ts'
 import { newId } from './samples.ts'
 import { thingsIn } from './things.ts'
@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 export const quaiAnswers: readonly Answering[] = [
   answering(quais.api.boats, ({ query: { search } }) => {
     const boats = sampleBoats.map(({ name }, index) => ({ id: pirogueId(index + 1), name, licenseNumber: null }))
-    return { results: [...found(boats, { search }, { search: ['name'] })] }
+    return { results: [...narrowed(boats, { search }, { search: ['name'] })] }
   }),
   answering(quais.api.summary, ({ world }) => {
     const all = [...quaisIn(world).values()]

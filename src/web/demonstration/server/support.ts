@@ -6,7 +6,7 @@ import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.
 import type { Ticket, TicketChange, TicketEntry, TicketStatus } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, dataUrlOf, existing, found, pageOf } from './answering.ts'
+import { type Answering, answering, dataUrlOf, existing, narrowed, pageOf } from './answering.ts'
 import { newId } from './samples.ts'
 import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
@@ -19,7 +19,7 @@ export const supportAnswers: readonly Answering[] = [
     const assignedToMe = { me: person.id, nobody: null }
     const those = own.filter(({ assignedTo }) => assigned === undefined || assignedTo === assignedToMe[assigned])
     const asked = { sort, filters: { priority, category }, ...(search !== undefined && { search }) }
-    const counted = [...found(those, asked, { search: ['title', 'description', 'userName'] })]
+    const counted = [...narrowed(those, asked, { search: ['title', 'description', 'userName'] })]
     const countOf = (of: TicketStatus) => counted.filter((one) => one.status === of).length
     const listed = counted.filter((one) => status === undefined || one.status === status)
     return {

@@ -8,7 +8,15 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
-import { type Answering, type DemonstrationCall, answering, dataUrlOf, existing, found, pageOf } from './answering.ts'
+import {
+  type Answering,
+  type DemonstrationCall,
+  answering,
+  dataUrlOf,
+  existing,
+  narrowed,
+  pageOf,
+} from './answering.ts'
 import { made } from './sample-things.ts'
 import { storedAnswers } from './stored.ts'
 import type { World } from './world.ts'
@@ -38,7 +46,7 @@ function answersOf(kind: AnyResource): readonly Answering[] {
       endpoint: kind.api.list,
       answer: ({ world, query: asked }) => {
         const { page, pageSize, search, sort = '-created_at', ...filters } = asked as unknown as ListQuery
-        return pageOf(found(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
+        return pageOf(narrowed(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
       },
     },
     ...storedAnswers<Thing, Values>(kind.api, {

@@ -7,7 +7,7 @@ import { dateTime } from '#contract/trips/trips-page.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { SentFile } from '#contract/wire/endpoint.ts'
-import { type Answering, answering, existing, found, isWithin, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, isWithin, pageOf } from './answering.ts'
 import { placesIn } from './boats.ts'
 import type { SampleTrip } from './sample-trips.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ export const tripAnswers: readonly Answering[] = [
     const isTrack = user !== undefined || pirogue !== undefined || device !== undefined
     const tracks = [...world.fleet.locations, ...[...world.trips.values()].flatMap(({ track }) => track)]
     const filters = { user, pirogue, device }
-    const track = found(tracks, { filters, sort: '-effective_at' }).filter(({ effectiveAt }) =>
+    const track = narrowed(tracks, { filters, sort: '-effective_at' }).filter(({ effectiveAt }) =>
       isWithin(effectiveAt, from, to),
     )
     return { count: null, next: null, previous: null, results: isTrack ? track : placesIn(world.fleet) }
@@ -54,7 +54,7 @@ type Asked = {
 
 function tripsIn(world: World, { user, pirogue, from, to }: Asked): Trip[] {
   const trips = [...world.trips.values()].map(({ trip }) => trip)
-  return found(trips, { filters: { user, pirogue } }).filter(({ startTime }) => isWithin(startTime, from, to))
+  return narrowed(trips, { filters: { user, pirogue } }).filter(({ startTime }) => isWithin(startTime, from, to))
 }
 
 type About = { readonly from: string | null; readonly to: string | null; readonly now: number }

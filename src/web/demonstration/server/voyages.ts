@@ -10,7 +10,7 @@ import {
 import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, found, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
 import { pirogueId, placesIn } from './boats.ts'
 import { newId } from './samples.ts'
 import type { World } from './world.ts'
@@ -32,7 +32,7 @@ export const voyageAnswers: readonly Answering[] = [
   answering(voyagesApi.board, ({ world, query, now }) => {
     const all = outIn(world, now)
     const { search, state } = query
-    const those = found(
+    const those = narrowed(
       all,
       { ...(search !== undefined && { search }), filters: { state } },
       { search: ['pirogueName', 'userName'] },

@@ -11,9 +11,11 @@ import { afterOpening } from '#web/shell/after-opening.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { OpenPanel } from './SimpleMapBoats.tsx'
+import type { OpenPanel } from './SimpleMapContents.tsx'
 
-const SimpleMapBoats = lazyPart(async () => (await afterOpening(() => import('./SimpleMapBoats.tsx'))).SimpleMapBoats)
+const SimpleMapContents = lazyPart(
+  async () => (await afterOpening(() => import('./SimpleMapContents.tsx'))).SimpleMapContents,
+)
 
 const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12
@@ -47,7 +49,7 @@ export function SimpleMap() {
         }
       >
         <Suspense>
-          <SimpleMapBoats fleetMap={fleetMap} showFleet={showFleet} base={base} panel={panel} onPanel={setPanel} />
+          <SimpleMapContents fleetMap={fleetMap} showFleet={showFleet} base={base} panel={panel} onPanel={setPanel} />
         </Suspense>
       </MapFrame>
     </div>

@@ -15,7 +15,7 @@ import { deviceName } from '#web/devices/device-name.ts'
 import { type DeviceActs, DeviceBoat, DeviceName } from '#web/devices/DeviceTable.tsx'
 import { Facts } from '#web/map/Facts.tsx'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
-import { lastPositionsOf } from '#web/positions/received.data.ts'
+import { lastPositionsOfDevice } from '#web/positions/received.data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -33,7 +33,7 @@ type DeviceDetailsProps = { readonly device: Device; readonly acts: DeviceActs; 
 /** One device: how it is, what it may do, where it was, and where it is. */
 export function DeviceDetails({ device, acts, onRemoved }: DeviceDetailsProps) {
   const say = useWords(gpsTrackingWords)
-  const last = useQuery(lastPositionsOf(device.id, useNewest(device)))
+  const last = useQuery(lastPositionsOfDevice(device.id, useNewest(device)))
   const [fullscreen, setFullscreen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/words.ts'
 import { offlineWords } from './offline.words.ts'
 
 /** This browser refuses to remember: everything works, for as long as the page is open. One quiet line. */
-export function KeepsNothing() {
+export function ForgetfulNote() {
   const say = useWords(offlineWords)
   const keepsNothing = useSyncExternalStore(onForgetful, isForgetful)
   if (!keepsNothing) return null

@@ -29,7 +29,7 @@ const noPlace = { state: 'off' } as const
 
 export type OpenPanel = 'filters' | 'list' | null
 
-type SimpleMapBoatsProps = {
+type SimpleMapContentsProps = {
   readonly fleetMap: FleetMap
   /** What the button beside the map does. */
   readonly showFleet: RefObject<() => void>
@@ -39,7 +39,7 @@ type SimpleMapBoatsProps = {
 }
 
 /** What lies on the chart of the dashboard, and the lists of it. */
-export function SimpleMapBoats({ fleetMap, showFleet, base, panel, onPanel }: SimpleMapBoatsProps) {
+export function SimpleMapContents({ fleetMap, showFleet, base, panel, onPanel }: SimpleMapContentsProps) {
   const { engine } = fleetMap.opening
   const say = useWords(mapsWords)
   const times = useTimes()
