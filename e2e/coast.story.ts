@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { decode } from '#web/map/chart/basemap.ts'
-import { landOf } from '#web/map/chart/chart-for-tests.ts'
+import { landOf, packedBasemap as basemap } from '#web/map/chart/chart-for-tests.ts'
 import { worldSize, worldX, worldY } from '#web/map/chart/mercator.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { theBrowser } from './browser.ts'
@@ -13,9 +11,6 @@ import { theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const json = (name: string): never =>
-  JSON.parse(readFileSync(new URL(`../src/web/map/chart/basemap/${name}`, import.meta.url), 'utf8')) as never
-const basemap = decode(json('coast-60m.topojson'), json('places.geojson'))
 const chart = landOf(basemap)
 
 const zooms = Array.from({ length: 13 }, (_, index) => index + 5)

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
 import { within } from '#web/api/time-limit.ts'
+import { nextTask } from '#web/device/next-task.ts'
 import { localeOf } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -62,8 +63,10 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       /* Also when it came too late to be waited for. */
       const isPainted = await within(longest, painted, () => false)
       if (left) return
-      if (isPainted && still.current) keepMapPlace(element, still.current, [longitude, latitude], zoom)
+      const coast = still.current
       setStill(false)
+      await nextTask()
+      if (isPainted && coast && !left) keepMapPlace(element, coast, [longitude, latitude], zoom)
     }
     const settled = open().catch((problem: unknown) => {
       reportError(problem)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { nextTask } from '#web/device/next-task.ts'
 import { becomeLiveState } from '#web/live/live-state.ts'
 
 const askedAgainAfter = 5_000
@@ -13,6 +14,7 @@ export function liveLater(token: string, client: QueryClient): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   const begin = async () => {
     try {
+      await nextTask()
       const { startLive } = await import('./live-wiring.ts')
       if (!isOver) stop = startLive(token, client)
     } catch (problem) {

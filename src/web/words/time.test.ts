@@ -57,6 +57,15 @@ describe('relative time, as the specification says it', () => {
     expect(lasting(2 * 24 * hour)).toBe('2\u00a0j')
   })
 
+  test('a count is written as the browser writes it, however small', () => {
+    for (const language of ['fr', 'en', 'wo'] as const) {
+      const browser = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'fr-FR', { maximumFractionDigits: 0 })
+      for (const value of [0, 1, 45, 999, 1000, 12_345, -3, 0.6]) {
+        expect(timesIn(language).number(value)).toBe(browser.format(value))
+      }
+    }
+  })
+
   test('where there is no room for more, the hour of today or the day before it, as they are in Dakar', () => {
     expect(briefTime('2026-11-20T00:05:00Z', 'fr', now)).toEqual({ isToday: true, text: '00:05' })
     expect(briefTime('2026-11-19T23:55:00Z', 'fr', now)).toEqual({ isToday: false, text: '19 nov.' })

@@ -48,8 +48,15 @@ export function timesIn(language: Language = currentLanguage()): Times {
     agoInside: (at, now = Date.now()) => ago(at, now, say.justNowInside, say.on),
     lasting,
     number: (value, decimals = 0) =>
-      numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
+      decimals === 0 && isWrittenAlike(value)
+        ? String(value)
+        : numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
   }
+}
+
+/** Most counts: in every language the same figures. A browser takes ten milliseconds to write its first number. */
+function isWrittenAlike(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000
 }
 
 /** « 14:30 » today, « 21 nov. » on another day: since when, where there is no room for more. */

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Basemap, decode, isTownShown } from './basemap.ts'
-import { landOf } from './chart-for-tests.ts'
+import { isTownShown } from './basemap.ts'
+import { landOf, packedBasemap as basemap } from './chart-for-tests.ts'
 import { worldX, worldY } from './mercator.ts'
 import { lngLat } from '#contract/wire/units.ts'
-
-const json = (name: string): never =>
-  JSON.parse(readFileSync(new URL(`basemap/${name}`, import.meta.url), 'utf8')) as never
-const basemap: Basemap = decode(json('coast-60m.topojson'), json('places.geojson'))
 
 describe('the chart that travels with the app', () => {
   test('knows what is land and what is sea', () => {

@@ -3,7 +3,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { readBasemapFiles } from './basemap-files.ts'
 import handmade from './basemap/ports.json'
 import { type ChartLine, chartLine } from './chart-path.ts'
+import type { Step } from './chart-view.ts'
 import { worldX, worldY } from './mercator.ts'
+import { resultInSlices } from './slices.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
 /** The chart that is always there: coast, borders and towns, read once from the device. */
@@ -42,17 +44,18 @@ export function loadBasemap(): Promise<Basemap> {
 
 async function read(): Promise<Basemap> {
   const [topology, places] = await readBasemapFiles()
-  return decode(topology as Topology<Objects>, places as Places)
+  return await resultInSlices(decoding(topology as Topology<Objects>, places as Places))
 }
 
-export function decode(topology: Topology<Objects>, places: Places): Basemap {
-  const { land, coast, border } = topology.objects
-  return {
-    land: shapesOf(topology, land),
-    coast: shapesOf(topology, coast).flat(),
-    border: shapesOf(topology, border).flat(),
-    towns: townsOf(places),
+/** In steps: it is done while the first screen is being drawn. */
+export function* decoding({ objects, ...topology }: Topology<Objects>, places: Places): Generator<Step, Basemap> {
+  const read: ChartLine[][][] = []
+  for (const object of [objects.land, objects.coast, objects.border]) {
+    read.push(shapesOf({ objects, ...topology }, object))
+    yield 'enough'
   }
+  const [land = [], coast = [], border = []] = read
+  return { land, coast: coast.flat(), border: border.flat(), towns: townsOf(places) }
 }
 
 /** Each shape is its outer ring, then its holes; a line is a shape of one. */

@@ -1,7 +1,15 @@
-import type { Basemap } from './basemap.ts'
+import coastFile from './basemap/coast-60m.topojson?raw'
+import placesFile from './basemap/places.geojson?raw'
+import { type Basemap, decoding } from './basemap.ts'
 import type { ChartLine } from './chart-path.ts'
 import { worldX, worldY } from './mercator.ts'
+import { resultInSlices } from './slices.ts'
 import { lngLat } from '#contract/wire/units.ts'
+
+/** The chart that travels with the app. */
+export const packedBasemap: Basemap = await resultInSlices(
+  decoding(JSON.parse(coastFile) as never, JSON.parse(placesFile) as never),
+)
 
 type At = readonly [x: number, y: number]
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Box, type ChartLine, chartLine, touches, traceArea, traceLine } from './chart-path.ts'
-import { readFileSync } from 'node:fs'
-import { decode } from './basemap.ts'
-import { landOf } from './chart-for-tests.ts'
+import { landOf, packedBasemap as basemap } from './chart-for-tests.ts'
 import { worldSize } from './mercator.ts'
 
 const frame = { left: 0, top: 0, right: 10, bottom: 10 }
@@ -123,9 +121,6 @@ test('boxes touch when they share a place', () => {
   expect(touches({ left: 11, top: 0, right: 12, bottom: 10 }, frame)).toBe(false)
 })
 
-const json = (name: string): never =>
-  JSON.parse(readFileSync(new URL(`basemap/${name}`, import.meta.url), 'utf8')) as never
-const basemap = decode(json('coast-60m.topojson'), json('places.geojson'))
 const chart = landOf(basemap)
 
 function cut(ring: ChartLine, seen: Box, pixel: number): ChartLine {

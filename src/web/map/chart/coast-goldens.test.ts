@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { decode } from './basemap.ts'
-import { landOf } from './chart-for-tests.ts'
+import { landOf, packedBasemap as basemap } from './chart-for-tests.ts'
 import { type ChartLine, chartLine, touches, traceArea } from './chart-path.ts'
 import { worldSize, worldX, worldY } from './mercator.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -10,9 +8,6 @@ import { lngLat } from '#contract/wire/units.ts'
  * Land (#) and sea (.) as they are painted at five places of the coast, in pictures that are read in a review. A sign stands
  * for ten pixels of a screen of 640 by 320.
  */
-const json = (name: string): never =>
-  JSON.parse(readFileSync(new URL(`basemap/${name}`, import.meta.url), 'utf8')) as never
-const basemap = decode(json('coast-60m.topojson'), json('places.geojson'))
 const chart = landOf(basemap)
 
 const zooms = [5, 7, 9, 11, 13, 15, 17]

@@ -2,6 +2,7 @@ import { basemapPainter, chartState, namesPainter } from './basemap-painter.ts'
 import { loadBasemap } from './basemap.ts'
 import { chartColours } from './chart-colours.ts'
 import { type ChartView, frameOf, screenRatio } from './chart-view.ts'
+import { resultInSlices } from './slices.ts'
 import { worldSize, worldX, worldY } from './mercator.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
@@ -20,7 +21,7 @@ export async function paintStillCoast(canvas: HTMLCanvasElement, center: LngLat,
   canvas.width = view.width
   canvas.height = view.height
   const state = chartState(chartColours(), basemap)
-  for (const paint of [basemapPainter(state), namesPainter(state)]) for (const _step of paint(pen, view));
+  for (const paint of [basemapPainter(state), namesPainter(state)]) await resultInSlices(paint(pen, view))
   tellFirstPainted()
 }
 

@@ -1,6 +1,7 @@
 import type { LeafletEvent, Map as LeafletMap, Point, ZoomAnimEvent } from 'leaflet'
 import { DomUtil, Layer, Util, point } from './leaflet-parts.ts'
-import { type Work, inSlices } from './slices.ts'
+import { hasTurn, inTurn, leaveTurns } from './sheet-turns.ts'
+import { type Work, inSlices } from '#web/map/chart/slices.ts'
 import { type ChartView, type Painter, frameOf, screenRatio } from '#web/map/chart/chart-view.ts'
 import { worldSize } from '#web/map/chart/mercator.ts'
 import { penOf } from '#web/map/chart/sprite-atlas.ts'
@@ -29,7 +30,6 @@ export class CanvasLayer extends Layer {
   #again = false
   readonly #manner: LayerOptions
   #zooming = false
-  #frame = 0
   #waiting: (() => void)[] = []
 
   constructor(pane: string, margin: number, paint: Painter, manner: LayerOptions = {}) {
@@ -49,7 +49,7 @@ export class CanvasLayer extends Layer {
   }
 
   override onRemove(): this {
-    cancelAnimationFrame(this.#frame)
+    leaveTurns(this.#start)
     this.#work?.cancel()
     this.#chart = null
     this.#front.canvas.remove()
@@ -73,13 +73,9 @@ export class CanvasLayer extends Layer {
     return this.#front.view
   }
 
-  /** Soon, and once for all who ask before the next frame. */
+  /** Soon, and once for all who ask until then. */
   repaint(): void {
-    if (this.#frame !== 0 || !this.#chart) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
-      this.#start()
-    })
+    if (this.#chart) inTurn(this.#start)
   }
 
   /** When all that was asked for until now is on the screen. */
@@ -90,7 +86,7 @@ export class CanvasLayer extends Layer {
     })
   }
 
-  #start(): void {
+  readonly #start = (): void => {
     const chart = this.#chart
     if (!chart) return
     if (this.#work || this.#zooming) {
@@ -127,7 +123,7 @@ export class CanvasLayer extends Layer {
   }
 
   #tellIfIdle(): void {
-    if (this.#frame !== 0 || this.#work || this.#again) return
+    if (hasTurn(this.#start) || this.#work || this.#again) return
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 

@@ -1,4 +1,4 @@
-import type { Step } from '#web/map/chart/chart-view.ts'
+import type { Step } from './chart-view.ts'
 
 /**
  * Long work in short tasks: it runs until its time is used up and goes on in the next one, so that a finger on the
@@ -27,14 +27,31 @@ export function inSlices(steps: Iterator<Step, void>, done: () => void, clock: C
   let cancelled = false
   const go = () => {
     if (cancelled) return
-    const end = clock.now() + longestTask
-    for (;;) {
-      const { done: isDone, value } = steps.next()
-      if (isDone === true) return done()
-      if (value === 'enough' || clock.now() >= end) break
-    }
-    clock.later(go)
+    if (workOn(steps, clock)) done()
+    else clock.later(go)
   }
   go()
   return { cancel: () => void (cancelled = true) }
+}
+
+/** What nobody calls off, and somebody waits for. */
+export async function resultInSlices<Result>(
+  steps: Iterator<Step, Result>,
+  clock: Clock = browserClock,
+): Promise<Result> {
+  for (;;) {
+    const end = workOn(steps, clock)
+    if (end) return end.value
+    await new Promise<void>(clock.later)
+  }
+}
+
+/** One task of it; its end, or null when there is more to do. */
+function workOn<Result>(steps: Iterator<Step, Result>, clock: Clock): IteratorReturnResult<Result> | null {
+  const end = clock.now() + longestTask
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step
+    if (step.value === 'enough' || clock.now() >= end) return null
+  }
 }
