@@ -1,4 +1,4 @@
-import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -113,20 +113,11 @@ function now(): string {
 
 function useHeard() {
   const client = useQueryClient()
-  return async ({ reply }: Outcome<Voyage>) => {
-    if (reply) await voyageHeard(client, reply)
+  return ({ reply: voyage }: Outcome<Voyage>) => {
+    const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
+    if (voyage === null || own?.pirogue !== voyage.pirogue) return
+    if (voyage.end !== null && own.open?.id !== voyage.id) return
+    const open = voyage.end === null ? voyage : null
+    client.setQueryData<OwnVoyage>(ownVoyageKey, { ...own, open, looksReturned: false })
   }
-}
-
-/** On the screen at once; the rest is asked again. */
-export async function voyageHeard(client: QueryClient, voyage: Voyage): Promise<void> {
-  const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
-  if (own?.pirogue === voyage.pirogue && (voyage.end === null || own.open?.id === voyage.id)) {
-    client.setQueryData<OwnVoyage>(ownVoyageKey, {
-      ...own,
-      open: voyage.end === null ? voyage : null,
-      looksReturned: false,
-    })
-  }
-  await client.invalidateQueries({ queryKey: voyageKeys })
 }
