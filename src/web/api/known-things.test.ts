@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { knownGone, nowKnown } from './known-things.ts'
 
 const [zodiac, yole] = [
-  { id: 'a', name: 'Zodiac' },
-  { id: 'b', name: 'Yole' },
+  { id: 'a', name: 'Zodiac', length: 5 },
+  { id: 'b', name: 'Yole', length: 14 },
 ]
-const renamed = { id: 'a', name: 'Canot' }
+const said = { id: 'a', name: 'Canot' }
+const renamed = { ...zodiac, name: 'Canot' }
 const page = { count: 41, next: '?page=2', results: [zodiac, yole], counts: { all: 41 } }
 
 /** With somebody looking at all of them. */
@@ -20,9 +21,9 @@ function looked(known: Record<string, unknown>) {
   return { client, of: (name: string) => client.getQueryData(['boats', name]) }
 }
 
-test('a thing is known as it is now by itself, among others and on its page', () => {
+test('a thing is known as it is now by itself, among others and on its page, as far as the answer says it', () => {
   const { client, of } = looked({ one: zodiac, other: yole, all: [zodiac, yole], page })
-  nowKnown(client, ['boats'], renamed)
+  nowKnown(client, ['boats'], said)
   expect(of('one')).toEqual(renamed)
   expect(of('other')).toBe(yole)
   expect(of('all')).toEqual([renamed, yole])
@@ -41,7 +42,7 @@ test('what is gone is gone from its page, which counts one less', () => {
 test('what nobody looks at stays to be asked, and nothing is younger than the answer of the server', () => {
   const { client, of } = looked({ page })
   client.setQueryData(['boats', 'left'], page)
-  nowKnown(client, ['boats'], renamed)
+  nowKnown(client, ['boats'], said)
   expect(of('left')).toBe(page)
   expect(client.getQueryState(['boats', 'page'])?.dataUpdatedAt).toBe(1_000)
 })

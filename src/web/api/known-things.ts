@@ -11,10 +11,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 type Known = { readonly id: string }
 type Rows = readonly Known[]
 
+/** Of what the answer does not say, what was known stays. */
 export function nowKnown(client: QueryClient, queryKey: QueryKey, thing: Known): void {
+  const now = (known: Known) => (known.id === thing.id ? { ...known, ...thing } : known)
   change(client, queryKey, (data) => {
-    if (isKnown(data)) return data.id === thing.id ? thing : undefined
-    return withRows(data, thing.id, (rows) => rows.map((row) => (row.id === thing.id ? thing : row)))
+    if (isKnown(data)) return data.id === thing.id ? now(data) : undefined
+    return withRows(data, thing.id, (rows) => rows.map(now))
   })
 }
 
