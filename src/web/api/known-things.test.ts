@@ -10,19 +10,16 @@ const said = { id: 'a', name: 'Canot' }
 const renamed = { ...zodiac, name: 'Canot' }
 const page = { count: 41, next: '?page=2', results: [zodiac, yole], counts: { all: 41 } }
 
-/** With somebody looking at all of them. */
-function looked(known: Record<string, unknown>) {
+function kept(known: Record<string, unknown>) {
   const client = new QueryClient()
   for (const [name, data] of Object.entries(known)) {
     client.setQueryData(['boats', name], data, { updatedAt: 1_000 })
-    const options = { queryKey: ['boats', name], queryFn: () => new Promise(() => {}), staleTime: Infinity }
-    new QueryObserver(client, options).subscribe(() => undefined)
   }
   return { client, of: (name: string) => client.getQueryData(['boats', name]) }
 }
 
 test('a thing is known as it is now by itself, among others and on its page, as far as the answer says it', () => {
-  const { client, of } = looked({ one: zodiac, other: yole, all: [zodiac, yole], page })
+  const { client, of } = kept({ one: zodiac, other: yole, all: [zodiac, yole], page })
   nowKnown(client, ['boats'], said)
   expect(of('one')).toEqual(renamed)
   expect(of('other')).toBe(yole)
@@ -31,7 +28,7 @@ test('a thing is known as it is now by itself, among others and on its page, as 
 })
 
 test('what is gone is gone from its page, which counts one less', () => {
-  const { client, of } = looked({ one: zodiac, all: [zodiac, yole], page, without: { results: [zodiac] } })
+  const { client, of } = kept({ one: zodiac, all: [zodiac, yole], page, without: { results: [zodiac] } })
   knownGone(client, ['boats'], 'a')
   expect(of('one')).toBe(zodiac)
   expect(of('all')).toEqual([yole])
@@ -39,10 +36,20 @@ test('what is gone is gone from its page, which counts one less', () => {
   expect(of('without')).toEqual({ results: [] })
 })
 
-test('what nobody looks at stays to be asked, and nothing is younger than the answer of the server', () => {
-  const { client, of } = looked({ page })
-  client.setQueryData(['boats', 'left'], page)
+test('what is to be asked again stays so, as old as the answer of the server', async () => {
+  const { client, of } = kept({ page })
+  await client.invalidateQueries()
   nowKnown(client, ['boats'], said)
-  expect(of('left')).toBe(page)
-  expect(client.getQueryState(['boats', 'page'])?.dataUpdatedAt).toBe(1_000)
+  expect(of('page')).toMatchObject({ results: [renamed, yole] })
+  expect(client.getQueryState(['boats', 'page'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1_000 })
+})
+
+test('whoever looks sees it, also while it is being asked again', async () => {
+  const { client } = kept({ one: zodiac })
+  const options = { queryKey: ['boats', 'one'], queryFn: () => new Promise(() => {}) }
+  const seen = new QueryObserver(client, options)
+  const leave = seen.subscribe(() => undefined)
+  nowKnown(client, ['boats'], said)
+  expect(seen.getCurrentResult()).toMatchObject({ data: renamed, isFetching: true })
+  leave()
 })

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /*
- * What the server answered to a write, on the screens that are looked at: they are being asked again, and show it until that
- * answer has come. Nobody looks at the others, which are asked when somebody does.
+ * What the server answered to a write stands at once in what is known. It is being asked again, or will be when somebody looks,
+ * and is none the younger for it: the server has not answered this.
  *
  *   nowKnown    a thing as it is now, wherever it is known under a key: by itself, among others, on a page
  *   knownGone   it is gone from among the others
@@ -24,10 +24,11 @@ export function knownGone(client: QueryClient, queryKey: QueryKey, id: string): 
   change(client, queryKey, (data) => withRows(data, id, (rows) => rows.filter((row) => row.id !== id)))
 }
 
-/** What does not know the thing stays as it is, and nothing is younger for it: the server has answered none of it. */
+/** `setQueryData` would say that it is no longer to be asked again. */
 function change(client: QueryClient, queryKey: QueryKey, become: (data: unknown) => unknown): void {
-  for (const { queryKey: one, state } of client.getQueryCache().findAll({ queryKey, type: 'active' })) {
-    client.setQueryData(one, become, { updatedAt: state.dataUpdatedAt })
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const data = become(query.state.data)
+    if (data !== undefined) query.setState({ data })
   }
 }
 

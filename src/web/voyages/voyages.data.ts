@@ -4,6 +4,7 @@ import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
@@ -46,10 +47,12 @@ export function everyBoatOut() {
   })
 }
 
+const boatKeys = [...voyageKeys, 'boats'] as const
+
 /** Those that are not out already: to declare one of those again would end its search. */
 export function boatsToLeave(search: string) {
   return queryOptions({
-    queryKey: [...voyageKeys, 'boats', search],
+    queryKey: [...boatKeys, search],
     queryFn: async ({ signal }) =>
       (await call(boatsToCallForApi.list, { query: { search: search || undefined, ashore: 'true' }, signal })).results,
     placeholderData: keepPreviousData,
@@ -66,11 +69,19 @@ export type Leaving = {
 }
 
 export function useLeave() {
+  const client = useQueryClient()
+  const heard = useHeard()
   const write = useWrite()
   return useMutation({
     mutationFn: ({ name, ...leaving }: Leaving) =>
       write(voyagesApi.declare, { body: { ...leaving, saidAt: now() } }, { noun: 'voyage', act: 'add', name }),
-    onSuccess: useHeard(),
+    onSuccess: async (outcome, { pirogue }) => {
+      heard(outcome)
+      if (outcome.storedOn !== 'server' || pirogue === null) return
+      /* Not for a moment is it offered again, as it would be by a list that is left while it is being asked. */
+      await client.cancelQueries({ queryKey: boatKeys })
+      knownGone(client, boatKeys, pirogue)
+    },
   })
 }
 
