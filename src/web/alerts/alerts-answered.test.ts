@@ -15,7 +15,7 @@ async function takenInCharge(isKnown: boolean) {
   const client = newQueryClient()
   const { queryKey } = recentAlerts()
   const answers: ((listed: readonly Alert[]) => void)[] = []
-  const asked = vi.fn(() => new Promise<readonly Alert[]>((answer) => void answers.push(answer)))
+  const asked = vi.fn<() => Promise<readonly Alert[]>>(() => new Promise((answer) => void answers.push(answer)))
   const seen = new QueryObserver(client, { queryKey, queryFn: asked })
   const leave = seen.subscribe(() => undefined)
   if (isKnown) answers[0]?.([active])
