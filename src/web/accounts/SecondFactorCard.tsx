@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { ownSecondFactor, useReadAgain } from './second-factor.data.ts'
+import { ownSecondFactor } from './second-factor.data.ts'
 import { secondFactorWords } from './second-factor.words.ts'
 import { SecondFactorOff } from './SecondFactorOff.tsx'
 import { SecondFactorOn } from './SecondFactorOn.tsx'
@@ -40,14 +40,10 @@ export function SecondFactorCard() {
 
 function Known({ state }: { state: SecondFactorState }) {
   const say = useWords(secondFactorWords)
-  const readAgain = useReadAgain()
   /* What was begun stays open when the state is read again: the recovery codes are shown once. */
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   const [endedNow, setEndedNow] = useState(false)
-  const close = () => {
-    setOpen(null)
-    readAgain()
-  }
+  const close = () => setOpen(null)
   const done = () => {
     setEndedNow(true)
     close()

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/call.ts'
@@ -27,10 +27,4 @@ export function useEndSecondFactor() {
   return useMutation({
     mutationFn: (body: BodySent<typeof secondFactorApi.end>) => call(secondFactorApi.end, { body }),
   })
-}
-
-/** After it was switched on or off. */
-export function useReadAgain(): () => void {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: key })
 }

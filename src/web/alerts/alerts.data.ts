@@ -7,6 +7,7 @@ import type { AlertChange } from '#contract/alerts/alert.rules.ts'
 import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { type Outcome, type Saying, useWrite } from '#web/outbox/writing.ts'
@@ -16,6 +17,7 @@ import { toastOver } from '#web/ui/feedback/toast.ts'
  * recentAlerts, alertsPage, oneAlert      what is asked
  * alertFromLists                          one of them as far as some list has it
  * alertHeard, alertGone                   what the stream says, put where it belongs at once
+ * alertAnswered                           what came of what somebody did
  * useAcknowledge, useResolve, useReopen, useChangeAlert, useRemoveAlert   what somebody does
  * sendSeen                                that it was really shown
  */
@@ -79,19 +81,42 @@ export function alertFromLists(client: QueryClient, id: string): Alert | null {
 
 /** On the screen at once, and without waiting for any list. */
 export async function alertHeard(client: QueryClient, alert: Alert): Promise<void> {
-  const lists: QueryKey[] = alert.alertType === 'emergency' ? [emergencyKeys, keys.recent] : [keys.recent]
   await Promise.all([
-    ...lists.map((key) => change(client, key, (known) => withAlert(known, alert))),
+    ...listsOf(alert).map((key) => change(client, key, (known) => withAlert(known, alert))),
     ...[keys.one(alert.id), keys.pages].map((queryKey) => client.invalidateQueries({ queryKey })),
   ])
 }
 
 export async function alertGone(client: QueryClient, id: string): Promise<void> {
-  const without = (known: readonly Alert[]) => known.filter((alert) => alert.id !== id)
   await Promise.all([
-    ...[emergencyKeys, keys.recent].map((key) => change(client, key, without)),
+    ...[emergencyKeys, keys.recent].map((key) => change(client, key, without(id))),
     ...[keys.one(id), keys.pages].map((queryKey) => client.invalidateQueries({ queryKey })),
   ])
+}
+
+/** What came of an act that was done here. What is known is being asked again already, after it; a list that is asked for the first time is not. */
+export function alertAnswered(client: QueryClient, alert: Alert): void {
+  for (const key of listsOf(alert)) {
+    if (client.getQueryData(key) === undefined) void change(client, key, (known) => withAlert(known, alert))
+    else client.setQueryData<readonly Alert[]>(key, (known = []) => withAlert(known, alert))
+  }
+  client.setQueryData(oneAlert(alert.id).queryKey, (known) => known && { ...known, ...alert })
+  nowKnown(client, keys.pages, alert)
+}
+
+function alertTakenAway(client: QueryClient, id: string): void {
+  for (const key of [emergencyKeys, keys.recent]) {
+    client.setQueryData<readonly Alert[]>(key, (known) => known && without(id)(known))
+  }
+  knownGone(client, keys.pages, id)
+}
+
+function without(id: string) {
+  return (known: readonly Alert[]) => known.filter((alert) => alert.id !== id)
+}
+
+function listsOf({ alertType }: Alert): readonly QueryKey[] {
+  return alertType === 'emergency' ? [emergencyKeys, keys.recent] : [keys.recent]
 }
 
 /** An answer that was asked for earlier does not know of it: it is asked for again. */
@@ -113,9 +138,9 @@ export function useAcknowledge() {
   return useMutation({
     mutationFn: (alert: Alert) =>
       write(alertsApi.acknowledge, { params: { id: alert.id } }, sayingOf(alert, 'acknowledge')),
-    onSuccess: async (outcome, alert) => {
+    onSuccess: (outcome, alert) => {
       toastOver(failureOf('acknowledge', alert))
-      await heard(outcome)
+      heard(outcome)
     },
   })
 }
@@ -135,9 +160,9 @@ export function useReopen() {
   const heard = useHeard()
   return useMutation({
     mutationFn: (alert: Alert) => write(alertsApi.reopen, { params: { id: alert.id } }, sayingOf(alert, 'reopen')),
-    onSuccess: async (outcome, alert) => {
+    onSuccess: (outcome, alert) => {
       toastOver(failureOf('reopen', alert))
-      await heard(outcome)
+      heard(outcome)
     },
   })
 }
@@ -158,8 +183,8 @@ export function useRemoveAlert() {
   const write = useWrite()
   return useMutation({
     mutationFn: (alert: Alert) => write(alertsApi.remove, { params: { id: alert.id } }, sayingOf(alert, 'remove')),
-    onSuccess: async ({ storedOn }, { id }) => {
-      if (storedOn === 'server') await alertGone(client, id)
+    onSuccess: ({ storedOn }, { id }) => {
+      if (storedOn === 'server') alertTakenAway(client, id)
     },
   })
 }
@@ -175,8 +200,8 @@ export function failureOf(act: Saying['act'], { id }: Pick<Alert, 'id'>): string
 
 function useHeard() {
   const client = useQueryClient()
-  return async ({ reply }: Outcome<Alert>) => {
-    if (reply) await alertHeard(client, reply)
+  return ({ reply }: Outcome<Alert>) => {
+    if (reply) alertAnswered(client, reply)
   }
 }
 

@@ -17,7 +17,7 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      /* Nobody waits for the answers: what was written is written, and the form that wrote it closes. */
+      /* Nobody waits for the answers: what was written is written, and the form that wrote it closes. No mutation asks besides: two questions cost twice. */
       onSuccess: (reply) => {
         if (!waitsHere(reply)) void client.invalidateQueries()
       },

@@ -4,7 +4,6 @@ import type { Order } from '#contract/devices/command.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { call } from '#web/api/call.ts'
 import { isAwaited } from './command-state.ts'
-import { deviceKeys } from './devices.data.ts'
 
 const keys = {
   all: ['device-commands'] as const,
@@ -39,7 +38,7 @@ export function useSendCommand({ id }: Pick<Device, 'id'>) {
       const { commands } = await call(commandsApi.send, { body })
       return commands[0] ?? null
     },
-    /** What was refused is in the log as well; what was taken may have changed the device. */
-    onSettled: () => Promise.all([keys.all, deviceKeys].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    /* What was refused is in the log as well. */
+    onError: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

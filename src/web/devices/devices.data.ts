@@ -10,12 +10,13 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { paced } from '#web/live/paced.ts'
 import { useWithWaiting } from '#web/outbox/use-written.ts'
 import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
-import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { useWrite } from '#web/outbox/writing.ts'
 import { useDeviceName } from './device-name.ts'
 import { isInState } from './device-order.ts'
 
@@ -123,7 +124,9 @@ export function useConfirmDevice() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(devicesApi.confirm, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: deviceKeys }),
+    onSuccess: (confirmed) => nowKnown(client, deviceKeys, confirmed),
+    /* It may be confirmed, or gone. */
+    onError: () => client.invalidateQueries({ queryKey: deviceKeys }),
   })
 }
 
@@ -163,18 +166,16 @@ const unheard = {
 } as const
 
 export function useAddDevice() {
-  const refresh = useRefresh()
   const write = useWrite()
   return useMutation({
     mutationFn: (draft: DeviceDraft) =>
       write(devicesApi.add, { body: draft }, { noun: 'device', act: 'add', name: draft.deviceId }),
-    onSuccess: refresh,
   })
 }
 
 export function useChangeDevice(device: Device | null) {
   const nameOf = useDeviceName()
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: (change: DeviceChange) => {
@@ -184,13 +185,15 @@ export function useChangeDevice(device: Device | null) {
       const about = { noun: 'device', act: 'change', name, thing, seen: deviceVersion(device) } as const
       return write(devicesApi.change, { params: { id: thing }, body: change }, about)
     },
-    onSuccess: refresh,
+    onSuccess: ({ reply }) => {
+      if (reply) nowKnown(client, deviceKeys, reply)
+    },
   })
 }
 
 export function useRemoveDevice() {
   const nameOf = useDeviceName()
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: (device: Device) => {
@@ -201,13 +204,8 @@ export function useRemoveDevice() {
         { noun: 'device', act: 'remove', name: nameOf(device), thing: id },
       )
     },
-    onSuccess: refresh,
+    onSuccess: ({ storedOn }, { id }) => {
+      if (storedOn === 'server') knownGone(client, deviceKeys, id)
+    },
   })
-}
-
-function useRefresh() {
-  const client = useQueryClient()
-  return async ({ storedOn }: Outcome<unknown>) => {
-    if (storedOn === 'server') await client.invalidateQueries({ queryKey: deviceKeys })
-  }
 }

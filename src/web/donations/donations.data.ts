@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { donationsApi, type donationSorts } from '#contract/donations/donations.api.ts'
 import type { Donation, DonationStatus, DonationType, WholeDonation } from '#contract/donations/donation.ts'
 import { latestDonations } from '#contract/donations/donation.ts'
-import { donationGoals } from '#contract/donations/goal.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { nowKnown } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import type { Asked } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
-import { thingKeys } from '#web/kit/thing-keys.ts'
 import { Declined, type SupportSource, Unreached } from './support-source.ts'
 
 const donationKeys = ['donations'] as const
@@ -58,11 +57,9 @@ export function useDecide(id: string) {
       if (decision.kind === 'reopen') return call(donationsApi.reopen, { params })
       return call(donationsApi[decision.kind], { params, body: { amount: decision.amount } })
     },
-    onSuccess: (decided) => client.setQueryData(oneDonation(id).queryKey, decided),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: donationKeys })
-      await client.invalidateQueries({ queryKey: thingKeys(donationGoals) })
-    },
+    onSuccess: (decided) => nowKnown(client, donationKeys, decided),
+    /* Somebody else may have decided. */
+    onError: () => client.invalidateQueries({ queryKey: donationKeys }),
   })
 }
 

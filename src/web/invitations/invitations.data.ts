@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone } from '#web/api/known-things.ts'
 
 const keys = ['invitations'] as const
 
@@ -14,10 +15,8 @@ export function openInvitations() {
 }
 
 export function useInvite() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (organisation: string | null) => call(invitationsApi.add, { body: { organisation } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
   })
 }
 
@@ -25,6 +24,8 @@ export function useRevoke() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(invitationsApi.revoke, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys }),
+    onSuccess: (_, id) => knownGone(client, keys, id),
+    /* It may be used, or gone. */
+    onError: () => client.invalidateQueries({ queryKey: keys }),
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { listThings, readThing, photoCallOf, writeCalls } from './kind-calls.ts'
@@ -55,14 +56,16 @@ type Write = ReturnType<typeof useWrite>
 
 /** Adds one, or changes the one that is given. */
 export function useSaveThing(kind: Kind, thing: Thing | null) {
-  const refresh = useRefresh(kind)
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: async ({ body, photos }: Save): Promise<Saved> => {
       const words = await writeWords(write, kind, thing, { body, photos })
       return await sendPhotos(write, kind, { ...words, name: calledOf(kind, { ...thing, ...body }) }, photos)
     },
-    onSuccess: refresh,
+    onSuccess: ({ reply }) => {
+      if (reply) nowKnown(client, thingKeys(kind), reply)
+    },
   })
 }
 
@@ -104,7 +107,7 @@ async function sendPhotos(write: Write, kind: Kind, { name, ...words }: Words, p
 }
 
 export function useRemoveThing(kind: Kind) {
-  const refresh = useRefresh(kind)
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: (thing: Thing) => {
@@ -112,14 +115,8 @@ export function useRemoveThing(kind: Kind) {
       const about = { noun: kind.noun, act: 'remove', name: calledOf(kind, thing), thing: id } as const
       return write(writeCalls(kind).remove, { params: { id } }, about)
     },
-    onSuccess: refresh,
+    onSuccess: ({ storedOn }, { id }) => {
+      if (storedOn === 'server') knownGone(client, thingKeys(kind), id)
+    },
   })
-}
-
-/** The stream says it too; on a slow link nobody waits for it to see what they just did. */
-function useRefresh(kind: Kind) {
-  const client = useQueryClient()
-  return async ({ storedOn }: Outcome<unknown>) => {
-    if (storedOn === 'server') await client.invalidateQueries({ queryKey: thingKeys(kind) })
-  }
 }

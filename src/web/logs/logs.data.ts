@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
 import { logsApi } from '#contract/logs/logs.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -49,12 +49,8 @@ export async function wholeAudit(filter: AuditFilter, { signal, onProgress }: Re
 
 /** Noted in the audit first: what could not be noted is not deleted. */
 export function useWipe() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(logsApi.forgetLocal, {}),
-    onSuccess: async () => {
-      wipeLocalLog()
-      await client.invalidateQueries({ queryKey: auditKeys })
-    },
+    onSuccess: () => wipeLocalLog(),
   })
 }

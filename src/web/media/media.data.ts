@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentConnection } from '#web/api/connection.ts'
 import { type Media, type MediaKind, mediaSorts } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
@@ -6,6 +6,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { download } from '#web/api/download.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import { NoAnswer } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
@@ -52,12 +53,6 @@ export function mediaStats() {
   return queryOptions({ queryKey: statsKey, queryFn: ({ signal }) => call(mediaApi.stats, { signal }) })
 }
 
-/** Known at once wherever it is shown; the lists are asked anew. */
-export async function mediaHeard(client: QueryClient, heard: Media | null): Promise<void> {
-  if (heard) client.setQueryData(mediaAsked(heard.id).queryKey, heard)
-  await client.invalidateQueries({ queryKey: mediaKeys })
-}
-
 export function useChange({ id, name, updatedAt }: Media) {
   const write = useWrite()
   const heard = useHeard()
@@ -85,8 +80,8 @@ export function useLike() {
 /** What the server has said is known at once; what waits here is laid over the lists by the outbox. */
 function useHeard() {
   const client = useQueryClient()
-  return async ({ storedOn, reply }: Outcome<Media>) => {
-    if (storedOn === 'server') await mediaHeard(client, reply)
+  return ({ reply }: Outcome<Media>) => {
+    if (reply) nowKnown(client, mediaKeys, reply)
   }
 }
 
@@ -118,7 +113,11 @@ export function useRemove() {
       for (const [index, id] of ids.entries()) removed += (await removeOne(id, index > 0)) ? 1 : 0
       return removed
     },
-    onSettled: () => mediaHeard(client, null),
+    onSuccess: (removed, ids) => {
+      if (removed === ids?.length) for (const id of ids) knownGone(client, mediaKeys, id)
+    },
+    /* Some of several may be gone. */
+    onError: () => client.invalidateQueries({ queryKey: mediaKeys }),
   })
 }
 

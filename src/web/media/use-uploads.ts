@@ -6,7 +6,7 @@ import { isSavingData } from '#web/api/data-saver.ts'
 import { shrunkTo } from '#web/forms/picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { mediaHeard } from './media.data.ts'
+import { mediaKeys } from './media-keys.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 import { posterOf } from './poster.ts'
@@ -49,7 +49,8 @@ export function useUploads(onFailure: (reason: string) => void) {
       for (let next = left.shift(); next; next = left.shift()) results.push(await sending.send(next, said))
     }
     await Promise.all(Array.from({ length: together }, work))
-    await mediaHeard(client, null)
+    // Uploads are no mutations: nothing else asks again.
+    await client.invalidateQueries({ queryKey: mediaKeys })
     const sent = results.filter((arrived) => arrived === true).length
     return { sent, failed: results.filter((arrived) => arrived === false).length }
   }

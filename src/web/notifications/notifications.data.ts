@@ -80,11 +80,7 @@ export function useWriteDuty() {
 }
 
 export function useTestDuty() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(notificationsApi.testDuty, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.tests }),
-  })
+  return useMutation({ mutationFn: () => call(notificationsApi.testDuty, {}) })
 }
 
 export function pushHere() {
@@ -110,6 +106,7 @@ export function useSwitchPush() {
         throw problem
       }
     },
+    /* The browser answers this, not the server: the switch is held until it stands as it should. */
     onSettled: () => client.invalidateQueries({ queryKey: keys.here }),
   })
 }

@@ -13,16 +13,14 @@ const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.
 
 type OrganisationDecisionProps = {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'approval'>
-  /** Beside the list of organisations, whatever else shows one. */
-  readonly onDecided?: (() => void) | undefined
 }
 
 /** What an administrator may still decide of one, wherever it is shown. */
-export function OrganisationDecision({ organisation, onDecided }: OrganisationDecisionProps) {
+export function OrganisationDecision({ organisation }: OrganisationDecisionProps) {
   const say = useWords(organisationWords)
   const { id, approval } = organisation
   const [isRefusing, setRefusing] = useState(false)
-  const approving = useApproval(id, organisation.name ?? say.withoutName, onDecided)
+  const approving = useApproval(id, organisation.name ?? say.withoutName)
   return (
     <>
       {approval !== 'approved' && (
@@ -36,15 +34,13 @@ export function OrganisationDecision({ organisation, onDecided }: OrganisationDe
         </Button>
       )}
       <Suspense fallback={null}>
-        {isRefusing && (
-          <RefuseDialog organisation={organisation} onDecided={onDecided} onClose={() => setRefusing(false)} />
-        )}
+        {isRefusing && <RefuseDialog organisation={organisation} onClose={() => setRefusing(false)} />}
       </Suspense>
     </>
   )
 }
 
-function useApproval(id: string, name: string, onDecided: OrganisationDecisionProps['onDecided']) {
+function useApproval(id: string, name: string) {
   const say = useWords(organisationWords)
   const sentence = useSentence()
   const deciding = useDecide()
@@ -54,10 +50,7 @@ function useApproval(id: string, name: string, onDecided: OrganisationDecisionPr
     deciding.mutate(
       { id, refusal: null },
       {
-        onSuccess: () => {
-          onDecided?.()
-          toast({ title: say.isApproved(name), tone: 'ok' })
-        },
+        onSuccess: () => toast({ title: say.isApproved(name), tone: 'ok' }),
         onError: (problem) => toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' }),
       },
     )

@@ -14,12 +14,11 @@ import { organisationWords } from './organisations.words.ts'
 
 type RefuseDialogProps = {
   readonly organisation: Pick<Organisation, 'id' | 'name'>
-  readonly onDecided?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Nobody is refused without being told why. */
-export function RefuseDialog({ organisation, onDecided, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ organisation, onClose }: RefuseDialogProps) {
   const say = useWords(organisationWords)
   const sentence = useSentence()
   const formId = useId()
@@ -36,7 +35,6 @@ export function RefuseDialog({ organisation, onDecided, onClose }: RefuseDialogP
       { id: organisation.id, refusal: reason },
       {
         onSuccess: () => {
-          onDecided?.()
           onClose()
           toast({ title: say.isRefused(name), tone: 'ok' })
         },

@@ -3,6 +3,7 @@ import type { Approval, Organisation } from '#contract/organisations/organisatio
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { nowKnown } from '#web/api/known-things.ts'
 import { organisationKeys } from './organisation-keys.ts'
 
 const onAPage = 20
@@ -50,6 +51,8 @@ export function useDecide() {
       refusal === null
         ? call(organisationsApi.approve, { params: { id } })
         : call(organisationsApi.refuse, { params: { id }, body: { reason: refusal } }),
-    onSettled: () => client.invalidateQueries({ queryKey: organisationKeys }),
+    onSuccess: (decided) => nowKnown(client, organisationKeys, decided),
+    /* Somebody else may have decided. */
+    onError: () => client.invalidateQueries({ queryKey: organisationKeys }),
   })
 }

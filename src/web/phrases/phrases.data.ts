@@ -3,6 +3,7 @@ import type { Phrase, Recording } from '#contract/phrases/phrase.ts'
 import { phrasesApi } from '#contract/phrases/phrases.api.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone } from '#web/api/known-things.ts'
 
 const keys = ['phrases'] as const
 
@@ -20,11 +21,11 @@ type NewRecording = { readonly language: SpokenLanguage; readonly phrase: Phrase
 
 /** What was recorded or chosen; whatever stood there before can be taken back by its id. */
 export function useRecord() {
-  const client = useQueryClient()
+  const standing = useStanding()
   return useMutation({
     mutationFn: ({ language, phrase, sound }: NewRecording) =>
       call(phrasesApi.record, { body: { language, phrase }, file: sound }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
+    onSuccess: standing,
   })
 }
 
@@ -32,14 +33,23 @@ export function useRemoveRecording() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<Recording, 'id'>) => call(phrasesApi.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
+    onSuccess: (_, { id }) => knownGone(client, keys, id),
   })
 }
 
 export function useRestoreRecording() {
-  const client = useQueryClient()
+  const standing = useStanding()
   return useMutation({
     mutationFn: ({ id }: Pick<Recording, 'id'>) => call(phrasesApi.restore, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
+    onSuccess: standing,
   })
+}
+
+/** Of each phrase one stands. */
+function useStanding() {
+  const client = useQueryClient()
+  return (recording: Recording) =>
+    client.setQueryData(recordingsIn(recording.language).queryKey, (known) =>
+      known?.filter(({ phrase }) => phrase !== recording.phrase).concat(recording),
+    )
 }

@@ -6,6 +6,7 @@ import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { nowKnown } from '#web/api/known-things.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
@@ -74,11 +75,8 @@ export function useLinks({ id, name }: Pirogue) {
   return useMutation({
     mutationFn: (body: BodySent<typeof pirogues.api.link>) =>
       write(pirogues.api.link, { params: { id }, body }, { noun: 'fleet', act: 'link', name, thing: id }),
-    onSuccess: async ({ storedOn }) => {
-      if (storedOn !== 'server') return
-      await Promise.all(
-        [keys, thingKeys(armateurs), ['devices']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+    onSuccess: ({ reply }) => {
+      if (reply) nowKnown(client, keys, reply)
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Vessel, VesselStatus } from '#contract/quais/vessel.ts'
 import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
@@ -74,11 +75,11 @@ export function useArrival(quaiId: string) {
   return useMutation({
     mutationFn: (body: SaidArrival) =>
       write(quais.api.arrive, { params: { id: quaiId }, body }, { noun: 'vessel', act: 'add', name: body.name }),
-    onSuccess: useRefresh(),
   })
 }
 
 export function useDeparture(quaiId: string) {
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, name }: Pick<Vessel, 'id' | 'name'>) =>
@@ -87,11 +88,14 @@ export function useDeparture(quaiId: string) {
         { params: { id: quaiId }, body: { vessel: id, departureTime: new Date().toISOString() } },
         { noun: 'vessel', act: 'leave', name: name ?? '', thing: id },
       ),
-    onSuccess: useRefresh(),
+    onSuccess: ({ storedOn }, { id }) => {
+      if (storedOn === 'server') knownGone(client, vesselsAt(quaiId, false).queryKey, id)
+    },
   })
 }
 
 export function useVesselStatus() {
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, name, status }: { readonly status: VesselStatus } & Pick<Vessel, 'id' | 'name'>) =>
@@ -100,13 +104,8 @@ export function useVesselStatus() {
         { params: { id }, body: { status } },
         { noun: 'vessel', act: 'change', name: name ?? '', thing: id },
       ),
-    onSuccess: useRefresh(),
+    onSuccess: ({ reply }) => {
+      if (reply) nowKnown(client, keys, reply)
+    },
   })
-}
-
-function useRefresh() {
-  const client = useQueryClient()
-  return async ({ storedOn }: { readonly storedOn: string }) => {
-    if (storedOn === 'server') await client.invalidateQueries({ queryKey: keys })
-  }
 }

@@ -8,7 +8,7 @@ import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { nameOf } from '#web/alerts/alert-look.ts'
-import { alertHeard, failureOf } from '#web/alerts/alerts.data.ts'
+import { alertAnswered, failureOf } from '#web/alerts/alerts.data.ts'
 import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
@@ -36,9 +36,9 @@ export function GoingButton({ alert, user, maySail }: GoingButtonProps) {
         { params: { id: alert.id } },
         { noun: 'alert', act, name: alert.message, thing: alert.id },
       ),
-    onSuccess: async ({ reply }) => {
+    onSuccess: ({ reply }) => {
       toastOver(failureOf(act, alert))
-      if (reply) await alertHeard(client, reply)
+      if (reply) alertAnswered(client, reply)
     },
     onError: (problem) =>
       toast({ about: failureOf(act, alert), title: say.notSaid, text: sentence(problem), tone: 'forbid' }),

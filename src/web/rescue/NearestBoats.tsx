@@ -17,18 +17,19 @@ import { rescueWords } from './rescue.words.ts'
 
 const atFirst = 5
 
-type NearestBoatsProps = {
-  helpers: readonly Helper[]
+type Around = {
+  readonly helpers: readonly Helper[]
   /** Nobody knows yet who is out there. */
-  isLoading: boolean
-  hasPlace: boolean
-  onChoose: (id: string) => void
+  readonly isLoading: boolean
+  /** Where the call is; null: nobody knows. */
+  readonly at: unknown
   /** Where the number of a boat is known, one touch dials it. */
-  phoneOf: (helper: Helper) => string | null
+  readonly phoneOf: (helper: Helper) => string | null
 }
+type NearestBoatsProps = { readonly around: Around; readonly onChoose: (id: string) => void }
 
 /** Other fishermen make the first rescue: who they are, how long they need, and how old that knowledge is. */
-export function NearestBoats({ helpers, isLoading, hasPlace, onChoose, phoneOf }: NearestBoatsProps) {
+export function NearestBoats({ around: { helpers, isLoading, at, phoneOf }, onChoose }: NearestBoatsProps) {
   const say = useWords(rescueWords)
   const times = useTimes()
   const [shown, setShown] = useState(atFirst)
@@ -37,7 +38,7 @@ export function NearestBoats({ helpers, isLoading, hasPlace, onChoose, phoneOf }
     <Card title={say.helpers} flush>
       <div className="px-4 pt-2 pb-4">
         {isLoading && helpers.length === 0 && <HelpersComing />}
-        {!isLoading && helpers.length === 0 && <p>{hasPlace ? say.noHelpers : say.noHelpersPlace}</p>}
+        {!isLoading && helpers.length === 0 && <p>{at === null ? say.noHelpersPlace : say.noHelpers}</p>}
         {helpers.length > 0 && <p className={noteLook}>{say.helpersNote}</p>}
         <ol className="divide-y divide-line">
           {helpers.slice(0, shown).map((helper) => (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { faq } from '#contract/support/faq.ts'
 import type {
+  Ticket,
   TicketCategory,
   TicketChange,
   TicketDraft,
@@ -16,11 +17,11 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { nowKnown } from '#web/api/known-things.ts'
 import { NoAnswer } from '#web/api/problems.ts'
 import { currentSession } from '#web/api/session.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
-import { thingKeys } from '#web/kit/thing-keys.ts'
-import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { useWrite } from '#web/outbox/writing.ts'
 import { ticketKeys } from './support-keys.ts'
 import { ticketWritten } from './ticket-written.ts'
 
@@ -92,7 +93,6 @@ export function useAddTicket() {
       const pictureProblem = await sendPictures(write, { id: made.thing, title: body.title }, pictures)
       return { ...made, pictureProblem }
     },
-    onSuccess: useHeard(),
   })
 }
 
@@ -104,8 +104,9 @@ export function useSay() {
   return useMutation({
     mutationFn: async ({ id, title, content, pictures }: Saying) => {
       const about = { noun: 'ticket', act: 'reply', name: title, thing: id } as const
-      if (content !== '') await write(ticketsApi.reply, { params: { id }, body: { content } }, about)
-      return { pictureProblem: await sendPictures(write, { id, title }, pictures) }
+      const words = content === '' ? null : await write(ticketsApi.reply, { params: { id }, body: { content } }, about)
+      const pictureProblem = await sendPictures(write, { id, title }, pictures)
+      return words ? { ...words, pictureProblem } : { reply: null, pictureProblem }
     },
     onSuccess: useHeard(),
   })
@@ -128,7 +129,7 @@ async function sendPictures(
 export function useChangeTicket() {
   const write = useWrite()
   return useMutation({
-    mutationFn: ({ id, title, ...body }: Named & TicketChange): Promise<Outcome<unknown>> =>
+    mutationFn: ({ id, title, ...body }: Named & TicketChange) =>
       write(ticketsApi.change, { params: { id }, body }, { noun: 'ticket', act: 'change', name: title, thing: id }),
     onSuccess: useHeard(),
   })
@@ -137,7 +138,6 @@ export function useChangeTicket() {
 export function useLooked() {
   return useMutation({
     mutationFn: (id: string) => call(ticketsApi.see, { params: { id } }),
-    onSuccess: useHeard(),
     onError: (problem) => {
       if (!(problem instanceof NoAnswer)) reportError(problem)
     },
@@ -165,17 +165,17 @@ export function useFindHelpful() {
   return useMutation({
     mutationFn: ({ id, helpful }: { readonly id: string; readonly helpful: boolean }) =>
       call(faq.api.findHelpful, { params: { id }, body: { helpful } }),
-    onSuccess: async ({ id, helpful }) => {
+    onSuccess: ({ id, helpful }) =>
       client.setQueryData<readonly string[]>(helpfulKey, (before = []) => [
         ...before.filter((one) => one !== id),
         ...(helpful ? [id] : []),
-      ])
-      await client.invalidateQueries({ queryKey: thingKeys(faq) })
-    },
+      ]),
   })
 }
 
 function useHeard() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ticketKeys })
+  return ({ reply }: { readonly reply: Ticket | null }) => {
+    if (reply) nowKnown(client, ticketKeys, reply)
+  }
 }

@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { Position } from '#contract/positions/position.ts'
@@ -187,15 +186,11 @@ export function useNotesAsWritten({ id, notes }: Trip): string {
 }
 
 export function useSaveNotes({ id, pirogueName }: Trip) {
-  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: (notes: string) => {
       const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
       return write(tripsApi.change, { params: { id }, body: { notes } }, about)
-    },
-    onSuccess: async ({ storedOn }) => {
-      if (storedOn === 'server') await client.invalidateQueries({ queryKey: tripListKeys })
     },
   })
 }

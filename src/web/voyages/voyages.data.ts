@@ -1,9 +1,10 @@
-import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
@@ -46,10 +47,12 @@ export function everyBoatOut() {
   })
 }
 
+const boatKeys = [...voyageKeys, 'boats'] as const
+
 /** Those that are not out already: to declare one of those again would end its search. */
 export function boatsToLeave(search: string) {
   return queryOptions({
-    queryKey: [...voyageKeys, 'boats', search],
+    queryKey: [...boatKeys, search],
     queryFn: async ({ signal }) =>
       (await call(boatsToCallForApi.list, { query: { search: search || undefined, ashore: 'true' }, signal })).results,
     placeholderData: keepPreviousData,
@@ -66,11 +69,19 @@ export type Leaving = {
 }
 
 export function useLeave() {
+  const client = useQueryClient()
+  const heard = useHeard()
   const write = useWrite()
   return useMutation({
     mutationFn: ({ name, ...leaving }: Leaving) =>
       write(voyagesApi.declare, { body: { ...leaving, saidAt: now() } }, { noun: 'voyage', act: 'add', name }),
-    onSuccess: useHeard(),
+    onSuccess: async (outcome, { pirogue }) => {
+      heard(outcome)
+      if (outcome.storedOn !== 'server' || pirogue === null) return
+      /* Not for a moment is it offered again, as it would be by a list that is left while it is being asked. */
+      await client.cancelQueries({ queryKey: boatKeys })
+      knownGone(client, boatKeys, pirogue)
+    },
   })
 }
 
@@ -113,20 +124,11 @@ function now(): string {
 
 function useHeard() {
   const client = useQueryClient()
-  return async ({ reply }: Outcome<Voyage>) => {
-    if (reply) await voyageHeard(client, reply)
+  return ({ reply: voyage }: Outcome<Voyage>) => {
+    const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
+    if (voyage === null || own?.pirogue !== voyage.pirogue) return
+    if (voyage.end !== null && own.open?.id !== voyage.id) return
+    const open = voyage.end === null ? voyage : null
+    client.setQueryData<OwnVoyage>(ownVoyageKey, { ...own, open, looksReturned: false })
   }
-}
-
-/** On the screen at once; the rest is asked again. */
-export async function voyageHeard(client: QueryClient, voyage: Voyage): Promise<void> {
-  const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
-  if (own?.pirogue === voyage.pirogue && (voyage.end === null || own.open?.id === voyage.id)) {
-    client.setQueryData<OwnVoyage>(ownVoyageKey, {
-      ...own,
-      open: voyage.end === null ? voyage : null,
-      looksReturned: false,
-    })
-  }
-  await client.invalidateQueries({ queryKey: voyageKeys })
 }

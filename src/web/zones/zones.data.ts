@@ -5,6 +5,7 @@ import type { Zone } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { zoneKeys } from './zone-keys.ts'
 import { call } from '#web/api/call.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { useWrite } from '#web/outbox/writing.ts'
@@ -27,7 +28,7 @@ export function allZones() {
 
 /** Adds a zone, or changes the one that is given. Maps that listen look again, also after a zone that was refused. */
 export function useSaveZone(zone: Zone | null) {
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: (change: ZoneChange) => {
@@ -38,25 +39,27 @@ export function useSaveZone(zone: Zone | null) {
       const about = { noun: 'zone', act: 'change', name, thing, seen } as const
       return write(zonesApi.change, { params: { id: thing }, body: change }, about)
     },
-    onSuccess: async ({ reply }) => {
+    onSuccess: ({ reply }) => {
       if (reply === null) return
+      nowKnown(client, zoneKeys, reply)
       announce(zone ? 'zone:updated' : 'zone:created', reply)
-      await refresh()
+      announce('map:refresh')
     },
     onError: () => announce('map:refresh'),
   })
 }
 
 export function useRemoveZone() {
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const write = useWrite()
   return useMutation({
     mutationFn: ({ id, name }: Zone) =>
       write(zonesApi.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
-    onSuccess: async ({ storedOn }, zone) => {
+    onSuccess: ({ storedOn }, zone) => {
       if (storedOn !== 'server') return
+      knownGone(client, zoneKeys, zone.id)
       announce('zone:deleted', zone)
-      await refresh()
+      announce('map:refresh')
     },
   })
 }
@@ -67,17 +70,9 @@ export function addZone(change: ZoneChange): Promise<Zone> {
 }
 
 export function useZonesAdded(): (zones: readonly Zone[]) => Promise<void> {
-  const refresh = useRefresh()
+  const client = useQueryClient()
   return async (zones) => {
     for (const zone of zones) announce('zone:created', zone)
-    await refresh()
-  }
-}
-
-/** The stream says it too; on a slow link nobody waits for it to see what they just did. */
-function useRefresh() {
-  const client = useQueryClient()
-  return async () => {
     announce('map:refresh')
     await client.invalidateQueries({ queryKey: zoneKeys })
   }

@@ -61,6 +61,7 @@ export function useImport({ importable, check, bring }: Importing, onBrought?: (
       async () => {
         // Nobody calls it back half-way: whoever leaves finds it done.
         const { imported } = await call(bring, { file, onProgress })
+        // It is no mutation: nothing else asks again.
         await client.invalidateQueries({ queryKey: [...thingKeys(), importable.noun] })
         onBrought?.()
         return { kind: 'done', count: imported }

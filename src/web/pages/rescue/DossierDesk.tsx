@@ -34,7 +34,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
   useShownDossier(alert.id)
   const say = useWords(dossierWords)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { spots, state, fleet, contacts, failed, helpers, isLoading, at, weather, newest, phoneOf } = dossier
+  const { spots, state, fleet, contacts, failed, at, weather, newest } = dossier
   const column = 'grid min-w-0 content-start gap-3'
   return (
     <div>
@@ -71,13 +71,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
             <OnTheWay alert={alert} />
             <GoingButton alert={alert} user={user} maySail={dossier.maySail} />
-            <NearestBoats
-              helpers={helpers}
-              isLoading={isLoading}
-              hasPlace={at !== null}
-              onChoose={setChosen}
-              phoneOf={phoneOf}
-            />
+            <NearestBoats around={dossier} onChoose={setChosen} />
             <AlertTrail alert={alert} />
           </div>
         </div>

@@ -25,18 +25,12 @@ type DossierMoreProps = {
 /** Below the first screen of a phone: the whole of it, and what is done more rarely. */
 export function DossierMore({ alert, user, dossier, onChoose }: DossierMoreProps) {
   const say = useWords(dossierWords)
-  const { spots, state, fleet, contacts, failed, helpers, isLoading, at, weather, newest, phoneOf } = dossier
+  const { spots, state, fleet, contacts, failed, weather, newest } = dossier
   return (
     <>
       <EmergencySummary alert={alert} />
       <ContactList contacts={contacts} failed={failed} />
-      <NearestBoats
-        helpers={helpers}
-        isLoading={isLoading}
-        hasPlace={at !== null}
-        onChoose={onChoose}
-        phoneOf={phoneOf}
-      />
+      <NearestBoats around={dossier} onChoose={onChoose} />
       <AlertTrail alert={alert} />
       <SaidFirst alert={alert} />
       <LastSpots spots={spots} state={state} now={fleet.now} />

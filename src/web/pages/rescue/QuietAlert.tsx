@@ -23,7 +23,7 @@ type QuietAlertProps = { readonly alert: AlertWithTrail; readonly user: User; re
 /** An alert that calls nobody to the water, or no longer. */
 export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { fleet, spots, state, contacts, failed, at, weather, newest, helpers, isLoading, phoneOf } = dossier
+  const { fleet, spots, state, contacts, failed, at, weather, newest } = dossier
   const { pirogue, pirogueName, userName, message, location } = alert
   const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   return (
@@ -61,15 +61,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
             />
           )}
           <LastSpots spots={spots} state={state} now={fleet.now} />
-          {isEmergency && (
-            <NearestBoats
-              helpers={helpers}
-              isLoading={isLoading}
-              hasPlace={at !== null}
-              onChoose={setChosen}
-              phoneOf={phoneOf}
-            />
-          )}
+          {isEmergency && <NearestBoats around={dossier} onChoose={setChosen} />}
           {isEmergency && <RescueWeather newest={newest} found={weather} now={fleet.now} />}
         </div>
       </div>

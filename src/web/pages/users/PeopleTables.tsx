@@ -19,6 +19,7 @@ import { userWords } from './users.words.ts'
 /** Many at once out of a table. How they come in is said before, and what is to be done for it afterwards is one press away. */
 export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
   const say = useWords(userWords)
+  // An import is no mutation, and asks for what the kit knows under its noun: people stand under another key.
   const client = useQueryClient()
   return (
     <ImportButton

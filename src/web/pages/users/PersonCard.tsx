@@ -22,7 +22,6 @@ import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
-import { useRefreshPeople } from './people.data.ts'
 import { PersonState } from './PersonState.tsx'
 import { userWords } from './users.words.ts'
 
@@ -151,14 +150,13 @@ function Lines({ user }: { user: User }) {
 
 /** An organisation that waits is decided of where it is seen first. */
 export function PendingDecision({ viewer, user }: { readonly viewer: User; readonly user: User }) {
-  const refresh = useRefreshPeople()
   const { organisation, profile, role } = user
   if (viewer.role !== 'admin' || role !== 'organization' || organisation === null) return null
   if (profile.organizationApproval !== 'pending') return null
   const one = { id: organisation, name: profile.organizationName, approval: profile.organizationApproval }
   return (
     <div className="flex flex-wrap gap-3">
-      <OrganisationDecision organisation={one} onDecided={() => void refresh()} />
+      <OrganisationDecision organisation={one} />
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { onePersonKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { call } from '#web/api/call.ts'
-import { useWrite } from '#web/outbox/writing.ts'
+import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 
 /*
  * What is done with the accounts of others. A description may wait on this device for the network. A password, who may come
@@ -14,14 +15,12 @@ import { useWrite } from '#web/outbox/writing.ts'
  */
 
 export function useAddPerson() {
-  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (body: BodySent<typeof accountsApi.add>) => call(accountsApi.add, { body }),
-    onSuccess: refresh,
   })
 }
 
-type Stored = 'server' | 'device' | 'conflict'
+type Changed = Pick<Outcome<User>, 'storedOn' | 'reply'>
 
 /** With what somebody signs in is changed at once or not at all. What was not touched is not sent: somebody else may have. */
 function otherThan({ profile }: User, body: BodySent<typeof accountsApi.change>) {
@@ -31,54 +30,50 @@ function otherThan({ profile }: User, body: BodySent<typeof accountsApi.change>)
 }
 
 export function useChangePerson(user: User) {
-  const refresh = useRefreshPeople()
+  const told = useTold()
   const write = useWrite()
   return useMutation({
-    mutationFn: async (body: BodySent<typeof accountsApi.change>): Promise<{ readonly storedOn: Stored }> => {
+    mutationFn: async (body: BodySent<typeof accountsApi.change>): Promise<Changed> => {
       if (body.email !== undefined || body.phoneNumber !== undefined) {
-        await call(accountsApi.change, { params: { id: user.id }, body: { ...body, profile: otherThan(user, body) } })
-        return { storedOn: 'server' }
+        const sent = { ...body, profile: otherThan(user, body) }
+        return { storedOn: 'server', reply: await call(accountsApi.change, { params: { id: user.id }, body: sent }) }
       }
       const name = user.profile.fullName ?? ''
       const about = { noun: 'user', act: 'change', name, thing: user.id, seen: profileVersion(user) } as const
       return await write(accountsApi.change, { params: { id: user.id }, body }, about)
     },
-    onSuccess: refresh,
+    onSuccess: ({ reply }) => {
+      if (reply) told(reply)
+    },
   })
 }
 
 export function useSetActive() {
-  const refresh = useRefreshPeople()
+  const told = useTold()
   return useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       call(accountsApi.change, { params: { id }, body: { isActive } }),
-    onSuccess: refresh,
+    onSuccess: told,
   })
 }
 
 /** Never kept on this device: who is told that it is set has to know that it is. */
 export function useSetPassword() {
-  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof accountsApi.setPassword>) =>
       call(accountsApi.setPassword, { params: { id }, body }),
-    onSuccess: refresh,
   })
 }
 
 export function usePutOut() {
-  const refresh = useRefreshPeople()
-  return useMutation({
-    mutationFn: (id: string) => call(accountsApi.putOut, { params: { id } }),
-    onSuccess: refresh,
-  })
+  return useMutation({ mutationFn: (id: string) => call(accountsApi.putOut, { params: { id } }) })
 }
 
 export function useRemovePerson() {
-  const refresh = useRefreshPeople()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(accountsApi.remove, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: (_, id) => knownGone(client, peopleKeys, id),
   })
 }
 
@@ -86,10 +81,9 @@ export function useResetSecondFactor() {
   return useMutation({ mutationFn: (id: string) => call(secondFactorApi.reset, { params: { id } }) })
 }
 
-export function useRefreshPeople() {
+function useTold() {
   const client = useQueryClient()
-  return async () => {
-    await client.invalidateQueries({ queryKey: onePersonKeys })
-    await client.invalidateQueries({ queryKey: peopleKeys })
+  return (person: User) => {
+    for (const queryKey of [onePersonKeys, peopleKeys]) nowKnown(client, queryKey, person)
   }
 }
