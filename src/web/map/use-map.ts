@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { LngLat } from '#contract/wire/units.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { within } from '#web/api/time-limit.ts'
 import { nextTask } from '#web/device/next-task.ts'
 import { localeOf } from '#web/words/formats.ts'
@@ -24,7 +24,7 @@ export type MapOpening = {
 
 /** Opens a map in a place of the page, and puts it away with it. */
 export function useMap(center: LngLat, zoom: number): MapOpening {
-  const say = useWords(mapWords)
+  const { label, shelf } = useWords(mapWords)
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
@@ -37,6 +37,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
   useEffect(() => {
     const element = place.current
     if (!element || failed) return
+    const at = lngLat(longitude, latitude)
     let opened: MapEngine | null = null
     let left = false
     let vacate = () => {}
@@ -45,17 +46,11 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
     const open = async () => {
       await before
       if (left) return
-      const painted = paintStill(still.current, [longitude, latitude], zoom)
+      const painted = paintStill(still.current, at, zoom)
       await within(longest, painted, () => false)
       removeBootCoast()
       if (left) return
-      const map = await openMap(element, {
-        center: [longitude, latitude],
-        zoom,
-        label: say.label,
-        language: localeOf(language),
-        shelf: say.shelf,
-      })
+      const map = await openMap(element, { center: at, zoom, label, shelf, language: localeOf(language) })
       opened = map
       if (left) return map.destroy()
       setEngine(map)
@@ -66,7 +61,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       const coast = still.current
       setStill(false)
       await nextTask()
-      if (isPainted && coast && !left) keepMapPlace(element, coast, [longitude, latitude], zoom)
+      if (isPainted && coast && !left) keepMapPlace(element, coast, at, zoom)
     }
     const settled = open().catch((problem: unknown) => {
       reportError(problem)
@@ -80,7 +75,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       forgetMapPlace()
       void settled.then(vacate)
     }
-  }, [longitude, latitude, zoom, language, say.label, say.shelf, failed])
+  }, [longitude, latitude, zoom, language, label, shelf, failed])
   const retry = useCallback(() => setFailed(false), [])
   return { place, still, isStill, engine, failed, retry }
 }

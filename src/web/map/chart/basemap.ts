@@ -49,12 +49,12 @@ async function read(): Promise<Basemap> {
 
 /** In steps: it is done while the first screen is being drawn. */
 export function* decoding({ objects, ...topology }: Topology<Objects>, places: Places): Generator<Step, Basemap> {
-  const read: ChartLine[][][] = []
+  const decoded: ChartLine[][][] = []
   for (const object of [objects.land, objects.coast, objects.border]) {
-    read.push(shapesOf({ objects, ...topology }, object))
+    decoded.push(shapesOf({ objects, ...topology }, object))
     yield 'enough'
   }
-  const [land = [], coast = [], border = []] = read
+  const [land = [], coast = [], border = []] = decoded
   return { land, coast: coast.flat(), border: border.flat(), towns: townsOf(places) }
 }
 
