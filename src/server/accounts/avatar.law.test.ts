@@ -25,7 +25,7 @@ describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'as %s is kept and served as a small WebP',
     async (format) => {
-      const answer = await sendAvatar(person, await picture({ format, width: 900, height: 300 }))
+      const answer = await sendAvatar(person, await picture({ format, width: 450, height: 150 }))
       expect(answer.status).toBe(200)
       const served = await serve(answer)
       expect(served.headers['content-type']).toBe('image/webp')

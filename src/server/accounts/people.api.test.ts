@@ -74,7 +74,7 @@ describe('pages and filters', () => {
     try {
       const admins = await services.signedInAs('admin')
       for (let boats = 0; boats < 13; boats += 1) {
-        await Promise.all(Array.from({ length: 8 }, () => addFisherman(admins)))
+        await Promise.all(Array.from({ length: 8 }, () => services.signedInAs('fisherman')))
       }
       const first = await admins.request('GET /users/users/')
       expect(results(first)).toHaveLength(20)
