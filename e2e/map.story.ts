@@ -130,7 +130,7 @@ describe('Carte Marine', () => {
 
   test('beside it stands how many of the boats that have a place are active', async () => {
     const page = await openMap({ viewport: desk })
-    await page.getByText('1 active sur 1 localisée', { exact: true }).waitFor()
+    await expectText(page, '1 active sur 1 localisée')
   })
 
   test('by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back', async () => {
