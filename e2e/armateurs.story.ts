@@ -19,6 +19,17 @@ describe('Gestion des Armateurs', () => {
     await expectAccessible(page)
   })
 
+  test('at a small desk no cell is cut', async () => {
+    const page = await visit({ as: 'admin', path: '/armateurs', viewport: { width: 1366, height: 768 } })
+    await page.getByRole('cell', { name: 'Aucune pirogue liée' }).waitFor()
+    const cut = await page
+      .locator('tbody td:not(.actions-cell)')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
   test('one is added, is given a boat and loses it, is suspended and removed', async () => {
     const page = await visit({ as: 'organization', path: '/armateurs', viewport: desk })
     await page.getByRole('button', { name: 'Ajouter un armateur' }).first().click()

@@ -129,3 +129,15 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }, 60_000)
 })
+
+test('at a small desk the first row of the devices is in sight while somebody calls', async () => {
+  await raise()
+  const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: desk })
+  await call(page).waitFor()
+  await page.reload()
+  await call(page).waitFor()
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await row.waitFor()
+  const box = await row.boundingBox()
+  expect((box?.y ?? desk.height) + (box?.height ?? 0)).toBeLessThanOrEqual(desk.height)
+}, 60_000)

@@ -118,6 +118,7 @@ describe('Tracking GPS Marine', () => {
     const page = await visit({ as: 'organization', path: '/gps-tracking' })
     await page.getByRole('searchbox').fill('zzz')
     await expectText(page, 'Aucun appareil ne correspond')
+    await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).waitFor()
     await page.getByRole('searchbox').fill('')
     await page.getByLabel('État').selectOption({ label: 'Hors ligne' })
     await page.getByRole('tab', { name: 'Grille' }).click()

@@ -128,6 +128,11 @@ describe('Carte Marine', () => {
     expect(await page.getByText('Fond en ligne indisponible').count()).toBe(0)
   })
 
+  test('beside it stands how many of the boats that have a place are active', async () => {
+    const page = await openMap({ viewport: desk })
+    await expectText(page, '1 active sur 1 localisée')
+  })
+
   test('by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back', async () => {
     const page = await openMap()
     await boatLine(page).focus()

@@ -50,6 +50,32 @@ const leftAt = (page: Page) =>
 const watch = seaWatch(server, visit)
 
 describe('La mer des coordinateurs', () => {
+  test('a distance is measured on it as on the map, and nothing of the head lies over the measure', async () => {
+    const page = await watch('admin')
+    const tool = page.getByRole('button', { name: 'Mesurer une distance' })
+    const measure = page.getByRole('region', { name: 'Mesurer une distance' })
+    await tool.click()
+    await measure.getByText('Touchez la carte là où la mesure commence.').waitFor()
+    await page.getByText('Disponibilité').waitFor()
+    const [head, bar] = [await page.locator('.sea-header').boundingBox(), await measure.boundingBox()]
+    expect(bar?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    await page.keyboard.press('Enter')
+    await measure.getByText('Touchez le point suivant.').waitFor()
+    await page.keyboard.press('Escape')
+    await measure.waitFor({ state: 'detached' })
+    expect(await tool.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test.each([1024, 1280])('at a desk %i wide all figures are seen, and none lies over a tool', async (width) => {
+    const page = await watch('organization', { width, height: 768 })
+    const figures = page.getByRole('region', { name: 'Chiffres' })
+    const hidden = await figures.evaluate((row) => row.scrollWidth - row.clientWidth)
+    expect(hidden).toBeLessThanOrEqual(0)
+    const last = await figures.getByRole('link').or(figures.getByRole('button')).last().boundingBox()
+    const tools = await page.getByRole('button', { name: 'Ouvrir la liste des pirogues' }).boundingBox()
+    expect(tools?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+  })
+
   test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
     const page = await watch()
     await queue(page).getByText('Aucune alerte active').waitFor()

@@ -41,6 +41,19 @@ async function openTrip(page: Page): Promise<void> {
 }
 
 describe('Historique', () => {
+  test('at a desk boat, period and day are chosen on one line', async () => {
+    const page = await visit({
+      as: 'admin',
+      path: '/history?period=2026-01-05',
+      viewport: { width: 1366, height: 768 },
+    })
+    const tops = ['Chercher une pirogue', 'Pirogue', 'Période', 'Jour'].map(async (name) => {
+      const box = await page.getByLabel(name, { exact: true }).boundingBox()
+      return box?.y
+    })
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
+  })
+
   test('a boat sails out and back: the trip is there, with its figures and its notes, and its track is a file', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/history?period=all', viewport: phone })

@@ -20,6 +20,8 @@ describe('the users of an administrator', () => {
   test('are counted, searched without accents, narrowed and kept in the address', async () => {
     const page = await visit({ as: 'admin', path: '/users', viewport: { width: 1366, height: 768 } })
     await expectHeading(page, 'Gestion des utilisateurs')
+    const title = page.getByRole('heading', { name: 'Gestion des utilisateurs' })
+    expect((await title.boundingBox())?.height, 'on one line').toBeLessThan(50)
     const figures = page.getByRole('region', { name: 'Chiffres' })
     for (const figure of ['Utilisateurs', 'Actifs', 'Pêcheurs', 'Nouveaux ce mois'])
       await figures.getByText(figure).waitFor()

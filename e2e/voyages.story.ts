@@ -10,6 +10,13 @@ const { visit } = theBrowser(server)
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 describe('« Je pars »', () => {
+  test('a board that is searched for nobody has its way back', async () => {
+    const page = await visit({ as: 'organization', path: '/at-sea?q=zzz', viewport: desk })
+    await expectText(page, 'Aucune pirogue ne correspond')
+    await page.getByRole('button', { name: 'Tout montrer' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+
   test('who should be back stands first, in the words of the board; « tout va bien » takes the alert from every screen', async () => {
     const caller = await callerAs(server.origin, 'fisherman')
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()

@@ -142,12 +142,15 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
           )}
         </span>
         <CallFacts alert={alert} />
-        {!saysItsName(alert) && (
-          <span className={classes('line-clamp-1 text-sm', !isRung && 'max-sm:sr-only')}>{alert.message}</span>
-        )}
-        {late && <AlertTime alert={alert} />}
-        <span className="text-sm empty:hidden max-sm:hidden">
-          <AlertStanding alert={alert} />
+        {/* Side by side where both are whole on one line: the bar takes no more of the screen below than it must. */}
+        <span className="flex flex-wrap gap-x-3 text-sm empty:hidden max-sm:contents">
+          {!saysItsName(alert) && (
+            <span className={classes('line-clamp-1 min-w-0', !isRung && 'max-sm:sr-only')}>{alert.message}</span>
+          )}
+          {late && <AlertTime alert={alert} />}
+          <span className="empty:hidden max-sm:hidden">
+            <AlertStanding alert={alert} />
+          </span>
         </span>
       </Link>
       <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">

@@ -59,9 +59,9 @@ const columns: readonly KindColumn<typeof armateurs>[] = [
   'name',
   'company',
   'clpa',
-  { key: 'status', cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
-  { key: 'fleetSize', cell: (armateur) => <FleetSize armateur={armateur} /> },
-  { key: 'complianceScore', cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
+  { key: 'status', room: 15.5, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
+  { key: 'fleetSize', room: 20, cell: (armateur) => <FleetSize armateur={armateur} /> },
+  { key: 'complianceScore', room: 12, cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
 ]
 
 function Percent({ value }: { value: number }) {

@@ -10,7 +10,7 @@ import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
 import { boxName, boxParts, deviceName } from './device-name.ts'
-import { deviceTypeName } from './device-types.ts'
+import { briefTypeName, deviceTypeName } from './device-types.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { deviceWords } from './devices.words.ts'
 import { DeviceState } from './DeviceState.tsx'
@@ -82,13 +82,13 @@ export function DeviceBoat({ device: { pirogue, pirogueName } }: { device: Devic
   )
 }
 
-/** In a narrow column the make ends in dots, and the end of the number is whole. */
+/** In a narrow column the make is its short name, which ends in dots where it must; the end of the number is whole. */
 function Box({ device }: { device: Device }) {
   const say = useWords(deviceWords)
   const { called, ending } = boxParts(device, say)
   return (
     <span className="flex min-w-0 gap-1" title={boxName(device, say)}>
-      <span className="min-w-0">{called}</span>
+      <span className="min-w-0">{ending === null ? called : briefTypeName(device.deviceType, say)}</span>
       {ending !== null && <span className="shrink-0">{`…${ending}`}</span>}
     </span>
   )
@@ -115,30 +115,30 @@ function useColumns(): Column<Device>[] {
       header: say.pirogue,
       sortable: true,
       main: true,
-      room: 20.5,
+      room: 20.4,
       cell: (device) => <Tracked device={device} />,
     },
-    { key: 'patron', header: say.skipper, room: 15.5, cell: ({ pirogue }) => <PatronLine pirogue={pirogue} /> },
+    { key: 'patron', header: say.skipper, room: 17.8, cell: ({ pirogue }) => <PatronLine pirogue={pirogue} /> },
     {
       key: 'call',
       header: say.call,
       beside: true,
-      room: 7.5,
+      room: 7.4,
       cell: ({ pirogue, pirogueName }) => <BoatCall pirogue={pirogue} name={pirogueName ?? ''} />,
     },
-    { key: 'device', header: say.device, room: 13, cell: (device) => <Box device={device} /> },
+    { key: 'device', header: say.device, room: 14.7, yields: true, cell: (device) => <Box device={device} /> },
     {
       key: 'lastCommunication',
       header: say.state,
       sortable: true,
-      room: 23,
+      room: 20.2,
       cell: (device) => <DeviceState device={device} />,
     },
     {
       key: 'batteryLevel',
       header: say.battery,
       sortable: true,
-      room: 10.5,
+      room: 9.7,
       labelled: true,
       cell: ({ batteryLevel }) => <BatteryGauge level={batteryLevel} />,
     },
@@ -146,7 +146,8 @@ function useColumns(): Column<Device>[] {
       key: 'signalStrength',
       header: say.signal,
       sortable: true,
-      room: 10,
+      room: 9.8,
+      yields: true,
       labelled: true,
       cell: ({ signalStrength }) => <SignalGauge level={signalStrength} />,
     },

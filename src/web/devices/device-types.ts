@@ -25,5 +25,10 @@ export function deviceTypeName(deviceType: string, say: TypeWords): string {
   return names[deviceType] ?? deviceType
 }
 
+/** Without whose it is: « GT06 », where « GT06 (Concox) » would be cut. */
+export function briefTypeName(deviceType: string, say: TypeWords): string {
+  return deviceTypeName(deviceType, say).replace(/ [(/].*$/, '')
+}
+
 /** The app makes its own phones known by itself. */
 export const typesToChoose = deviceTypes.filter((deviceType) => deviceType !== 'phone')

@@ -3,6 +3,7 @@ import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
 import { CallLink } from '#web/ui/CallLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
@@ -13,6 +14,8 @@ export type Contact = {
   /** Who called for help, and from which boat. */
   readonly isCaller?: true
   readonly pirogue?: string | null
+  /** The number is still being asked for: that is not « inconnu ». */
+  readonly isAsked?: boolean
 }
 
 /** Whom to call, in the order in which one would; one touch dials. */
@@ -21,7 +24,7 @@ export function ContactList({ contacts, failed }: { contacts: readonly Contact[]
   return (
     <Card title={say.contacts}>
       <ul className="grid gap-3">
-        {contacts.map(({ role, name, phone, isCaller, pirogue = null }) => (
+        {contacts.map(({ role, name, phone, isCaller, pirogue = null, isAsked = false }) => (
           <li key={`${role} ${name} ${phone}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="flex min-w-0 items-center gap-3">
               {isCaller && <PatronPhoto pirogue={pirogue} name={name ?? role} size="small" />}
@@ -30,11 +33,9 @@ export function ContactList({ contacts, failed }: { contacts: readonly Contact[]
                 <span className="font-semibold break-words">{name}</span>
               </span>
             </span>
-            {phone === null ? (
-              <span className="text-sm text-ink-2">{say.noPhone}</span>
-            ) : (
-              <CallLink name={name ?? role} phone={phone} isRead />
-            )}
+            {phone !== null && <CallLink name={name ?? role} phone={phone} isRead />}
+            {phone === null && isAsked && <Skeleton className="h-12 w-51" />}
+            {phone === null && !isAsked && <span className="text-sm text-ink-2">{say.noPhone}</span>}
           </li>
         ))}
         <li className="flex items-center gap-2 font-semibold">

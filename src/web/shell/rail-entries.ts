@@ -4,8 +4,8 @@ import type { View } from './screens.ts'
 export const railEntryHeight = 56
 
 export const railEntryLook =
-  'flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control border-l-4 border-transparent pr-1 text-center text-[0.75rem]/3.5 font-medium text-ink-2 transition-colors hover:bg-well hover:text-ink ' +
-  'aria-[current=page]:border-sea aria-[current=page]:bg-water aria-[current=page]:font-bold aria-[current=page]:text-sea'
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-center text-[0.75rem]/3.5 font-medium tracking-tight text-ink-2 transition-colors hover:bg-well hover:text-ink ' +
+  'aria-[current=page]:bg-water aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_4px_0_var(--sea)] aria-[current=page]:text-sea'
 
 /** The first ones of the menu, and always where one is; one place is kept for « Plus » when they are not all there. */
 export function railEntries(views: readonly View[], here: View['id'], room: number): readonly View[] {

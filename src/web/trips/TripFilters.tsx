@@ -3,6 +3,7 @@ import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { BoatChoice } from './BoatChoice.tsx'
 import { type Period, dayIn, periods, todayInDakar } from './period.ts'
@@ -23,11 +24,18 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   const day = dayIn(period)
   const [today] = useState(() => todayInDakar(Date.now()))
   return (
-    <search className="grid gap-x-3">
+    <search className="grid gap-x-3 lg:flex">
       {pirogue !== null && (
-        <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+        <div className="lg:flex-[2_1_0]">
+          <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+        </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3',
+          day === null ? 'lg:flex-[1_1_0]' : 'sm:grid-cols-[1fr_1fr_auto] lg:flex-[2_1_0]',
+        )}
+      >
         <NativeSelect
           label={say.period}
           options={[
@@ -46,7 +54,7 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
             className="max-sm:order-1 max-sm:col-span-2"
           />
         )}
-        <span className="self-center sm:col-start-3">
+        <span className="self-center">
           <KeepView list="history" />
         </span>
       </div>

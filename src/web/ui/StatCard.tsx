@@ -20,7 +20,10 @@ export type StatCardProps = {
   className?: string | undefined
 }
 
-/** On a phone it is low: its note stands whole beside the figure, or else under it. Side by side, the figures are at one height. */
+/**
+ * On a phone it is low: its note stands whole beside the figure, or else under it. At a desk the cards of a row share its three
+ * lines, so that the figures are at one height and none is higher than what is in it.
+ */
 export function StatCard({
   label,
   value,
@@ -34,14 +37,14 @@ export function StatCard({
 }: StatCardProps) {
   const alarming = tone === 'alarm'
   const look = classes(
-    'flex min-h-18 flex-col rounded-card px-2 py-1 shadow-card sm:min-h-32 sm:gap-1 sm:p-5',
+    'flex min-h-18 flex-col rounded-card px-2 py-1 shadow-card sm:row-span-3 sm:grid sm:min-h-0 sm:grid-rows-subgrid sm:gap-1 sm:px-5 sm:py-4',
     alarming ? toneFills.alarm : 'border border-soft-edge bg-card text-ink',
     href && 'transition-shadow hover:shadow-raised',
     className,
   )
   const content = (
     <>
-      <span className="flex items-center gap-1.5 sm:min-h-9 sm:flex-1 sm:items-start sm:justify-between sm:gap-2">
+      <span className="flex items-center gap-1.5 sm:min-h-9 sm:items-start sm:justify-between sm:gap-2">
         {Icon && (
           <span
             className={classes(
@@ -58,7 +61,7 @@ export function StatCard({
         <StatValue loading={loading} value={value} unit={unit} />{' '}
         <span
           className={classes(
-            'sm:min-h-10 sm:text-sm',
+            'sm:min-h-5 sm:text-sm',
             loading ? 'max-sm:block' : 'max-sm:inline-block',
             !alarming && 'text-ink-2',
           )}

@@ -11,8 +11,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -49,7 +50,7 @@ export function AtSeaScreen() {
       )}
       <SavedViews list="at-sea" />
       <ListFilters list="at-sea" choice={choice} label={say.search} placeholder={say.searchHint} names={[]} />
-      <Boats query={query} narrowed={{ search, state }} paper={paper} page={page} onPage={choice.onPageChange} />
+      <Boats query={query} choice={choice} narrowed={{ search, state }} paper={paper} />
     </div>
   )
 }
@@ -86,11 +87,10 @@ type BoatsProps = {
   readonly narrowed: { readonly search: string; readonly state: OutState | null }
   /** All that is printed, while it is; else what is on the screen. */
   readonly paper: Board | null
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly choice: ListChoice
 }
 
-function Boats({ query, narrowed, paper, page, onPage }: BoatsProps) {
+function Boats({ query, narrowed, paper, choice }: BoatsProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const now = useMinute()
@@ -103,11 +103,8 @@ function Boats({ query, narrowed, paper, page, onPage }: BoatsProps) {
     )
   }
   if (data.count === 0) {
-    return narrowed.search !== '' || narrowed.state !== null ? (
-      <EmptyState icon={Waves} title={say.outNotFound} />
-    ) : (
-      <EmptyState icon={Waves} title={say.outNone} text={say.outNoneText} />
-    )
+    const none = <EmptyState icon={Waves} title={say.outNone} text={say.outNoneText} />
+    return <NoneFound {...{ choice, none }} names={['state']} title={say.outNotFound} showAll={say.outShowAll} />
   }
   const pages = Math.ceil(data.count / largestPageSize)
   return (
@@ -119,7 +116,7 @@ function Boats({ query, narrowed, paper, page, onPage }: BoatsProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination page={page} pages={pages} onPageChange={onPage} />}
+      {pages > 1 && <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />}
       <OutSheet board={paper ?? { ...data, boats: data.results }} narrowed={narrowed} now={now} />
     </div>
   )

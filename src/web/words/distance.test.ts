@@ -15,6 +15,11 @@ test('metres near by, then miles with the kilometres in brackets', () => {
   expect(plain(distancesIn('en').text(12_345))).toBe('6.7 NM (12.3 km)')
 })
 
+test('where there is room for one unit, metres near by and then miles alone', () => {
+  const { brief } = distancesIn('fr')
+  expect([850.4, 1000, 12_345].map((metres) => plain(brief(metres)))).toEqual(['850 m', '0,5 M', '6,7 M'])
+})
+
 test('a figure and its unit are the same distance', () => {
   const { miles, unit } = distancesIn('fr')
   expect(plain(`${miles(18_520)} ${unit(18_520)}`)).toBe('10,0 M (18,5 km)')

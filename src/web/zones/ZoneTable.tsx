@@ -4,6 +4,7 @@ import { type Zone, type ZoneState, forbidsEntry, zoneState } from '#contract/zo
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -62,17 +63,24 @@ function useColumns(now: number): Column<Zone>[] {
   const speed = ({ maxSpeed }: Zone) =>
     maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
   return [
-    { key: 'name', header: say.name, sortable: true, main: true, room: 33.5, cell: (zone) => <Name zone={zone} /> },
-    { key: 'zoneType', header: say.type, sortable: true, room: 14, cell: ({ zoneType }) => say[zoneType] },
+    { key: 'name', header: say.name, sortable: true, main: true, room: 39.1, cell: (zone) => <Name zone={zone} /> },
+    { key: 'zoneType', header: say.type, sortable: true, room: 13, cell: ({ zoneType }) => say[zoneType] },
     {
       key: 'zoneShape',
       header: say.shape,
       sortable: true,
-      room: 16.5,
+      room: 11.7,
       cell: (zone) => (
         <span className="grid">
           <span className="shrink-0">{say[zone.zoneShape]}</span>
-          <span className="text-sm text-ink-2">{extent(zone)}</span>
+          <span
+            className={classes(
+              'text-sm text-ink-2',
+              isRound(zone) ? 'in-[.dense-rows]:text-xs' : 'in-[.dense-rows]:hidden',
+            )}
+          >
+            {extent(zone)}
+          </span>
         </span>
       ),
     },
@@ -80,31 +88,34 @@ function useColumns(now: number): Column<Zone>[] {
       key: 'state',
       header: say.status,
       sortable: true,
-      room: 10.5,
+      room: 10.2,
       cell: (zone) => {
         const state = zoneState(zone, now)
         return <Badge tone={stateTones[state]}>{say[state]}</Badge>
       },
     },
-    { key: 'maxSpeed', header: say.maxSpeedBrief, sortable: true, room: 13, cell: speed },
+    { key: 'maxSpeed', header: say.maxSpeedBrief, sortable: true, room: 12.4, cell: speed },
     {
       key: 'updatedAt',
       header: say.updated,
       sortable: true,
-      room: 12.5,
+      room: 13.6,
       cell: ({ updatedAt }) => <Age at={updatedAt} text={times.ago(updatedAt, now)} />,
     },
   ]
 }
 
-/** « 850 m », « 6,7 M (12,5 km) », « 6 points »: how large it is, at a glance. */
+/** How many points a zone has says little of its size: a row keeps the room for its name. */
+const isRound = ({ zoneShape }: Zone) => zoneShape === 'circle'
+
+/** « 850 m », « 6,7 M », « 6 points »: how large it is, at a glance. */
 function useExtent(): (zone: Zone) => string {
   const say = useWords(zoneWords)
   const distances = useDistances()
   const times = useTimes()
   return (zone) => {
-    const { zoneShape, radius } = zone
-    if (zoneShape === 'circle' && radius !== null) return distances.text(radius)
+    const { radius } = zone
+    if (isRound(zone) && radius !== null) return distances.brief(radius)
     const points = ringsOf(zone).reduce((count, ring) => count + withoutClosing(ring).length, 0)
     return say.points(times.number(points))
   }
@@ -118,7 +129,7 @@ function decimalsOf(value: number): number {
 function Name({ zone }: { zone: Zone }) {
   const say = useWords(zoneWords)
   return (
-    <span className="flex items-center gap-3 font-semibold">
+    <span className="flex items-center gap-3 font-semibold in-[.dense-rows]:gap-1.5">
       <ZoneSwatch zone={zone} />
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="min-w-0 break-words">{zone.name}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search, Shapes } from 'lucide-react'
+import { Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Zone } from '#contract/zones/zone.ts'
@@ -13,6 +13,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useAskedNew } from '#web/ui/lists/asked-new.ts'
 import { useListChoice } from '#web/ui/lists/list-choice.ts'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -52,7 +53,6 @@ export function ZonesScreen() {
   const all = useQuery({ ...allZones(), enabled: opened !== null }).data
   const close = () => setOpened(null)
   const { rows, page, pages, count, problem, isFetching, retry } = zones
-  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
   const add = (
     <Button icon={Plus} onClick={() => draw(null)}>
       {say.add}
@@ -78,11 +78,14 @@ export function ZonesScreen() {
         loading={zones.isLoading}
         error={problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null}
         empty={
-          isNarrowed ? (
-            <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
-          ) : (
-            <EmptyState icon={Shapes} title={say.none} text={say.noneText} action={add} />
-          )
+          <NoneFound
+            choice={choice}
+            names={zoneFilters}
+            title={say.noneFound}
+            text={say.noneFoundText}
+            showAll={say.showAll}
+            none={<EmptyState icon={Shapes} title={say.none} text={say.noneText} action={add} />}
+          />
         }
         onEdit={draw}
         onRemove={(zone) => void remove(zone)}

@@ -58,6 +58,7 @@ export const zoneWords = words({
     noneText: 'Dessinez la première : elle apparaîtra sur la carte de tous.',
     noneFound: 'Aucune zone ne correspond',
     noneFoundText: 'Changez la recherche ou les filtres.',
+    showAll: 'Effacer la recherche et les filtres',
   },
   en: {
     safety: 'Safety',
@@ -116,6 +117,7 @@ export const zoneWords = words({
     noneText: 'Draw the first one: it will appear on everybody’s map.',
     noneFound: 'No zone matches',
     noneFoundText: 'Change the search or the filters.',
+    showAll: 'Clear the search and the filters',
   },
   wo: {},
 })

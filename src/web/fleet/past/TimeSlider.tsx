@@ -15,8 +15,8 @@ import type { FleetPast } from './use-fleet-past.ts'
 type TimeSliderProps = { past: FleetPast; day: FleetDay; steps: Steps; live: number }
 
 const stepsOfHour = 6
-/* Beyond it the word « maintenant » needs the room. */
-const lastOnPhone = 0.45
+/* On a short bar the word « maintenant » needs the room beyond it. */
+const lastOnShortBar = 0.45
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`
 
 /** The bars are the track of a slider: a finger anywhere on them goes to that hour, arrows ten minutes, pages an hour. */
@@ -87,13 +87,13 @@ function DayBars({ day, steps, at }: { day: FleetDay; steps: Steps; at: number |
         <rect x={0} width={1} y={0.98} height={0.03} className="fill-edge" />
       </svg>
       {isQuiet && <span className="absolute inset-x-0 top-4 text-center text-sm text-ink-2">{say.quiet}</span>}
-      <span className="absolute inset-x-0 top-12 block h-4 text-xs leading-4 text-ink-2">
+      <span className="@container absolute inset-x-0 top-12 block h-4 text-xs leading-4 text-ink-2">
         {hoursOf(steps).map(({ part, hour }, index) => (
           <span
             key={hour}
             className={classes(
               'absolute -translate-x-1/2 whitespace-nowrap',
-              (index % 2 === 1 || part > lastOnPhone) && 'max-md:hidden',
+              (index % 2 === 1 || part > lastOnShortBar) && '@max-lg:hidden',
             )}
             style={{ left: percent(part) }}
           >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Search } from 'lucide-react'
+import { LayoutGrid, List, Map as MapIcon, Plus, Radar } from 'lucide-react'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { type Device, deviceStates } from '#contract/devices/device.ts'
@@ -24,6 +24,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -49,7 +50,7 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
   const asked = useAsked(choice, deviceFilters)
   const devices = useListed(deviceList, asked)
   const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
-  const listed = <ListedDevices {...{ devices, isNarrowed, choice, acts, onAdd }} asCards={view === 'grid'} />
+  const listed = <ListedDevices {...{ devices, choice, acts, onAdd }} asCards={view === 'grid'} />
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -109,21 +110,18 @@ function WantedOnMap({ asked }: { asked: Asked }) {
 
 type ListedProps = OverviewProps & {
   readonly devices: Devices
-  readonly isNarrowed: boolean
   readonly choice: ListChoice
   readonly asCards: boolean
 }
 
 /** The table or the cards, in each of their states. */
-function ListedDevices({ devices, isNarrowed, choice, acts, onAdd, asCards }: ListedProps) {
+function ListedDevices({ devices, choice, acts, onAdd, asCards }: ListedProps) {
   const say = useWords(gpsTrackingWords)
   const { rows, page, pages, count, isLoading: loading, isFetching, retry } = devices
   const failed = devices.problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
-  const empty = isNarrowed ? (
-    <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
-  ) : (
-    <EmptyState icon={Radar} title={say.none} text={say.noneText} action={<AddButton onAdd={onAdd} />} />
-  )
+  const none = <EmptyState icon={Radar} title={say.none} text={say.noneText} action={<AddButton onAdd={onAdd} />} />
+  const narrowed = { title: say.noneFound, text: say.noneFoundText, showAll: say.showAll }
+  const empty = <NoneFound {...{ choice, none }} {...narrowed} names={deviceFilters} />
   const shown = { label: say.devices, rows, loading, ...acts }
   return (
     <div className="grid grid-cols-1 gap-4">

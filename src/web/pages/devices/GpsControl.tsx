@@ -15,9 +15,15 @@ export function GpsControl() {
   const tracking = useTracking()
   if (session?.kind !== 'real' || !session.user) return null
   return (
-    <Card title={say.title} aside={<TrackingAge tracking={tracking} />}>
-      <div className="grid grid-cols-1 gap-3">
-        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_15rem]">
+    <Card>
+      <div className="grid grid-cols-1 gap-3 pt-2">
+        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_auto_1fr_14rem]">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-2 lg:grid">
+            <h2 className="text-lg font-bold">{say.title}</h2>
+            <div className="text-sm text-ink-2 empty:hidden">
+              <TrackingAge tracking={tracking} />
+            </div>
+          </div>
           <TrackingSwitch account={session.user.id} />
           <Slider
             label={say.interval}

@@ -21,7 +21,8 @@ export function AgePill({ now }: { now: number }) {
   return (
     <p
       className={classes(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-bold whitespace-nowrap shadow-card',
+        /* On the narrowest phones the lamp stands close beside it. */
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-bold whitespace-nowrap shadow-card max-[22rem]:gap-1 max-[22rem]:px-2',
         isStale || isOffline ? 'text-warn' : 'text-ink',
       )}
     >

@@ -5,7 +5,8 @@ export const mapsWords = words({
     title: 'Carte Marine',
     loading: 'Chargement des données...',
     boats: (count: number, written: string) => (count === 1 ? '1 pirogue' : `${written} pirogues`),
-    active: (active: string, known: string) => `${active} actives sur ${known} connues`,
+    active: (active: string, located: string) =>
+      `${active} active${active === '1' ? '' : 's'} sur ${located} localisée${located === '1' ? '' : 's'}`,
     openList: 'Ouvrir la liste des pirogues',
     none: 'Aucune pirogue visible',
     failed: 'Les positions ne sont pas arrivées',
@@ -75,7 +76,7 @@ export const mapsWords = words({
     title: 'Sea chart',
     loading: 'Loading data...',
     boats: (count: number, written: string) => (count === 1 ? '1 pirogue' : `${written} pirogues`),
-    active: (active: string, known: string) => `${active} active of ${known} known`,
+    active: (active: string, located: string) => `${active} active of ${located} located`,
     openList: 'Open the list of pirogues',
     none: 'No pirogue in sight',
     failed: 'The positions did not arrive',

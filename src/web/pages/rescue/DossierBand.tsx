@@ -47,7 +47,10 @@ export function PhoneBand({ alert }: BandProps) {
   )
 }
 
-export function DeskBand({ alert, children }: BandProps & { readonly children: ReactNode }) {
+type DeskBandProps = BandProps & { readonly heardAt: string | undefined; readonly children: ReactNode }
+
+/** Its boat is as old there as in the card below. */
+export function DeskBand({ alert, heardAt, children }: DeskBandProps) {
   const { pirogue, pirogueName, userName } = alert
   return (
     <header
@@ -57,7 +60,7 @@ export function DeskBand({ alert, children }: BandProps & { readonly children: R
       <DossierBack />
       {pirogue !== null && (
         <span className="inline-flex shrink-0 rounded-full bg-card">
-          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} size="medium" />
+          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} heardAt={heardAt} size="medium" />
         </span>
       )}
       <Title alert={alert} className="min-w-0 text-2xl leading-7 font-bold">

@@ -38,7 +38,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
   const column = 'grid min-w-0 content-start gap-3'
   return (
     <div>
-      <DeskBand alert={alert}>
+      <DeskBand alert={alert} heardAt={newest?.at}>
         <CallSoundHere alert={alert} user={user} isBrief />
         <AlertActions alert={alert} user={user} part="band" />
         <TheAction alert={alert} user={user} dossier={dossier} />

@@ -82,7 +82,13 @@ function BoatLine({ alert, dossier: { boat, newest } }: Pick<DossierPhoneProps, 
   )
 }
 
-function SkipperLine({ skipper: { role, name, phone }, pirogue }: { skipper: Contact; pirogue: string | null }) {
+function SkipperLine({
+  skipper: { role, name, phone, isAsked = false },
+  pirogue,
+}: {
+  skipper: Contact
+  pirogue: string | null
+}) {
   const say = useWords(dossierWords)
   const rescue = useWords(rescueWords)
   return (
@@ -92,7 +98,7 @@ function SkipperLine({ skipper: { role, name, phone }, pirogue }: { skipper: Con
       </span>
       <p className="grid min-w-0 flex-1 leading-5">
         <span className="line-clamp-1 font-semibold">{name ?? role}</span>
-        <span className="text-sm text-ink-2">{phone ?? say.noPhone}</span>
+        <span className="text-sm text-ink-2">{phone ?? (isAsked ? '\u00A0' : say.noPhone)}</span>
       </p>
       {phone !== null && (
         <LinkButton

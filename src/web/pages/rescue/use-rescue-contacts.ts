@@ -18,7 +18,16 @@ export function useRescueContacts(alert: Alert, { id, role }: User): { contacts:
   const raiser: Contact[] =
     alert.user === null || alert.user === id
       ? []
-      : [{ role: say.skipper, name, phone: profile?.phone ?? null, isCaller: true, pirogue: alert.pirogue }]
+      : [
+          {
+            role: say.skipper,
+            name,
+            phone: profile?.phone ?? null,
+            isCaller: true,
+            pirogue: alert.pirogue,
+            isAsked: person.isLoading,
+          },
+        ]
   const family: Contact[] = profile?.emergencyContact
     ? [{ role: say.family, name: null, phone: profile.emergencyContact }]
     : []

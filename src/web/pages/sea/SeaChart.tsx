@@ -1,4 +1,4 @@
-import { Layers as LayersIcon, List, RotateCw, Ship } from 'lucide-react'
+import { Layers as LayersIcon, List, Ruler } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#web/api/session.ts'
@@ -6,6 +6,8 @@ import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
 import type { Way } from '#web/map/marks.ts'
 import type { FrameRoom } from '#web/map/chart/framing.ts'
+import { mapWords } from '#web/map/map.words.ts'
+import { MeasureBar } from '#web/map/measure/MeasureBar.tsx'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { DemoBubble, DemoLines } from '#web/pages/dashboard/DemoBubble.tsx'
 import { demoTrackers } from '#web/pages/dashboard/demo-trackers.ts'
@@ -15,6 +17,7 @@ import { MapDrawers, type OpenDrawer } from '#web/pages/map/MapAside.tsx'
 import { MapBubble } from '#web/pages/map/MapBubble.tsx'
 import { type Layers, MapLayers } from '#web/pages/map/MapLayers.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
+import { FleetTool, RefreshTool } from '#web/pages/map/MapTools.tsx'
 import { useChosen } from '#web/pages/map/use-chosen.ts'
 import type { Fleet } from '#web/pages/map/use-fleet.ts'
 import { useFleetFrame } from '#web/pages/map/use-fleet-frame.ts'
@@ -44,12 +47,18 @@ type SeaChartProps = {
 /** The sea from edge to edge, with who could get to whoever calls. */
 export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartProps) {
   const say = useWords(mapsWords)
+  const sayMap = useWords(mapWords)
   const word = useWords(dashboardWords)
   const { opening } = fleetMap
   const { engine } = opening
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room })
   const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
+  const [measuring, setMeasuring] = useState(false)
+  const endMeasure = () => {
+    setMeasuring(false)
+    engine?.focus()
+  }
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const isDemonstration = useSession()?.kind === 'demonstration'
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
@@ -81,14 +90,19 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
   const tools = (
     <>
       <IconButton {...tool} label={say.openList} icon={List} onClick={() => setDrawer('list')} />
-      <IconButton {...tool} label={say.wholeFleet} icon={Ship} onClick={showFleet} />
+      <FleetTool onShow={showFleet} />
       <IconButton {...tool} label={say.layers} icon={LayersIcon} onClick={() => setDrawer('layers')} />
-      <IconButton
-        {...tool}
-        label={say.refresh}
-        icon={RotateCw}
-        onClick={() => dispatchEvent(new Event('map:refresh'))}
-      />
+      {/* A phone has it on the map: here its tools have the room that the queue leaves. */}
+      <span className="max-lg:hidden">
+        <IconButton
+          {...tool}
+          label={sayMap.measure}
+          icon={Ruler}
+          aria-pressed={measuring}
+          onClick={() => (measuring ? endMeasure() : setMeasuring(true))}
+        />
+      </span>
+      <RefreshTool />
     </>
   )
   return (
@@ -99,6 +113,12 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
           <span className="is-header" />
           <span className="is-queue" />
         </div>
+        {/* Below what is noted under the chips. */}
+        {engine && measuring && (
+          <div data-over-map className="absolute top-[calc(var(--map-clear-top)+3.25rem)] left-3 z-1">
+            <MeasureBar engine={engine} onEnd={endMeasure} />
+          </div>
+        )}
       </MapFrame>
       {engine && chosen !== null && (
         <>

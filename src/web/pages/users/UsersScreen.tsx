@@ -102,11 +102,11 @@ function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
   const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid flex-[1_1_18rem] gap-1">
+      <div className="grid flex-[1_1_18rem] gap-1 lg:flex-[1_1_26rem]">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow lg:grow lg:justify-end">
         {children}
         {mayInvite && (
           <Button variant="secondary" icon={QrCode} className="max-sm:w-full" onClick={onInvite}>

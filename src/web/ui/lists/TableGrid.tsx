@@ -42,7 +42,7 @@ export function GridRow<Row>({ row, columns, rowActions, place }: RowProps<Row> 
           key={column.key}
           className={classes(
             'px-3 first:pl-4',
-            column.deskOnly && 'max-xl:hidden',
+            isForWide(column) && 'max-xl:hidden',
             column.align === 'end' && 'text-right',
           )}
         >
@@ -62,7 +62,7 @@ export function WaitingRow<Row>({ columns, rowActions, place }: RowProps<Row>) {
   return (
     <tr {...place} className="border-t border-line">
       {columns.map((column) => (
-        <td key={column.key} className={classes('px-3 first:pl-4', column.deskOnly && 'max-xl:hidden')}>
+        <td key={column.key} className={classes('px-3 first:pl-4', isForWide(column) && 'max-xl:hidden')}>
           <Skeleton className="h-4 w-3/4 max-w-40" />
         </td>
       ))}
@@ -87,7 +87,7 @@ export function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: Head
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
             className={classes(
               'truncate px-3 text-sm font-semibold text-ink-2 first:pl-4',
-              column.deskOnly && 'max-xl:hidden',
+              isForWide(column) && 'max-xl:hidden',
               column.align === 'end' && 'text-right',
               widthOf(columns, column),
             )}
@@ -108,6 +108,10 @@ export function HeaderRow<Row>({ columns, sort, onSortChange, rowActions }: Head
       </tr>
     </thead>
   )
+}
+
+function isForWide<Row>({ deskOnly, yields }: Column<Row>): boolean {
+  return deskOnly === true || yields === true
 }
 
 /** What names a row has the most room, unless its columns say their shares. */

@@ -16,6 +16,8 @@ export type Column<Row> = {
   labelled?: boolean | undefined
   /** A button: on the card of a phone it stands beside all the rest, as large as a finger. */
   beside?: boolean | undefined
+  /** Left out of a table that is no wider than a tablet: the others have its room. A card has it. */
+  yields?: boolean | undefined
   /** Left out of the cards of a phone. */
   deskOnly?: boolean | undefined
 }
