@@ -71,7 +71,7 @@ export function DeskBand({ alert, children }: BandProps & { readonly children: R
   )
 }
 
-export function DossierBack() {
+function DossierBack() {
   const say = useWords(dossierWords)
   return (
     <Link href="/alerts" aria-label={say.back} title={say.back} className="dossier-back">
