@@ -225,7 +225,13 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
       room: 20,
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">
-          {act ? act(alert) : <AlertBadges alert={alert} />}
+          {act ? (
+            act(alert)
+          ) : (
+            <span className="shrink-0">
+              <AlertBadges alert={alert} />
+            </span>
+          )}
           {act && isUntouched(alert) ? (
             <span className="hidden only:inline">{say.active}</span>
           ) : (

@@ -55,8 +55,9 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
       if (element.style.minHeight !== '') return
       const height = String(element.offsetHeight)
       document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
-      windowStorage.setItem(key, height)
-      deviceStorage.setItem(key, height)
+      const kept = `${height} ${innerWidth}`
+      windowStorage.setItem(key, kept)
+      deviceStorage.setItem(key, kept)
     })
   }, [isKnown, key])
   return { bar, isSettled }
@@ -102,7 +103,14 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
     if (!element || !isSeen) return
     const release = () => void (element.style.minHeight = '')
     height.current = tellHeight(element, whole)
+    let width = innerWidth
     const end = onSize(element, () => {
+      if (innerWidth !== width) {
+        width = innerWidth
+        release()
+        height.current = tellHeight(element, whole)
+        return
+      }
       const grown = element.offsetHeight - height.current
       if (grown < 0 && scrollY === 0) {
         element.style.minHeight = `${height.current}px`
@@ -131,6 +139,8 @@ function makeRoom(main: HTMLElement | null, grown: number): void {
   if (main && missing > 0) main.style.minHeight = `${main.offsetHeight + missing}px`
 }
 
+/** Of a phone that stood upright nothing is kept for one that lies on its side. */
 function keptHeight(key: string): string | null {
-  return windowStorage.getItem(key) ?? deviceStorage.getItem(key)
+  const [height = '', width] = (windowStorage.getItem(key) ?? deviceStorage.getItem(key) ?? '').split(' ')
+  return Number(width) === innerWidth ? height : null
 }
