@@ -42,7 +42,7 @@ describe('the sea of the last day', () => {
     const page = await openMap()
     expect(await spoken(page)).toMatch(/^En direct, \d+ en mer$/)
     await boatLine(page).click()
-    await bubble(page).getByText('14,9600\u00a0N').waitFor()
+    await bubble(page).getByText('14°\u00a057,600′\u00a0N').waitFor()
     await page.keyboard.press('Escape')
 
     await slider(page).focus()
@@ -51,7 +51,7 @@ describe('the sea of the last day', () => {
     await band(page).getByText('1 pirogue entendue').waitFor()
     await expectText(page, 'Revenir en direct')
     await boatLine(page).click()
-    await bubble(page).getByText('15,1500\u00a0N').waitFor()
+    await bubble(page).getByText('15°\u00a009,000′\u00a0N').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -64,7 +64,7 @@ describe('the sea of the last day', () => {
     await page.keyboard.press('End')
     await band(page).waitFor({ state: 'detached' })
     await boatLine(page).click()
-    await bubble(page).getByText('14,9600\u00a0N').waitFor()
+    await bubble(page).getByText('14°\u00a057,600′\u00a0N').waitFor()
   })
 
   test('a finger on the bar goes to that hour, on a phone too, and the band leads back', async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
-import { post } from './caller.ts'
+import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
@@ -65,6 +65,22 @@ describe('an organisation that registers', () => {
     await card.getByRole('button', { name: 'Approuver' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approuver' }).click()
     await own.getByText('Votre organisation n’a pas été approuvée').waitFor({ state: 'detached' })
+  })
+
+  test('a call for help that is not for it says so, tells nothing of it, and leaves every way on', async () => {
+    const waiting = await registered('GIE de Kayar', 'kayar@guet.example')
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const location = { latitude: 14.8, longitude: -17.75 }
+    const said = { alert_type: 'emergency', message: 'Le moteur brûle', location }
+    const { id } = await fisherman.post('/alerts/', said)
+    onTestFinished(async () => void (await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+    const page = await visit({ as: waiting, path: `/alerts/${id}`, viewport: phone })
+    await expectText(page, 'Cette alerte ne peut pas être ouverte')
+    await expectText(page, 'Accès refusé')
+    await page.getByRole('main').getByRole('link', { name: 'Toutes les alertes' }).waitFor()
+    await page.getByRole('navigation', { name: 'Raccourcis' }).waitFor()
+    expect(await page.getByText(/Le moteur brûle|Yaye Khady|Moussa Fall/).count()).toBe(0)
+    await expectAccessible(page)
   })
 
   test('nobody but an administrator has the screen', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answering, desk, expectAboard, phone, theBrowser } from './browser.ts'
-import { type Role, callerAs } from './caller.ts'
+import { answering, desk, expectAboard, newFisherman, phone, theBrowser } from './browser.ts'
+import { type Person, type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 /* Nothing jumps: from the first picture of a screen until its data is there, what is seen stays where it is. */
@@ -19,6 +19,14 @@ const leastSeen = 0.004
 /** Where a screen finds nothing, even its buttons keep their places. */
 const leastOfNothing = 0.002
 const farOut = { latitude: 14.8, longitude: -17.75 }
+
+/** As it is raised by whoever is told so, until it is ended. */
+async function callForHelp(as: Role | Person = 'fisherman'): Promise<{ id: string; end: () => Promise<void> }> {
+  const caller = await callerAs(server.origin, as)
+  const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
+  const { id } = await caller.post('/alerts/', said)
+  return { id, end: async () => void (await caller.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })) }
+}
 
 type Shift = { readonly value: number; readonly of: string }
 
@@ -64,13 +72,8 @@ describe.each([
   })
 
   test('the dossier of a call stands in its frame before it is read', async () => {
-    const fisherman = await callerAs(server.origin, 'fisherman')
-    const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
-    const { id } = await fisherman.post<{ id: string }>('/alerts/', said)
-    onTestFinished(async () => {
-      const admin = await callerAs(server.origin, 'admin')
-      await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
-    })
+    const { id, end } = await callForHelp()
+    onTestFinished(end)
     const page = await visit({ as: 'organization', path: '/profile', viewport })
     await expectAboard(page)
     const { promise: isWanted, resolve: answer } = Promise.withResolvers<undefined>()
@@ -87,6 +90,41 @@ describe.each([
     const after = await band.boundingBox()
     expect(after?.y).toBe(before?.y)
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(4)
+  })
+
+  test('the dossier of a call stands in its frame before its code has come', async () => {
+    const { id, end } = await callForHelp()
+    onTestFinished(end)
+    const page = await visit({ as: 'organization', path: '/alerts', viewport })
+    await page.getByText('Le moteur brûle').first().waitFor()
+    const { promise: isWanted, resolve: come } = Promise.withResolvers<undefined>()
+    await page.route('**/assets/AlertsScreen-*.js', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/alerts/${id}`)
+    const band = page.getByRole('main').locator('header').first()
+    await band.getByText('Chargement des données...').waitFor()
+    const before = await band.boundingBox()
+    come(undefined)
+    await band.getByRole('heading', { name: /^SOS/ }).waitFor()
+    expect((await band.boundingBox())?.y).toBe(before?.y)
+  })
+
+  test('a second call moves nothing of the dossier of the first', async () => {
+    const { id, end } = await callForHelp()
+    onTestFinished(end)
+    const page = await visit({ as: 'organization', path: '/profile', viewport })
+    const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+    await page.goto(`${server.origin}/alerts/${id}`)
+    await page.getByRole('main').getByRole('heading', { name: 'Yaye Khady' }).first().waitFor()
+    await live
+    const places = () => page.getByRole('heading').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    const before = await places()
+    const other = await callForHelp(await newFisherman(server.origin))
+    onTestFinished(other.end)
+    await page.getByRole('region', { name: 'Appels à l’aide' }).getByText('SOS – Sopey').waitFor()
+    expect(await places()).toEqual(before)
   })
 
   test('nor where the weather is unknown, or a list is empty', async () => {

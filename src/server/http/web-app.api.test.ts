@@ -4,13 +4,16 @@ import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let proxied: TestServer
+let demonstration: TestServer
 beforeAll(async () => {
   guet = await openTestServer()
   proxied = await openTestServer({ PUBLIC_URL: 'https://guet.example' })
+  demonstration = await openTestServer({ GUET_DEMO: '1' })
 })
 afterAll(async () => {
   await guet.close()
   await proxied.close()
+  await demonstration.close()
 })
 
 const asked = (url: string) => guet.app.inject({ method: 'GET', url })
@@ -109,4 +112,10 @@ describe('what a browser may do here', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await asked('/')).headers['strict-transport-security']).toBeUndefined()
   })
+})
+
+test('the page of a demonstration server says so with its first byte; nobody else’s does', async () => {
+  const page = await demonstration.app.inject({ method: 'GET', url: '/login' })
+  expect(page.headers['server-timing']).toBe('demonstration')
+  expect((await asked('/login')).headers['server-timing']).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { demonstrationMark } from '#contract/monitoring/health.api.ts'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor.routes.ts'
 import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
@@ -104,7 +105,11 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     /* Below the replies of Fastify: the stream writes its own head, over this one. */
     if (isData(request.url)) for (const [name, value] of headOfData) reply.raw.setHeader(name, value)
-    else reply.header('permissions-policy', permissions).helmet()
+    else {
+      reply.header('permissions-policy', permissions).helmet()
+      /* A page of ours reads it before it asks for anything: its first picture already says that nothing is real. */
+      if (services.config.demo) reply.header('server-timing', demonstrationMark)
+    }
     done()
   })
   /* What comes in pressed together is unpacked in json-body.ts, within its limits. */

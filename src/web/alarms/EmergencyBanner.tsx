@@ -118,9 +118,15 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
         drill ? 'border-sea bg-water text-ink' : 'border-alarm-edge bg-alarm-soft text-ink',
       )}
     >
-      <Siren aria-hidden className={classes('size-8 shrink-0 max-sm:hidden', drill ? 'text-sea' : 'text-alarm')} />
+      <Siren
+        aria-hidden
+        className={classes('size-8 shrink-0 max-sm:hidden short:hidden', drill ? 'text-sea' : 'text-alarm')}
+      />
       {/* Whoever is at sea has his own boat to steer by: on a phone one line and its button, that leave him his screen. */}
-      <Link href={place} className={classes('grid flex-1 gap-0.5', isRung ? 'min-w-56' : 'min-w-36 sm:min-w-56')}>
+      <Link
+        href={place}
+        className={classes('grid flex-1 gap-0.5', isRung ? 'min-w-56 short:min-w-48' : 'min-w-36 sm:min-w-56')}
+      >
         <span className="flex items-center gap-2">
           <span className={classes('contents', !isRung && 'max-sm:hidden')}>
             <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
@@ -148,19 +154,20 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
             <span className={classes('line-clamp-1 min-w-0', !isRung && 'max-sm:sr-only')}>{alert.message}</span>
           )}
           {late && <AlertTime alert={alert} />}
-          <span className="empty:hidden max-sm:hidden">
+          <span className="empty:hidden max-sm:hidden short:hidden">
             <AlertStanding alert={alert} />
           </span>
         </span>
       </Link>
-      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+      {/* On a phone that lies on its side there is one row for all of it. */}
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]">
         <AcknowledgeButton
           alert={alert}
           user={user}
           className={isRung ? 'max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
         />
         {/* On a phone the whole line above opens it. */}
-        <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:hidden')}>
+        <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:hidden short:hidden')}>
           {say.open}
         </Link>
         {isRung && <CallBack alert={alert} user={user} />}

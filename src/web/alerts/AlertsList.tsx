@@ -62,7 +62,7 @@ export function AlertsList({ user }: { user: User }) {
       </Filters>
       <DataTable<Alert>
         label={say.all}
-        columns={useColumns(isWide ? act : null)}
+        columns={useColumns({ act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
         rows={data?.results ?? []}
         rowKey={({ id }) => id}
         rowActions={isWide ? undefined : act}
@@ -181,9 +181,24 @@ function isUntouched({ status, seenBy }: Alert): boolean {
   return status === 'active' && seenBy.length === 0
 }
 
-/** `act`: what may be done stands in the row itself, where there is room for it. */
-function useColumns(act: ((alert: Alert) => ReactNode) | null): readonly Column<Alert>[] {
+type ColumnsWanted = {
+  /** What may be done stands in the row itself, where there is room for it. */
+  readonly act: ((alert: Alert) => ReactNode) | null
+  /** A fisherman is told nobody’s number. */
+  readonly isCalledFrom: boolean
+}
+
+function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert>[] {
   const say = useWords(alertsWords)
+  const call: Column<Alert> = {
+    key: 'call',
+    header: say.call,
+    beside: true,
+    room: 8,
+    cell: ({ pirogue, pirogueName, userName }) => (
+      <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
+    ),
+  }
   const kind = { key: 'kind', header: say.type, room: 15, cell: (alert: Alert) => <AlertKind alert={alert} /> }
   return [
     {
@@ -201,15 +216,7 @@ function useColumns(act: ((alert: Alert) => ReactNode) | null): readonly Column<
       ),
     },
     { key: 'boat', header: say.boat, room: 19, cell: (alert) => <BoatOrPerson alert={alert} /> },
-    {
-      key: 'call',
-      header: say.call,
-      beside: true,
-      room: 8,
-      cell: ({ pirogue, pirogueName, userName }) => (
-        <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
-      ),
-    },
+    ...(isCalledFrom ? [call] : []),
     { key: 'when', header: say.when, room: 12.5, cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
@@ -218,7 +225,13 @@ function useColumns(act: ((alert: Alert) => ReactNode) | null): readonly Column<
       room: 20,
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">
-          {act ? act(alert) : <AlertBadges alert={alert} />}
+          {act ? (
+            act(alert)
+          ) : (
+            <span className="shrink-0">
+              <AlertBadges alert={alert} />
+            </span>
+          )}
           {act && isUntouched(alert) ? (
             <span className="hidden only:inline">{say.active}</span>
           ) : (

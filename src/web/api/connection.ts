@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { healthApi } from '#contract/monitoring/health.api.ts'
+import { demonstrationMark, healthApi } from '#contract/monitoring/health.api.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { exchange } from './exchange.ts'
 import { readReply } from './reply.ts'
@@ -23,7 +23,15 @@ const listeners = new Set<() => void>()
 let pause = firstPause
 let asking: ReturnType<typeof setTimeout> | undefined
 let lastHeard = Number(deviceStorage.getItem(heardKey)) || null
-let current: Connection = { state: 'unknown', lastHeard, demoServer: deviceStorage.getItem(demoKey) === '1' }
+let current: Connection = { state: 'unknown', lastHeard, demoServer: isDemoServer() }
+
+/** As it was last said, or as the page itself came; a page that was kept on the device says nothing. */
+function isDemoServer(): boolean {
+  const known = deviceStorage.getItem(demoKey)
+  if (known !== null) return known === '1'
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.some(({ name }) => name === demonstrationMark) ?? false
+}
 
 export function useConnection(): Connection {
   return useSyncExternalStore(onConnection, currentConnection)

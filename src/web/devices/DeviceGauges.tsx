@@ -18,7 +18,10 @@ export function BatteryGauge({ level }: { level: number | null }) {
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="sr-only">{isLow(level) ? say.batteryLow : say.battery}</span>
       <span className="min-w-12 shrink-0 text-right">{say.percent(times.number(level))}</span>
-      <span aria-hidden className="block h-2 w-16 overflow-hidden rounded-full bg-line in-[.dense-rows]:hidden">
+      <span
+        aria-hidden
+        className="block h-2 w-16 overflow-hidden rounded-full bg-line in-[.dense-rows]:hidden in-[.whole-card]:hidden"
+      >
         <span className={classes('block h-full', fills[batteryTone(level)])} style={{ width: `${level}%` }} />
       </span>
     </span>

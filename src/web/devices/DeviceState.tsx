@@ -13,7 +13,10 @@ export function DeviceState({ device }: { device: Device }) {
   const { isActive, isEnabled, isConfirmed, lastCommunication } = device
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? say.online : say.offline}</Badge>
+      {/* Beside what else has room on its line it is whole. */}
+      <Badge tone={isActive ? 'ok' : 'neutral'} className="shrink-0">
+        {isActive ? say.online : say.offline}
+      </Badge>
       {!isEnabled && (
         <Badge tone="forbid" icon={PowerOff}>
           {say.disabled}

@@ -1,7 +1,8 @@
+import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { Facts } from '#web/map/Facts.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
@@ -40,7 +41,11 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
       <Facts
         facts={[
           [say.heading, position.heading === null ? say.unknown : format.heading(degrees(position.heading))],
-          [say.place, placeText(lngLat(position.longitude, position.latitude), language)],
+          [
+            say.place,
+            <Place key="place" text={placeInMinutes(lngLat(position.longitude, position.latitude), language)} />,
+            'line',
+          ],
           [say.accuracy, position.accuracy === null ? null : say.metres(times.number(position.accuracy))],
           [say.battery, position.batteryLevel === null ? null : say.percent(times.number(position.batteryLevel))],
         ]}
@@ -53,6 +58,15 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
       {position.clockSuspect && <p className="text-sm text-warn">{say.clockSuspect}</p>}
       {children}
     </div>
+  )
+}
+
+function Place({ text }: { readonly text: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <MapPin aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <span className="min-w-0">{text}</span>
+    </span>
   )
 }
 

@@ -38,9 +38,11 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
       say.boat,
       alert.pirogueName && (
         <BoatPerson key="boat" pirogue={alert.pirogue} name={alert.pirogueName} size="small">
-          {alert.pirogueName}
+          <span className="font-semibold">{alert.pirogueName}</span>
         </BoatPerson>
       ),
+      /* Beside the names of the others a boat, its patron and the way to call him have no room on a phone. */
+      'line',
     ],
     ...raisedBy(alert, say),
     [before === null ? say.place : say.lastKnown, at === null ? say.noPlace : placeInMinutes(at, language)],

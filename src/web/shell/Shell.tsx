@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
@@ -18,7 +18,6 @@ import { classes } from '#web/ui/classes.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
-import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { titleWhatIsCut } from '#web/ui/title-of-cut.ts'
 import { useWords } from '#web/words/words.ts'
 import { afterOpening } from './after-opening.ts'
@@ -28,6 +27,7 @@ import { Failsafe } from './Failsafe.tsx'
 import { SearchCorner } from './SearchCorner.tsx'
 import { SearchOpener } from './SearchOpener.tsx'
 import { KeptViews } from './KeptViews.tsx'
+import { ScreenComing, callAt } from './ScreenComing.tsx'
 import { type View, rememberView } from './screens.ts'
 import { shellWords } from './shell.words.ts'
 import { useBarRoom } from './use-bar-room.ts'
@@ -67,7 +67,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
   /* Another screen, or the dossier of a call in place of the bars. */
   const frame = `${view.id} ${useDossierShown() ?? ''}`
-  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, frame)
+  const call = callAt(useLocation()[0])
+  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, { frame, isCall: call !== null })
   const unsettled = isSettled ? '' : 'invisible'
   /* The sea shows each call itself, once it is there. */
   const isSea = view.id === 'dashboard' && user.role !== 'fisherman'
@@ -146,7 +147,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
               fallback={
                 <>
                   {calling}
-                  <Splash inline text={say.loadingScreen} />
+                  <ScreenComing call={call} />
                 </>
               }
             >

@@ -20,7 +20,7 @@ import { readOpeningScreen } from './first-screen.ts'
 import { FirstSync } from './FirstSync.tsx'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
-import { barHeightKey } from './use-bar-room.ts'
+import { barHeightKeys } from './use-bar-room.ts'
 
 wireSignedIn()
 const known = currentSession()?.user
@@ -90,7 +90,7 @@ function KeptData({ user, children }: DataProps) {
       void forgetKeptData()
       deviceStorage.removeItem(outingsKey)
       deviceStorage.removeItem(recentsKey)
-      deviceStorage.removeItem(barHeightKey)
+      for (const key of Object.values(barHeightKeys)) deviceStorage.removeItem(key)
     },
     [accountId, client, queries],
   )

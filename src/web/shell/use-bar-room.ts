@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 
-/** Where it is read at the next start: of this window, else of the last one on this device. */
-export const barHeightKey = 'guet.bar_height'
+/** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone. */
+export const barHeightKeys = { screen: 'guet.bar_height', call: 'guet.call_bar_height' } as const
 
 /** Whoever was never here waits no longer than this for what may push the page down. */
 const longest = 1500
@@ -13,72 +13,104 @@ type BarRoom = {
   /** The page stands where it will stay: it may be seen. */
   readonly isSettled: boolean
 }
+const whole = ['--top-bar', '--head'] as const
 type Part = RefObject<HTMLElement | null>
+type Shown = {
+  /** Changes with the screen, and with whether a dossier stands in place of the bars. */
+  readonly frame: string
+  /** One call for help is looked at, or about to be. */
+  readonly isCall: boolean
+}
 
 /**
  * What stood above the page before a reload will stand there again once the calls for help are known: its room is kept, so
  * that the first touch meets what it was meant for. Where nothing is kept, the page is laid out and not seen until then.
  * What comes and goes later moves nothing that is seen (`useStillness`).
  */
-export function useBarRoom(isKnown: boolean, main: Part, view: string): BarRoom {
+export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Shown): BarRoom {
   const bar = useRef<HTMLDivElement>(null)
-  const [isPatient, setPatient] = useState(() => keptHeight() === null)
+  const key = isCall ? barHeightKeys.call : barHeightKeys.screen
+  const [isPatient, setPatient] = useState(() => keptHeight(key) === null)
   useEffect(() => later(longest, () => setPatient(false)), [])
   useLayoutEffect(() => {
-    const kept = isKnown ? null : keptHeight()
+    const kept = isKnown ? null : keptHeight(key)
     if (bar.current) bar.current.style.minHeight = kept === null ? '' : `${Number(kept)}px`
-  }, [isKnown])
+  }, [isKnown, key])
   useEffect(() => {
     const element = bar.current
     if (!element) return
-    const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => style.setProperty('--top-bar', `${element.offsetHeight}px`))
-    sizes.observe(element)
+    const end = onSize(element, () => void tellHeight(element))
     return () => {
-      sizes.disconnect()
-      style.removeProperty('--top-bar')
+      end()
+      document.documentElement.style.removeProperty('--top-bar')
     }
   }, [])
   const isSettled = isKnown || !isPatient
-  useStillness(bar, main, isSettled, view)
+  useStillness(bar, main, isSettled, frame)
   useEffect(() => {
     const element = bar.current
     if (!element || !isKnown) return
-    const sizes = new ResizeObserver(() => {
+    return onSize(element, () => {
       /* Room that is only kept empty is none that the next start needs. */
       if (element.style.minHeight !== '') return
       const height = String(element.offsetHeight)
       document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
-      windowStorage.setItem(barHeightKey, height)
-      deviceStorage.setItem(barHeightKey, height)
+      const kept = `${height} ${innerWidth}`
+      windowStorage.setItem(key, kept)
+      deviceStorage.setItem(key, kept)
     })
-    sizes.observe(element)
-    return () => sizes.disconnect()
-  }, [isKnown])
+  }, [isKnown, key])
   return { bar, isSettled }
+}
+
+/** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
+function tellHeight(bar: HTMLElement, names: readonly string[] = ['--top-bar']): number {
+  const height = bar.offsetHeight
+  for (const name of names) document.documentElement.style.setProperty(name, `${height}px`)
+  return height
+}
+
+/** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
+function onSize(element: HTMLElement, tell: () => void): () => void {
+  const sizes = new ResizeObserver(tell)
+  const parts = new MutationObserver(tell)
+  sizes.observe(element)
+  parts.observe(element, { childList: true, subtree: true })
+  return () => {
+    sizes.disconnect()
+    parts.disconnect()
+  }
 }
 
 /**
  * The bar grows: the page is scrolled as far, so that what was under the finger still is, and what the bar covers now is
  * a scroll away. The bar shrinks with nothing above to scroll to: its room stays until the page is scrolled. Further down
- * the browser holds the page still by itself. A new screen begins without any of it.
+ * the browser holds the page still by itself. A new screen begins without any of it; one that is as high as the window
+ * stays as high as it began.
  */
-function useStillness(bar: Part, main: Part, isSeen: boolean, view: string): void {
-  const shown = useRef(view)
+function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): void {
+  const shown = useRef(frame)
   const height = useRef(0)
   useLayoutEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (shown.current === frame) return
+    shown.current = frame
     for (const { current } of [bar, main]) if (current) current.style.minHeight = ''
     scrollTo(0, 0)
-    height.current = bar.current?.offsetHeight ?? 0
-  }, [bar, main, view])
-  useEffect(() => {
+    height.current = bar.current ? tellHeight(bar.current, whole) : 0
+  }, [bar, main, frame])
+  useLayoutEffect(() => {
     const element = bar.current
     if (!element || !isSeen) return
     const release = () => void (element.style.minHeight = '')
-    height.current = element.offsetHeight
-    const sizes = new ResizeObserver(() => {
+    height.current = tellHeight(element, whole)
+    let width = innerWidth
+    const end = onSize(element, () => {
+      if (innerWidth !== width) {
+        width = innerWidth
+        release()
+        height.current = tellHeight(element, whole)
+        return
+      }
       const grown = element.offsetHeight - height.current
       if (grown < 0 && scrollY === 0) {
         element.style.minHeight = `${height.current}px`
@@ -89,9 +121,8 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, view: string): voi
       makeRoom(main.current, grown)
       scrollBy(0, grown)
     })
-    sizes.observe(element)
     return () => {
-      sizes.disconnect()
+      end()
       removeEventListener('scroll', release)
     }
   }, [bar, main, isSeen])
@@ -108,6 +139,8 @@ function makeRoom(main: HTMLElement | null, grown: number): void {
   if (main && missing > 0) main.style.minHeight = `${main.offsetHeight + missing}px`
 }
 
-function keptHeight(): string | null {
-  return windowStorage.getItem(barHeightKey) ?? deviceStorage.getItem(barHeightKey)
+/** Of a phone that stood upright nothing is kept for one that lies on its side. */
+function keptHeight(key: string): string | null {
+  const [height = '', width] = (windowStorage.getItem(key) ?? deviceStorage.getItem(key) ?? '').split(' ')
+  return Number(width) === innerWidth ? height : null
 }

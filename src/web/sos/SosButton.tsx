@@ -19,7 +19,7 @@ export function SosButton({ label, word, isBusy, isPressed, onPress }: SosButton
       aria-busy={isBusy || undefined}
       onClick={onPress}
       className={classes(
-        'grid size-18 shrink-0 lg:size-17 touch-manipulation place-items-center rounded-full border-4 border-card bg-alarm-fill text-on-alarm shadow-raised select-none',
+        'grid size-(--sos-size) shrink-0 lg:size-17 touch-manipulation place-items-center rounded-full border-4 border-card bg-alarm-fill text-on-alarm shadow-raised select-none',
         'outline-2 outline-alarm-edge active:scale-95',
       )}
     >

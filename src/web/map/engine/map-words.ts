@@ -9,12 +9,13 @@ const narrow = 640
 /** What lies over the edges of a map: its tools, its sources, and on a narrow one a button above. */
 const edge = 12
 const tools = 72
-/** What a screen lays over its map besides, as its style sheet says it. */
-function clearOf(place: HTMLElement, side: 'top' | 'right' | 'bottom'): number {
-  return Number.parseFloat(getComputedStyle(place).getPropertyValue(`--map-clear-${side}`)) || 0
+/** What a screen lays over its map besides. The style sheet has it as `--map-clear-top` in any unit, and once more as a margin: that is told in pixels. */
+function clearOf(place: HTMLElement, side: 'Top' | 'Right' | 'Bottom'): number {
+  return Number.parseFloat(getComputedStyle(place)[`scrollMargin${side}`]) || 0
 }
 
-const onWide = { top: edge, bottom: 32 }
+const sources = 32
+const onWide = { top: edge, bottom: sources }
 const onNarrow = { top: 72, bottom: 88 }
 /** The tip of the bubble, and its place below it. */
 const tip = 28
@@ -38,7 +39,10 @@ export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, 
   })
   const overEdges = () => {
     const { top, bottom } = place.clientWidth < narrow ? onNarrow : onWide
-    return { top: top + clearOf(place, 'top'), bottom: bottom + clearOf(place, 'bottom') }
+    return {
+      top: Math.max(top, clearOf(place, 'Top') + edge),
+      bottom: Math.max(bottom, clearOf(place, 'Bottom') + sources),
+    }
   }
   /* Leaflet would put the words in anew, and whoever was in them would lose the focus. */
   const bringIntoView = () => {
@@ -50,7 +54,7 @@ export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, 
     const free = {
       left: outer.left + Math.max(edge, left),
       top: outer.top + over.top,
-      right: outer.right - clearOf(place, 'right') - tools,
+      right: outer.right - clearOf(place, 'Right') - tools,
       bottom: outer.top + visibleHeight(place) - over.bottom,
     }
     const across = stepInto(inner.left, inner.right, free.left, free.right)

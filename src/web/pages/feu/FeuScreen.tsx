@@ -1,6 +1,7 @@
 import './feu.css'
 import type { User } from '#contract/accounts/account.ts'
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { later } from '#web/api/time-limit.ts'
 import { Failsafe } from '#web/shell/Failsafe.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -18,6 +19,8 @@ import { WindDial } from './WindDial.tsx'
 
 const AtSeaBlock = lazyPart(async () => (await import('./AtSeaBlock.tsx')).AtSeaBlock)
 
+const longest = 1_500
+
 /** « Le feu » : the fisherman's first screen. The sea as it is, one sentence, and one button; it fills a phone from bar to bar. */
 export function FeuScreen({ user }: { user: User }) {
   const say = useWords(feuWords)
@@ -28,6 +31,7 @@ export function FeuScreen({ user }: { user: User }) {
   const { light } = feu
   const isOverdue = open !== null && Date.parse(open.dueAt) <= feu.now
   const place = useRoomBelowBar()
+  const isUnsure = usePatience(outing.isAsking)
   /* While the sea is asked about, the boat lies where most days find it: it jumps ashore once a month, not into the sea each morning. */
   const isAshore = open === null && !feu.isAsking && (light === 'red' || light === 'unknown')
   const boat = useBoatPicture(outing.pirogue, user.id, isAshore)
@@ -40,10 +44,11 @@ export function FeuScreen({ user }: { user: User }) {
       data-light={light}
       data-ashore={isAshore || undefined}
       data-out={open !== null || undefined}
-      className={
+      className={classes(
+        isUnsure && 'invisible',
         'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
-        'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row'
-      }
+          'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row',
+      )}
     >
       <div
         className={classes(
@@ -103,7 +108,13 @@ export function FeuScreen({ user }: { user: User }) {
           />
         ) : (
           <Failsafe>
-            <Suspense fallback={<Skeleton className={classes('rounded-sheet', isOverdue ? 'h-70' : 'h-59')} />}>
+            <Suspense
+              fallback={
+                <Skeleton
+                  className={classes('rounded-sheet', isOverdue ? 'h-70' : 'h-62 [@media(max-height:42rem)]:h-56')}
+                />
+              }
+            >
               <AtSeaBlock voyage={open} looksReturned={outing.looksReturned} isWaiting={outing.isWaiting} />
             </Suspense>
           </Failsafe>
@@ -111,6 +122,13 @@ export function FeuScreen({ user }: { user: User }) {
       </div>
     </section>
   )
+}
+
+/** Ashore or at sea the picture has another size: on a telephone that knows neither it waits so long, and no longer, to be seen. */
+function usePatience(isAsking: boolean): boolean {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => later(longest, () => setPatient(false)), [])
+  return isAsking && isPatient
 }
 
 /**

@@ -217,7 +217,13 @@ function ListOpener({ fleet, onOpen }: { readonly fleet: Fleet; readonly onOpen:
   const say = useWords(mapsWords)
   const times = useTimes()
   return (
-    <Button variant="secondary" icon={List} className="whitespace-nowrap shadow-card lg:hidden" onClick={onOpen}>
+    <Button
+      variant="secondary"
+      icon={List}
+      /* A sentence has two lines rather than an end under the tools. */
+      className={classes('shadow-card lg:hidden', !fleet.failed && 'whitespace-nowrap')}
+      onClick={onOpen}
+    >
       {listName(say, times, fleet)}
       <VisuallyHidden>{`, ${say.openList}`}</VisuallyHidden>
     </Button>

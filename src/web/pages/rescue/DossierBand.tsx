@@ -74,7 +74,7 @@ export function DeskBand({ alert, heardAt, children }: DeskBandProps) {
   )
 }
 
-export function DossierBack() {
+function DossierBack() {
   const say = useWords(dossierWords)
   return (
     <Link href="/alerts" aria-label={say.back} title={say.back} className="dossier-back">

@@ -112,6 +112,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
         <div data-over-map aria-hidden className="sea-covers">
           <span className="is-header" />
           <span className="is-queue" />
+          <span className="is-day" />
         </div>
         {/* Below what is noted under the chips. */}
         {engine && measuring && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -39,7 +40,8 @@ export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { r
   const { main, lines, beside } = partsOf(table)
   return (
     <>
-      <div className="flex items-center gap-3">
+      {/* Whether there is a number to call is known after the row: its button finds its room. */}
+      <div className={classes('flex items-center gap-3', beside && 'min-h-12')}>
         <div className="one-line min-w-0 flex-1 font-bold">{main?.cell(row)}</div>
         {beside && <div className="relative z-1 empty:hidden [--spacing-target:3rem]">{beside.cell(row)}</div>}
       </div>
@@ -63,10 +65,10 @@ export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { r
 }
 
 export function WaitingCard<Row>(table: CardProps<Row>) {
-  const { lines } = partsOf(table)
+  const { lines, beside } = partsOf(table)
   return (
     <div className="grid gap-0.5">
-      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className={classes('w-1/2', beside ? 'my-2.5 h-7' : 'h-7')} />
       {lines.map((line) => (
         <Skeleton key={line[0]?.key} className="h-6 w-full" />
       ))}
