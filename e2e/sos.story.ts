@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   expectAboard,
@@ -53,8 +53,16 @@ async function shore() {
 /** What left this device, in order. */
 function sent(page: Page): string[] {
   const paths: string[] = []
+  const leaving: Request[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname.replace('/api', ''))
+    if (request.method() !== 'POST') return
+    leaving.push(request)
+    paths.push(new URL(request.url()).pathname.replace('/api', ''))
+  })
+  /* What is tried without a network has not left. */
+  page.on('requestfailed', (request) => {
+    const place = leaving.indexOf(request)
+    if (place >= 0) for (const list of [leaving, paths]) list.splice(place, 1)
   })
   return paths
 }

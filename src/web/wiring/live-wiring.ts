@@ -31,6 +31,7 @@ import { voyageKeys } from '#web/voyages/voyage-keys.ts'
 import { weatherKeys } from '#web/weather/weather.data.ts'
 import { zoneKeys } from '#web/zones/zone-keys.ts'
 import { alertLogEntry } from './alert-log-entry.ts'
+import { askAfterFirstAnswers } from './first-answers.ts'
 
 /** What each live event changes on the screens, one line per event. */
 function wire({ subscribe }: LiveConnection, client: QueryClient): void {
@@ -138,5 +139,6 @@ function follow(client: QueryClient): void {
 }
 
 function askAnew(client: QueryClient): void {
+  askAfterFirstAnswers(client, alertKeys)
   for (const queryKey of streamed) void client.invalidateQueries({ queryKey })
 }
