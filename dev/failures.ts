@@ -22,13 +22,14 @@ export function failuresOf({ name, status, message, assertionResults }: TestFile
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${reasonIn(failureMessages?.[0], name)}`)
 }
 
-/** What was wrong; what a browser was waiting for; and the line of the test, or of whatever of ours it called. */
+/** What was wrong; what a browser was waiting for, and showed; and the line of the test, or of whatever of ours it called. */
 function reasonIn(message = 'no reason given', file: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
   const waited = lines.find((line) => line.startsWith('- waiting for '))?.slice('- '.length)
+  const shown = lines.filter((line) => line.startsWith('shown: '))
   const ours = lines.flatMap((line) => /^at .*?(\/(?!\/)[^():]*:\d+):\d+\)?$/.exec(line)?.[1] ?? [])
   const place = ours.find((one) => one.startsWith(`${file}:`)) ?? ours.find((one) => !one.includes('/node_modules/'))
-  return [lines[0], waited, place && `at ${relative(process.cwd(), place)}`].filter(Boolean).join('; ')
+  return [lines[0], waited, ...shown, place && `at ${relative(process.cwd(), place)}`].filter(Boolean).join('; ')
 }

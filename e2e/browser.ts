@@ -42,7 +42,8 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
   beforeAll(async () => {
     browser = await runningBrowser((showsNotifications ? findWholeChromium() : findChromium()) ?? 'chromium')
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    for (const problem of task.result?.errors ?? []) await addShown(problem, contexts)
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
 
@@ -74,6 +75,28 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     return page
   }
   return { visit }
+}
+
+/** What somebody would have seen stands beside what was wrong: a test that fails once in a hundred runs is looked at by nobody. */
+async function addShown(
+  problem: { message: string; stack?: string },
+  contexts: readonly BrowserContext[],
+): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const shown = `shown: ${new URL(page.url()).pathname} « ${await textOf(page)} »`
+    problem.message += `\n${shown}`
+    problem.stack = `${problem.stack ?? ''}\n${shown}`
+  }
+}
+
+const mostShown = 400
+
+async function textOf(page: Page): Promise<string> {
+  /* What is open over the screen comes after it. */
+  const read = () =>
+    ([...document.querySelectorAll<HTMLElement>('[role=dialog], main')].at(-1) ?? document.body).innerText
+  const text = await page.evaluate(read).catch(String)
+  return text.replaceAll(/\s+/g, ' ').slice(0, mostShown)
 }
 
 /** In the page, before the app begins. */

@@ -16,9 +16,10 @@ Call log:
 
     at expectText (${here('e2e/browser.ts')}:128:67)
     at ${here('node_modules/vitest/dist/runner.js')}:1:1
-    at ${here('e2e/quais.story.ts')}:51:11`
+    at ${here('e2e/quais.story.ts')}:51:11
+shown: /quais « Aucun quai »`
   expect(failed(here('e2e/quais.story.ts'), message)).toEqual([
-    "e2e/quais.story.ts > Quais one is added: TimeoutError: locator.waitFor: Timeout 20000ms exceeded.; waiting for getByText('Eau douce', { exact: true }) to be visible; at e2e/quais.story.ts:51",
+    "e2e/quais.story.ts > Quais one is added: TimeoutError: locator.waitFor: Timeout 20000ms exceeded.; waiting for getByText('Eau douce', { exact: true }) to be visible; shown: /quais « Aucun quai »; at e2e/quais.story.ts:51",
   ])
 })
 

@@ -1,3 +1,4 @@
+import { later } from '#web/api/time-limit.ts'
 import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
 import { loudness } from './shift.ts'
 
@@ -5,9 +6,14 @@ import { loudness } from './shift.ts'
  * The loudspeaker of this window. A browser lets a page sound only after somebody has touched it; until then the
  * alarm is `blocked`, and the screen says so.
  *
- *   blocked ── any touch or key ──▶ ready ── sound(tone) ──▶ playing ── sound(null) ──▶ ready
+ *   blocked ── any touch or key ──▶ opening ──▶ ready ── sound(tone) ──▶ playing ── sound(null) ──▶ ready
+ *      ▲                               │
+ *      └──── refused, or no answer ◀───┘
  */
-export type SoundState = 'blocked' | 'ready' | 'playing'
+export type SoundState = 'blocked' | 'opening' | 'ready' | 'playing'
+
+/** A loudspeaker that may sound answers well within it: until then nobody is told that this screen is mute. */
+const opensWithin = 1_000
 
 const listeners = new Set<() => void>()
 let context: AudioContext | null = null
@@ -15,6 +21,7 @@ let source: AudioBufferSourceNode | null = null
 let wanted: AlarmTone | null = null
 let sounding: AlarmTone | null = null
 let current: SoundState = 'blocked'
+let isOpening = false
 
 export function soundState(): SoundState {
   return current
@@ -49,9 +56,17 @@ export function openSound(): void {
     context = new AudioContext()
     context.addEventListener('statechange', follow)
   }
+  if (context.state === 'running') return follow()
+  isOpening = true
+  follow()
   // Refused means that the browser still waits for a touch: the state says so.
-  if (context.state !== 'running') context.resume().then(follow, follow)
-  else follow()
+  context.resume().then(endOpening, endOpening)
+  later(opensWithin, endOpening)
+}
+
+function endOpening(): void {
+  isOpening = false
+  follow()
 }
 
 let once: AudioBufferSourceNode | null = null
@@ -78,7 +93,8 @@ function follow(): void {
     source?.start()
     sounding = wanted
   }
-  become(!isOpen ? 'blocked' : sounding === null ? 'ready' : 'playing')
+  if (isOpen) become(sounding === null ? 'ready' : 'playing')
+  else become(isOpening ? 'opening' : 'blocked')
 }
 
 function nodeFor(open: AudioContext, tone: AlarmTone): AudioBufferSourceNode {
