@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 type FootNoticeProps = {
@@ -18,11 +18,14 @@ type FootNoticeProps = {
  */
 export function FootNotice({ label, className, text, isShift = false, isLine = false, children }: FootNoticeProps) {
   const place = useRef<HTMLElement>(null)
-  useEffect(() => {
+  /* Before the first picture with it: what floats over the foot of the page stands above it from the beginning. */
+  useLayoutEffect(() => {
     const element = place.current
     if (!element) return
     const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => style.setProperty('--foot-notice', `${element.offsetHeight}px`))
+    const tellHeight = () => style.setProperty('--foot-notice', `${element.offsetHeight}px`)
+    tellHeight()
+    const sizes = new ResizeObserver(tellHeight)
     sizes.observe(element)
     return () => {
       sizes.disconnect()
