@@ -117,7 +117,8 @@ test('the last day of the sea is one touch away on a phone, and covers no card o
   await page.goto(`${server.origin}/dashboard`)
   await page.getByRole('button', { name: 'Revoir les dernières 24 h' }).click()
   const day = page.getByRole('region', { name: 'La mer des dernières 24 h' })
-  await day.waitFor()
+  /* What waits for the day is another part of the page than the day. */
+  await day.getByRole('slider').waitFor()
   const bar = await day.boundingBox()
   const queue = await page.getByRole('region', { name: 'Alertes & Notifications' }).boundingBox()
   expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(queue?.y ?? 0)

@@ -8,7 +8,12 @@ import { read } from '#contract/wire/file-text.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+/* What was just said at the edge of the screen is a dialog as well. */
+const dialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading') })
+    .last()
 
 async function choose(page: Page, text: string): Promise<void> {
   const file = { name: 'quais.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

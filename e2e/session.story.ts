@@ -23,8 +23,10 @@ describe('Session', () => {
   test('401 ends it, says so, and leaves nothing but the right to call for help', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile' })
     await expectHeading(page, 'Profil')
+    /* Away from the app meanwhile: what it asks by itself would end the session before it is opened again. */
+    await page.goto('about:blank')
     await answering(page, '/users/profile/', 401, { error: 'non', code: 'sign_in_needed', fields: {} })
-    await page.reload()
+    await page.goBack()
     await expectText(page, 'Session expirée. Veuillez vous reconnecter.')
     expect(pathOf(page)).toBe('/login')
     expect([await stored(page, 'auth_token'), await stored(page, 'user')]).toEqual([null, null])

@@ -123,6 +123,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
           ref={main}
           tabIndex={-1}
           aria-label={say[view.id]}
+          data-sea={isSea || undefined}
           /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
           className={classes(
             'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',

@@ -18,20 +18,7 @@ type FootNoticeProps = {
  */
 export function FootNotice({ label, className, text, isShift = false, isLine = false, children }: FootNoticeProps) {
   const place = useRef<HTMLElement>(null)
-  /* Before the first picture with it: what floats over the foot of the page stands above it from the beginning. */
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return
-    const { style } = document.documentElement
-    const tellHeight = () => style.setProperty('--foot-notice', `${element.offsetHeight}px`)
-    tellHeight()
-    const sizes = new ResizeObserver(tellHeight)
-    sizes.observe(element)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--foot-notice')
-    }
-  }, [])
+  useLayoutEffect(() => (place.current ? keepRoomFor(place.current) : undefined), [])
   return (
     <section
       ref={place}
@@ -45,4 +32,25 @@ export function FootNotice({ label, className, text, isShift = false, isLine = f
       <div>{children}</div>
     </section>
   )
+}
+
+/** The one that is hidden under another takes no room. */
+const notices = new Set<HTMLElement>()
+
+/** From the first picture with it: what floats over the foot of the page stands above it from the beginning. */
+function keepRoomFor(notice: HTMLElement): () => void {
+  notices.add(notice)
+  tellHeight()
+  const sizes = new ResizeObserver(tellHeight)
+  sizes.observe(notice)
+  return () => {
+    sizes.disconnect()
+    notices.delete(notice)
+    tellHeight()
+  }
+}
+
+function tellHeight(): void {
+  const height = Math.max(0, ...Array.from(notices, ({ offsetHeight }) => offsetHeight))
+  document.documentElement.style.setProperty('--foot-notice', `${height}px`)
 }
