@@ -40,7 +40,6 @@ async function takePictures(browser: Browser): Promise<void> {
   await show(coordinator, '/weather', 'weather')
 
   await coordinator.goto(`${address}/dashboard`)
-  await coordinator.getByRole('button', { name: 'Plus tard' }).click()
   await fisherman.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
   await fisherman.getByText('SOS reçu', { exact: false }).first().waitFor()
   await take(fisherman, 'sos')

@@ -14,7 +14,8 @@ import { theServer } from './server.ts'
 
 /* A person in distress, with one thumb and no network. */
 
-const server = theServer()
+/* A number that Senegal gives to nobody. */
+const server = theServer({ settings: () => ({ GUET_SOS_NUMBER: '+221 00 000 00 00' }) })
 const { visit } = theBrowser(server)
 
 const cayar = { latitude: 14.9325, longitude: -17.1925, accuracy: 9 }
@@ -34,6 +35,19 @@ async function aboard(person: Person): Promise<Page> {
 const press = (page: Page) => page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
 const callOff = (page: Page) => page.getByRole('button', { name: 'Annuler', exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'SOS' }).getByRole('status')
+
+/** The telephone and the SMS beside the SOS, on a phone and on the smallest. */
+async function expectBothCallsWhole(page: Page): Promise<void> {
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ ...phone, width })
+    for (const name of ['Appeler le 119', 'Envoyer par SMS']) {
+      const call = page.getByRole('link', { name, exact: true })
+      const box = await call.boundingBox()
+      expect((box?.x ?? Infinity) + (box?.width ?? 0), `« ${name} » at ${width} px`).toBeLessThanOrEqual(width - 8)
+      expect(await call.evaluate((one) => one.scrollWidth - one.clientWidth), `« ${name} » at ${width} px`).toBe(0)
+    }
+  }
+}
 
 /** What the shore knows, asked by somebody who sees everything. */
 async function shore() {
@@ -109,6 +123,13 @@ describe('SOS', () => {
     await page.getByRole('heading', { name: /^Pris en charge par / }).waitFor()
     expect(await alertsOf(person)).toHaveLength(1)
   }, 90_000)
+
+  test('the telephone and the SMS stand whole beside it, also where it is largest', async () => {
+    const page = await visit({ as: await newFisherman(server.origin), path: '/dashboard', viewport: phone })
+    await press(page)
+    await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
+    await expectBothCallsWhole(page)
+  })
 
   test('called off in the countdown, across a reload, it never leaves', async () => {
     const person = await newFisherman(server.origin)

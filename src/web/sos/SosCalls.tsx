@@ -15,7 +15,7 @@ export function SosCalls({ one }: { one: SosCase }) {
   const { boat, place, pressedAt, details } = one
   const { nature = null, peopleOnBoard = null } = details
   const look =
-    'sos-key inline-flex min-h-16 flex-1 items-center justify-center gap-2 rounded-card px-2 text-center text-lg leading-tight font-extrabold max-[22rem]:flex-col max-[22rem]:gap-0.5 max-[22rem]:py-1.5 max-[22rem]:text-base/4.5'
+    'sos-key inline-flex min-h-16 flex-1 items-center justify-center gap-2 rounded-card px-2 text-center text-lg leading-tight font-extrabold max-[25rem]:flex-col max-[25rem]:gap-0.5 max-[25rem]:py-1.5 max-[25rem]:text-base/4.5'
   return (
     <div className="flex min-w-0 flex-1 gap-2">
       <a href={`tel:${rescueNumber}`} className={look}>
