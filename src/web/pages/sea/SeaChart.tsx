@@ -111,6 +111,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
         {/* No name is written under what lies over the chart. */}
         <div data-over-map aria-hidden className="sea-covers">
           <span className="is-header" />
+          <span className="is-note" />
           <span className="is-queue" />
           <span className="is-day" />
         </div>
