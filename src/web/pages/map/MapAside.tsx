@@ -19,7 +19,7 @@ type Panels = {
 export function MapAside({ fleet, chosen, onChoose, layersPanel }: Panels) {
   const say = useWords(mapsWords)
   return (
-    <section aria-label={say.title} className="relative hidden border-l border-line bg-card lg:block">
+    <section aria-label={say.title} className="relative border-l border-line bg-card">
       <div className="absolute inset-0 flex flex-col">
         <header className="grid gap-1 p-4 pb-2">
           <h1 className="text-2xl font-bold">{say.title}</h1>

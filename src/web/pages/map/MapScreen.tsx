@@ -167,7 +167,7 @@ export function MapScreen() {
           <ZoneDrawing key={drawing.zone?.id} {...{ engine, room }} zone={drawing.zone} onClose={drawing.end} />
         </Suspense>
       )}
-      {!(drawing.isDrawing && isDesk) && <MapAside {...panels} />}
+      {isDesk && !drawing.isDrawing && <MapAside {...panels} />}
       <MapDrawers {...panels} open={drawer} onOpen={setDrawer} />
     </div>
   )
