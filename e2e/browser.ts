@@ -93,9 +93,8 @@ const mostShown = 400
 
 async function textOf(page: Page): Promise<string> {
   /* What is open over the screen comes after it. */
-  const read = () =>
-    ([...document.querySelectorAll<HTMLElement>('[role=dialog], main')].at(-1) ?? document.body).innerText
-  const text = await page.evaluate(read).catch(String)
+  const read = (shown: string) => ([...document.querySelectorAll<HTMLElement>(shown)].at(-1) ?? document.body).innerText
+  const text = await page.evaluate(read, `${openDialogs}, main`).catch(String)
   return text.replaceAll(/\s+/g, ' ').slice(0, mostShown)
 }
 
@@ -149,6 +148,13 @@ export async function signIn(page: Page, email: string, password: string): Promi
 export async function expectAboard(page: Page): Promise<void> {
   await page.locator('main#contenu').waitFor()
 }
+
+/** What is open over the screen; what was just said at its edge is none. */
+export function openDialog(page: Page): Locator {
+  return page.locator(openDialogs).last()
+}
+
+const openDialogs = '[role=dialog]:not(.toast-place *)'
 
 /** What is still being typed into a field of many lines is not yet said. */
 export async function expectText(page: Page, text: string): Promise<void> {

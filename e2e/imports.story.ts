@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, downloadedBy, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { desk, downloadedBy, expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { csvRows } from '#contract/imports/csv.ts'
 import { read } from '#contract/wire/file-text.ts'
@@ -8,12 +8,7 @@ import { read } from '#contract/wire/file-text.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-/* What was just said at the edge of the screen is a dialog as well. */
-const dialog = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('heading') })
-    .last()
+const dialog = openDialog
 
 async function choose(page: Page, text: string): Promise<void> {
   const file = { name: 'quais.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  openDialog,
   openFilters,
   phone,
   theBrowser,
@@ -20,7 +21,7 @@ import { theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = openDialog
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Ouvrir ${name}`, exact: true })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, endSilence, phone, silence, theBrowser } from './browser.ts'
+import { desk, endSilence, openDialog, phone, silence, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = openDialog
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const opened = (page: Page, name: string) => button(page, `Ouvrir ${name}`)
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: opened(page, name) })

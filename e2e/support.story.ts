@@ -8,6 +8,7 @@ import {
   expectHeading,
   expectText,
   newFisherman,
+  openDialog,
   phone,
   silence,
   theBrowser,
@@ -19,7 +20,7 @@ import { smallestPng } from '#test/samples/pictures.ts'
 const server = theServer({ settings: () => ({ GUET_SUPPORT_PHONE: '+221 33 000 00 00' }) })
 const { visit } = theBrowser(server)
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = openDialog
 
 async function writeTicket(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau ticket' }).first().click()
