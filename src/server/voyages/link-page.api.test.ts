@@ -85,7 +85,7 @@ test('nobody guesses it: another voyage, one sign changed, more signs, none', as
   const path = await pathFor(id)
   const other = await pathFor((await declared(await guet.signedInAs('fisherman'))).id)
   const mixed = `${path.slice(0, 3 + 22)}${other.slice(3 + 22)}`
-  const changed = path.slice(0, -2) + (path.endsWith('A') ? 'Bw' : 'Aw')
+  const changed = `${path.slice(0, -2)}${path.at(-2) === 'A' ? 'B' : 'A'}${path.slice(-1)}`
   for (const wrong of [mixed, changed, `${path}A`, '/r/', '/r/x', `/r/${'A'.repeat(38)}`]) {
     for (const button of ['rentre', 'retard'] as const) await press(wrong, button)
     const { body } = await open(wrong)
