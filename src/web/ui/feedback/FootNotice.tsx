@@ -37,10 +37,8 @@ export function FootNotice({ label, className, text, isShift = false, isLine = f
 /** The one that is hidden under another takes no room. */
 const notices = new Set<HTMLElement>()
 
-/** From the first picture with it: what floats over the foot of the page stands above it from the beginning. */
 function keepRoomFor(notice: HTMLElement): () => void {
   notices.add(notice)
-  tellHeight()
   const sizes = new ResizeObserver(tellHeight)
   sizes.observe(notice)
   return () => {
@@ -51,6 +49,8 @@ function keepRoomFor(notice: HTMLElement): () => void {
 }
 
 function tellHeight(): void {
-  const height = Math.max(0, ...Array.from(notices, ({ offsetHeight }) => offsetHeight))
-  document.documentElement.style.setProperty('--foot-notice', `${height}px`)
+  const { style } = document.documentElement
+  const heights = Array.from(notices, ({ offsetHeight }) => offsetHeight)
+  if (heights.length === 0) style.removeProperty('--foot-notice')
+  else style.setProperty('--foot-notice', `${Math.max(...heights)}px`)
 }
