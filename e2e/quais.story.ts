@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = openDialog
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
 async function addQuai(page: Page, name: string, capacity: string): Promise<void> {
