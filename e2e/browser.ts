@@ -21,6 +21,8 @@ export type Visit = {
 }
 
 const browsersName = Symbol.for('guet: the browsers of this process')
+/** A page lives for seconds: what the engine compiles a third time to be faster later is an eighth of its work, and never used. */
+const forShortLives = '--js-flags=--no-maglev,--no-opt'
 /** The files of one process have one browser, one after the other. It ends with the process, whose pipe it reads. */
 const kept = globalThis as { [browsersName]?: Map<string, Browser> }
 
@@ -28,7 +30,7 @@ async function runningBrowser(executablePath: string): Promise<Browser> {
   const running = (kept[browsersName] ??= new Map<string, Browser>())
   const known = running.get(executablePath)
   if (known?.isConnected() === true) return known
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, forShortLives] })
   running.set(executablePath, browser)
   return browser
 }
