@@ -42,11 +42,11 @@ function PlayedBoat({ track, at, onRemove }: PlayedBoatProps) {
   if (failed) return <ErrorState title={say.trackFailed} text={say.trackFailedText} onRetry={retry} />
   return (
     <div className="grid gap-1">
-      <div className="grid min-h-target grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className="grid min-h-target grid-cols-[minmax(0,1fr)_auto] items-center">
         <BoatPerson pirogue={boat.id} name={name} size="small">
           <strong>{name}</strong>
         </BoatPerson>
-        {onRemove && <IconButton label={say.removeBoat(name)} icon={X} onClick={onRemove} />}
+        {onRemove && <IconButton label={say.removeBoat(name)} icon={X} className="ml-2" onClick={onRemove} />}
       </div>
       {points === null ? (
         <Progress label={say.trackLoading} value={part * 100} />
