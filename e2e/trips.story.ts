@@ -47,11 +47,38 @@ describe('Historique', () => {
       path: '/history?period=2026-01-05',
       viewport: { width: 1366, height: 768 },
     })
-    const tops = ['Chercher une pirogue', 'Pirogue', 'Période', 'Jour'].map(async (name) => {
+    const tops = ['Pirogue', 'Période', 'Jour'].map(async (name) => {
       const box = await page.getByLabel(name, { exact: true }).boundingBox()
       return box?.y
     })
     expect(new Set(await Promise.all(tops)).size).toBe(1)
+  })
+
+  test('which boat is said in one field: it stands there, and under it another is found by typing', async () => {
+    const person = await newFisherman(server.origin, 'Ndeye Sokhna')
+    await sailOut(person)
+    const page = await visit({ as: 'admin', path: '/history?period=all' })
+    const field = page.getByRole('combobox', { name: 'Pirogue', exact: true })
+    const search = page.getByRole('combobox', { name: 'Chercher une pirogue' })
+    await field.click()
+    await search.fill('zzzz')
+    await page.getByText('Aucune pirogue de ce nom').waitFor()
+    await search.fill('sokh')
+    await page.getByRole('option', { name: /Ndeye Sokhna/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await search.waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: 'Sorties' }).getByRole('button').waitFor()
+    expect(await field.textContent()).toContain('Ndeye Sokhna')
+    const chosen = new URL(page.url()).searchParams.get('pirogue')
+    expect(chosen).not.toBe(null)
+    /* Who looks and leaves has chosen nobody else. */
+    await field.click()
+    await search.fill('zz')
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'detached' })
+    expect(await field.textContent()).toContain('Ndeye Sokhna')
+    expect(new URL(page.url()).searchParams.get('pirogue')).toBe(chosen)
   })
 
   test('a boat sails out and back: the trip is there, with its figures and its notes, and its track is a file', async () => {
@@ -89,6 +116,8 @@ describe('Historique', () => {
     await openTrip(page)
     await page.getByRole('button', { name: 'Rejouer' }).click()
     await expectHeading(page, 'Relecture')
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.has('trip')]).toEqual(['/map', true])
     await page.getByText(/Sans position\s: de \d\d:\d\d à \d\d:\d\d/).waitFor()
     const boat = page.getByRole('list', { name: 'Pirogues rejouées' })
     await page.getByRole('button', { name: 'Lecture' }).click()
@@ -101,6 +130,67 @@ describe('Historique', () => {
     expect(Number(await slider.inputValue())).toBe(before + 80 * 60)
     await boat.getByText(/^sans nouvelles depuis \d\d:\d\d$/).waitFor()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Retour aux sorties' }).click()
+    await page.getByRole('list', { name: 'Sorties' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?period=all')
+  })
+
+  test('the address of a replay is enough, on a phone too: another trip of that day is a touch away', async () => {
+    const person = await newFisherman(server.origin)
+    await sailOut(person, daysSinceYesterday('07:00'))
+    await sailOut(person, daysSinceYesterday('14:00'))
+    await expect.poll(async () => (await tripsOf(person)).length).toBe(2)
+    const [late, early] = await tripsOf(person)
+    const page = await visit({ as: person, path: `/map?trip=${late}`, viewport: phone })
+    const band = page.locator('[data-past-band]')
+    await band.getByText('0,0 nd').waitFor()
+    await page.getByRole('button', { name: /^Relecture/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Relecture' })
+    await sheet.getByLabel('Allure').selectOption('1')
+    await expectAccessible(page)
+    const others = sheet.getByRole('button', { name: /\sM \(/ })
+    await others.and(page.locator(':not([aria-current])')).click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('trip')).toBe(early)
+    await expectAccessible(page)
+    await band.getByRole('button', { name: 'Ranger la sortie' }).click()
+    await band.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('several boats are replayed together without those of now, and whoever calls for help ends it', async () => {
+    const [one, other] = [await newFisherman(server.origin, 'Ràkk'), await newFisherman(server.origin, 'Kilimànjaro')]
+    await sailOut(one, 2)
+    await sailOut(other, 2)
+    const now = { latitude: 14.95, longitude: -17.23, speed: 0, timestamp: new Date().toISOString() }
+    const caller = await callerAs(server.origin, one)
+    await caller.post('/tracking/locations/batch/', { locations: [now] })
+    await expect.poll(async () => (await tripsOf(one)).length).toBe(1)
+    const [trip] = await tripsOf(one)
+    const page = await visit({ as: 'admin', path: `/map?trip=${trip}` })
+    const boats = page.getByRole('list', { name: 'Pirogues rejouées' })
+    await boats.getByText('Ràkk').waitFor()
+    await page.getByRole('combobox', { name: 'Ajouter une pirogue' }).click()
+    /* Letters that are keys of the replay are letters here. */
+    await page.getByRole('combobox', { name: 'Chercher une pirogue' }).pressSequentially('Kilimànjaro')
+    await page.getByRole('option', { name: /Kilimànjaro/ }).click()
+    await boats.getByText('Kilimànjaro').waitFor()
+    await page.getByRole('button', { name: 'Lecture' }).waitFor()
+    await boats.getByRole('button', { name: 'Retirer Kilimànjaro' }).click()
+    expect(await page.getByRole('list', { name: 'Pirogues visibles' }).count()).toBe(0)
+    const location = { latitude: 14.95, longitude: -17.23, speed: null, heading: null }
+    await caller.post('/alerts/', {
+      id: crypto.randomUUID(),
+      alert_type: 'emergency',
+      title: 'SOS',
+      message: 'SOS',
+      severity: 'critical',
+      location,
+      metadata: {},
+    })
+    await boats.waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button', { name: /Ràkk/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 })
 
@@ -180,10 +270,26 @@ function trackIn(page: Page, text: string): Promise<object> {
   }, text)
 }
 
+/** For two trips of one day, whatever the hour of whoever looks. */
+function daysSinceYesterday(hour: string): number {
+  const day = 24 * 60 * minute
+  const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10)
+  return (Date.now() - 3 * 60 * minute - Date.parse(`${yesterday}T${hour}Z`)) / day
+}
+
+type Trips = { readonly results: readonly { readonly id: string; readonly start_time: string }[] }
+
+async function knownTrips(person: Person): Promise<Trips['results']> {
+  const caller = await callerAs(server.origin, person)
+  return (await caller.get<Trips>('/tracking/trips/')).results
+}
+
+/** Newest first. */
+async function tripsOf(person: Person): Promise<readonly string[]> {
+  return (await knownTrips(person)).map(({ id }) => id)
+}
+
 /** Dakar has the days of Greenwich. */
 async function dayOfTrip(person: Person): Promise<string> {
-  const { results } = await (
-    await callerAs(server.origin, person)
-  ).get<{ readonly results: readonly { readonly start_time: string }[] }>('/tracking/trips/')
-  return (results[0]?.start_time ?? '').slice(0, 10)
+  return ((await knownTrips(person))[0]?.start_time ?? '').slice(0, 10)
 }

@@ -32,6 +32,8 @@ export type Mark = {
   readonly rank: number
   /** Someone calls for help: it pulses, and no cluster ever hides it. */
   readonly urgent: boolean
+  /** It is told where it is at every moment: it glides nowhere by itself. */
+  readonly isExact?: boolean | undefined
   /** Somebody has seen the call: its ring stands still. */
   readonly isSeen?: boolean | undefined
   /** Where it has been this last hour, oldest first: x, y of the flat world, and when. */
@@ -75,11 +77,8 @@ export type AreaShape =
   | { readonly kind: 'rectangle'; readonly corners: readonly [LngLat, LngLat] }
   | { readonly kind: 'line'; readonly points: readonly LngLat[] }
 
-/** `head`: where on it the boat was at the moment that is looked at; hollow while nobody knew. */
-export type Trail = {
-  readonly points: readonly LngLat[]
-  readonly head?: { readonly at: LngLat; readonly isKnown: boolean } | undefined
-}
+/** `isAhead`: all of a way, of which the part that is sailed already lies over it. */
+export type Trail = { readonly points: readonly LngLat[]; readonly isAhead?: boolean | undefined }
 /** From who could help to who calls, with how long it takes. Solid: on the way. */
 export type Way = { readonly from: LngLat; readonly to: LngLat; readonly text: string; readonly isSolid: boolean }
 export type Circle = { readonly at: LngLat; readonly radius: Metres }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Sailboat } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import type { Trip } from '#contract/trips/trip.ts'
 import { useSession } from '#web/api/session.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -16,12 +17,12 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { periodIn } from './period.ts'
-import { PlaybackView } from './PlaybackView.tsx'
+import { type ReplayState, replayPath, tripParameter } from './replay-path.ts'
 import { TripDialog } from './TripDialog.tsx'
 import { TripFigures } from './TripFigures.tsx'
 import { TripFilters } from './TripFilters.tsx'
 import { TripList } from './TripList.tsx'
-import { type KnownBoat, type TripChoice, boatNamed, boatsLike, spanOf } from './trips.data.ts'
+import { type KnownBoat, type TripChoice, boatNamed, boatsLike } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 import type { Exported } from './use-export.ts'
 import { useOpenedTrip, useTrips } from './use-trips.ts'
@@ -40,18 +41,8 @@ export function HistoryScreen() {
   const found = useTrips(wanted)
   const { trips, figures } = found
   const [exported, setExported] = useState<Exported | null>(null)
-  const [replayed, setReplayed] = useState<Trip | null>(null)
   const opened = useOpenedTrip(choice.chosen('trip'), trips)
-  if (replayed) {
-    return (
-      <PlaybackView
-        trip={replayed}
-        span={spanOf(replayed)}
-        seesOthers={!isFisherman}
-        onBack={() => setReplayed(null)}
-      />
-    )
-  }
+  const replay = useReplayOnMap()
   return (
     <div className="grid grid-cols-1 gap-5">
       <Head
@@ -83,12 +74,24 @@ export function HistoryScreen() {
           trip={opened}
           onClose={() => choice.choose('trip', null)}
           onExport={() => setExported({ kind: 'trip', id: opened.id, startTime: opened.startTime })}
-          onReplay={() => setReplayed(opened)}
+          onReplay={() => replay(opened)}
         />
       )}
       {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
     </div>
   )
+}
+
+/** A trip is replayed on the map of the fleet, and from there one comes back to this list as it was looked at. */
+function useReplayOnMap() {
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  return (trip: Trip) => {
+    const list = new URLSearchParams(search)
+    list.delete(tripParameter)
+    const state: ReplayState = { trip, back: `/history${list.size > 0 ? `?${list}` : ''}` }
+    navigate(replayPath(trip), { state })
+  }
 }
 
 /** Whose trips these are. */

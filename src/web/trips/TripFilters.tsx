@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
-import { BoatChoice } from './BoatChoice.tsx'
 import { type Period, dayIn, periods, todayInDakar } from './period.ts'
 import { tripWords } from './trips.words.ts'
 
@@ -18,6 +20,9 @@ type TripFiltersProps = {
 
 const oneDay = 'day'
 
+/* A fisherman has his own alone: his phone does not read it. */
+const BoatChoice = lazyPart(async () => (await import('./BoatChoice.tsx')).BoatChoice)
+
 /** Whose trips, and when: a period, yesterday, or a day of the calendar. */
 export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   const say = useWords(tripWords)
@@ -26,8 +31,10 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   return (
     <search className="grid gap-x-3 lg:flex">
       {pirogue !== null && (
-        <div className="lg:flex-[2_1_0]">
-          <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+        <div className="lg:flex-[1_1_0]">
+          <Suspense fallback={<TextField label={say.boat} icon={Search} value={say.chooseBoat} disabled />}>
+            <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+          </Suspense>
         </div>
       )}
       <div
@@ -54,7 +61,8 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
             className="max-sm:order-1 max-sm:col-span-2"
           />
         )}
-        <span className="self-center">
+        {/* On the line of the fields, below their names. */}
+        <span className="mt-7.5 self-start">
           <KeepView list="history" />
         </span>
       </div>

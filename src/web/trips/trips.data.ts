@@ -95,7 +95,13 @@ function keptLists(client: QueryClient) {
     })
 }
 
-export type KnownBoat = { readonly id: string; readonly name: string | null; readonly isHeard?: boolean }
+/** `about`: whose it is and its number, by which two of one name are told apart. */
+export type KnownBoat = {
+  readonly id: string
+  readonly name: string | null
+  readonly isHeard?: boolean
+  readonly about?: string
+}
 
 const mostOffered = 20
 
@@ -114,7 +120,10 @@ export function boatsLike(search: string, wanted = true) {
       })
       return results
         .filter(({ isHidden }) => !isHidden)
-        .map(({ id, name, lastHeard }) => ({ id, name, isHeard: lastHeard !== null }))
+        .map(({ id, name, lastHeard, ownerName, licenseNumber }) => {
+          const about = [ownerName, licenseNumber].filter((text) => text !== null && text !== '').join(' · ')
+          return { id, name, isHeard: lastHeard !== null, about }
+        })
     },
   })
 }

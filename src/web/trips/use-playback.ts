@@ -42,7 +42,9 @@ export function usePlayback({ from, until }: Span) {
 
 export type Playback = ReturnType<typeof usePlayback>
 
-/** One hand on the keys, the eyes on the chart. Fields keep their own letters. */
+const fields = 'select, textarea, input:not([type=range])'
+
+/** One hand on the keys, the eyes on the chart. Fields keep their own letters, and the chart its plus and minus: they bring it closer. */
 export function usePlaybackKeys({ at, move, toggle, changePace }: Playback): void {
   useEffect(() => {
     const minute = 60_000
@@ -54,10 +56,10 @@ export function usePlaybackKeys({ at, move, toggle, changePace }: Playback): voi
       '-': () => changePace(-1),
     }
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.matches('select, textarea, [type=text], [type=search]')
       const action = actions[event.key.toLowerCase()]
-      if (action === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      const theirs = '+-'.includes(event.key) ? `${fields}, [role=application]` : fields
+      const isTheirs = event.target instanceof Element && event.target.matches(theirs)
+      if (action === undefined || isTheirs || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       action()
     }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FleetThen, dayKey, dayOfFleet, fleetAt } from './fleet-past.data.ts'
 import { type PastTime, type Steps, liveStep, momentOf, playedStep, stepOf } from './past-steps.ts'
+import { type OpenCall, useCallsChanged } from './use-calls-changed.ts'
 import type { FleetDay } from '#contract/fleet/fleet-past.ts'
 
 export type FleetPast = {
@@ -23,14 +24,11 @@ export type FleetPast = {
 
 const tick = 200
 
-/** A call for help that is open, and whether somebody has taken charge of it. */
-type Call = { readonly id: string; readonly status: string }
-
 /**
  * The sea of the last day, and the hour of it that is looked at. `calls`: the calls for help that are open, null while
  * nobody has said. One that is new ends the past: nobody looks at yesterday while somebody calls.
  */
-export function useFleetPast(isWanted: boolean, calls: readonly Call[] | null): FleetPast {
+export function useFleetPast(isWanted: boolean, calls: readonly OpenCall[] | null): FleetPast {
   const client = useQueryClient()
   const [at, setAt] = useState<PastTime>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -73,20 +71,6 @@ function isStuck({ isError, fetchStatus }: { isError: boolean; fetchStatus: stri
 function stepsOf(day: FleetDay | undefined): Steps | null {
   const [first, last] = [day?.moments[0], day?.moments.at(-1)]
   return first && last ? { from: Date.parse(first.at), until: Date.parse(last.at) } : null
-}
-
-/** One is new, or was taken in charge, or is over: the bar has it otherwise. What was open at the first sight is not new. */
-function useCallsChanged(calls: readonly Call[] | null, tell: (isNew: boolean) => void): void {
-  const known = useRef<ReadonlyMap<string, string> | null>(null)
-  const told = useEffectEvent(tell)
-  useEffect(() => {
-    if (calls === null) return
-    const before = known.current
-    known.current = new Map(calls.map(({ id, status }) => [id, status]))
-    if (before === null) return
-    const isNew = calls.some(({ id }) => !before.has(id))
-    if (isNew || calls.length !== before.size || calls.some(({ id, status }) => before.get(id) !== status)) told(isNew)
-  }, [calls])
 }
 
 type Played = {

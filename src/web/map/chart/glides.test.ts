@@ -54,10 +54,11 @@ function shownHalfway(isStill: boolean, to: Mark): number {
   return (moving.x(0, 10 + glideLasts / 2) - start) / (end - start)
 }
 
-test('halfway after half a second; at once with reduced motion, for who calls, and from far away', () => {
+test('halfway after half a second; at once with reduced motion, for who calls, for whose every moment is told, and from far away', () => {
   expect(shownHalfway(false, boat(-17.19, 14.9))).toBeCloseTo(0.5, 6)
   expect(shownHalfway(true, boat(-17.19, 14.9))).toBe(1)
   expect(shownHalfway(false, boat(-17.19, 14.9, true))).toBe(1)
+  expect(shownHalfway(false, { ...boat(-17.19, 14.9), isExact: true })).toBe(1)
   expect(shownHalfway(false, boat(-16.9, 14.9))).toBe(1)
 })
 

@@ -45,9 +45,9 @@ export function glides(isStill: boolean): Glides {
       const nextWay = newWay(listed.length)
       const nextPlaces = new Map<string, number>()
       longest = 0
-      for (const [index, { id, urgent }] of listed.entries()) {
+      for (const [index, { id, urgent, isExact = false }] of listed.entries()) {
         nextPlaces.set(id, index)
-        const before = isStill || urgent ? undefined : places.get(id)
+        const before = isStill || urgent || isExact ? undefined : places.get(id)
         const [toX, toY] = [xs[index] ?? 0, ys[index] ?? 0]
         const isSame = before !== undefined && marks?.xs[before] === toX && marks.ys[before] === toY
         const [fromX, fromY] = before === undefined ? [toX, toY] : [x(before, now), y(before, now)]

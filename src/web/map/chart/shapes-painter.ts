@@ -26,27 +26,19 @@ export function shapesPainter(state: ShapesState): Painter {
     yield
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
-    for (const { points } of trails) {
+    for (const { points, isAhead = false } of trails) {
       if (points.length < 2) continue
       pen.beginPath()
       for (const at of points) pen.lineTo(worldX(at) * world - left, worldY(at) * world - top)
-      pen.lineWidth = 6 * ratio
+      pen.globalAlpha = isAhead ? 0.55 : 1
+      pen.lineWidth = (isAhead ? 4 : 6) * ratio
       pen.strokeStyle = colours.card
       pen.stroke()
-      pen.lineWidth = 3 * ratio
+      pen.lineWidth = (isAhead ? 2 : 3) * ratio
       pen.strokeStyle = colours.trail
       pen.stroke()
+      pen.globalAlpha = 1
       yield
-    }
-    for (const { head } of trails) {
-      if (!head) continue
-      pen.beginPath()
-      pen.arc(worldX(head.at) * world - left, worldY(head.at) * world - top, 9 * ratio, 0, 2 * Math.PI)
-      pen.fillStyle = head.isKnown ? colours.trail : colours.card
-      pen.fill()
-      pen.lineWidth = 3 * ratio
-      pen.strokeStyle = head.isKnown ? colours.card : colours.trail
-      pen.stroke()
     }
   }
 }

@@ -1,10 +1,11 @@
-import { History } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Trip } from '#contract/trips/trip.ts'
 import { dayIn, todayInDakar } from '#web/trips/period.ts'
+import { tripParameter } from '#web/trips/replay-path.ts'
 import { useTrips } from '#web/trips/use-trips.ts'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useDistances } from '#web/words/distance.ts'
 import { hourText } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -12,13 +13,14 @@ import { mapsWords } from './maps.words.ts'
 
 type DayOfBoatProps = {
   readonly pirogue: string
-  readonly shown: Trip | null
-  readonly onShow: (trip: Trip | null) => void
+  /** The one that is replayed already. */
+  readonly shown?: Trip
+  readonly onShow: (trip: Trip) => void
 }
 
 const aDay = 86_400_000
 
-/** The trips of one boat on the day that is chosen; yesterday at first, for today is still going on. */
+/** The trips of one boat on the day that is chosen, each replayed at a touch; yesterday at first, for today is still going on. */
 export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
   const say = useWords(mapsWords)
   const distances = useDistances()
@@ -26,30 +28,20 @@ export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
   const [typed, setTyped] = useState<string>(() => (shown ? dayOf(shown) : todayInDakar(Date.now() - aDay)))
   const day = dayIn(typed)
   const { trips, state } = useTrips(day === null ? null : { pirogue, period: day })
-  const choose = (text: string) => {
-    setTyped(text)
-    onShow(null)
-  }
   return (
     <div className="grid gap-1">
-      <TextField
-        type="date"
-        label={say.tripDay}
-        max={today}
-        value={typed}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
+      <DateField label={say.tripDay} max={today} value={typed} onValueChange={setTyped} />
       {state === 'loading' && <output className="text-sm text-ink-2">{say.tripsLoading}</output>}
       {state === 'failed' && <p className="text-sm">{say.tripsMissing}</p>}
       {day !== null && state === 'known' && trips.length === 0 && <p className="text-sm">{say.noTrips}</p>}
       <ul className="grid">
         {trips.map((trip) => (
-          <li key={trip.id} className="flex items-center gap-2">
+          <li key={trip.id} className="flex items-center">
             <button
               type="button"
-              aria-pressed={trip.id === shown?.id}
-              className="min-h-target flex-1 rounded-control px-2 text-left hover:bg-water aria-pressed:bg-water aria-pressed:font-semibold"
-              onClick={() => onShow(trip.id === shown?.id ? null : trip)}
+              aria-current={trip.id === shown?.id || undefined}
+              className="min-h-target flex-1 rounded-control px-2 text-left text-sm tabular-nums hover:bg-water aria-current:bg-water aria-current:font-semibold"
+              onClick={() => onShow(trip)}
             >
               {say.tripLine(
                 hourText(trip.startTime),
@@ -58,11 +50,12 @@ export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
               )}
             </button>
             <Link
-              href={`/history?pirogue=${trip.pirogue}&period=${dayOf(trip)}&trip=${trip.id}`}
-              className="inline-flex min-h-target items-center gap-1.5 rounded-control px-2 font-semibold text-sea"
+              href={`/history?pirogue=${trip.pirogue}&period=${dayOf(trip)}&${tripParameter}=${trip.id}`}
+              aria-label={say.tripDetails}
+              title={say.tripDetails}
+              className="grid size-target shrink-0 place-items-center rounded-control text-sea hover:bg-water"
             >
-              <History aria-hidden className="size-5" />
-              {say.replay}
+              <FileText aria-hidden className="size-5" />
             </Link>
           </li>
         ))}

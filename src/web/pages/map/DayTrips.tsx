@@ -8,9 +8,9 @@ import { mapsWords } from './maps.words.ts'
 const DayOfBoat = lazyPart(async () => (await import('./DayOfBoat.tsx')).DayOfBoat)
 
 /** Folded: who looks at another day asks for it. */
-export function DayTrips({ isOpen = false, children }: { readonly isOpen?: boolean; readonly children: ReactNode }) {
+export function DayTrips({ children }: { readonly children: ReactNode }) {
   const say = useWords(mapsWords)
-  const [open, setOpen] = useState(isOpen)
+  const [open, setOpen] = useState(false)
   return (
     <details
       open={open}
@@ -30,11 +30,7 @@ export function DayTrips({ isOpen = false, children }: { readonly isOpen?: boole
   )
 }
 
-type BoatDaysProps = {
-  readonly pirogue: string
-  readonly shown: Trip | null
-  readonly onShow: (trip: Trip | null) => void
-}
+type BoatDaysProps = { readonly pirogue: string; readonly onShow: (trip: Trip) => void }
 
 /** The same of the boat whose words these are. */
 export function BoatDays(props: BoatDaysProps) {

@@ -19,16 +19,30 @@ type Panels = {
 export function MapAside({ fleet, chosen, onChoose, layersPanel }: Panels) {
   const say = useWords(mapsWords)
   return (
-    <section aria-label={say.title} className="relative border-l border-line bg-card">
+    <AsideFrame title={say.title} note={<FleetCount fleet={fleet} />} layersPanel={layersPanel}>
+      <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
+    </AsideFrame>
+  )
+}
+
+type AsideFrameProps = {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly layersPanel: ReactNode
+  readonly children: ReactNode
+}
+
+export function AsideFrame({ title, note, layersPanel, children }: AsideFrameProps) {
+  const say = useWords(mapsWords)
+  return (
+    <section aria-label={title} className="relative border-l border-line bg-card">
       <div className="absolute inset-0 flex flex-col">
         <header className="grid gap-1 p-4 pb-2">
-          <h1 className="text-2xl font-bold">{say.title}</h1>
-          <FleetCount fleet={fleet} />
+          <h1 className="text-2xl font-bold">{title}</h1>
+          {note}
         </header>
         {/* What is written for readers alone is placed in here: without `relative` it would lengthen the page. */}
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
-          <BoatPanel fleet={fleet} chosen={chosen} onChoose={onChoose} />
-        </div>
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
         <details className="relative max-h-1/2 overflow-y-auto border-t border-line px-4">
           <summary className="flex min-h-target items-center gap-2 font-semibold">
             <LayersIcon aria-hidden className="size-5" />

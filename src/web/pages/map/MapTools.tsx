@@ -11,7 +11,8 @@ type MapToolsProps = {
   onFull: () => void
   ownPlace: OwnPlace
   onLayers: () => void
-  onFleet: () => void
+  /** Null: the fleet is not on this map now. */
+  onFleet: (() => void) | null
   measuring: boolean
   onMeasure: () => void
 }
@@ -36,7 +37,7 @@ export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, measuring,
         icon={LocateFixed}
         onClick={() => (ownPlace.state === 'off' ? showOwnPlace() : hideOwnPlace())}
       />
-      <FleetTool onShow={onFleet} />
+      {onFleet && <FleetTool onShow={onFleet} />}
       <IconButton {...tool} label={sayMap.measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
       <span className="lg:hidden">
         <IconButton {...tool} label={say.layers} icon={Layers} onClick={onLayers} />

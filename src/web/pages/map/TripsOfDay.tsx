@@ -5,20 +5,14 @@ import { useWords } from '#web/words/words.ts'
 import { DayOfBoat } from './DayOfBoat.tsx'
 import { mapsWords } from './maps.words.ts'
 
-type TripsOfDayProps = { readonly shown: Trip | null; readonly onShow: (trip: Trip | null) => void }
-
-/** The trips of any boat on any day, to be drawn on this map one at a time. */
-export function TripsOfDay({ shown, onShow }: TripsOfDayProps) {
+/** The trips of any boat on any day, to be replayed on this map. */
+export function TripsOfDay({ onShow }: { readonly onShow: (trip: Trip) => void }) {
   const say = useWords(mapsWords)
-  const [pirogue, setPirogue] = useState(shown?.pirogue ?? '')
-  const choose = (id: string) => {
-    setPirogue(id)
-    onShow(null)
-  }
+  const [pirogue, setPirogue] = useState('')
   return (
     <div className="grid gap-2">
-      <BoatChoice label={say.tripsOf} value={pirogue} onChoose={({ id }) => choose(id)} />
-      {pirogue !== '' && <DayOfBoat key={pirogue} {...{ pirogue, shown, onShow }} />}
+      <BoatChoice label={say.tripsOf} value={pirogue} onChoose={({ id }) => setPirogue(id)} />
+      {pirogue !== '' && <DayOfBoat key={pirogue} pirogue={pirogue} onShow={onShow} />}
     </div>
   )
 }

@@ -10,15 +10,17 @@ type Framed = Pick<FleetMap, 'of' | 'isLeft'> & {
   readonly engine: MapEngine | null
   readonly fleet: Fleet
   readonly room: FrameRoom
+  /** Something else is framed for a while: it moves the map, and where it looks is not kept. */
+  readonly isAway?: boolean
 }
 
 /**
  * The boats and the calls for help are on the map until somebody moves it, looked after once a minute rather than with each
  * position. Returns what shows the whole fleet.
  */
-export function useFleetFrame({ engine, of, isLeft, fleet, room }: Framed): () => void {
+export function useFleetFrame({ engine, of, isLeft, fleet, room, isAway = false }: Framed): () => void {
   const { boats, emergencies, loading, now } = fleet
-  useEffect(() => engine?.onLeft((view) => keepMapView(of, view)), [engine, of])
+  useEffect(() => (isAway ? undefined : engine?.onLeft((view) => keepMapView(of, view))), [engine, of, isAway])
   useEffect(() => {
     if (isLeft) engine?.hold()
   }, [engine, isLeft])
@@ -33,8 +35,8 @@ export function useFleetFrame({ engine, of, isLeft, fleet, room }: Framed): () =
   const calls = emergencies.map(({ id }) => id).join(' ')
   const reason = `${boats.length > 0} ${boats.some(({ own }) => own)} ${now} ${calls}`
   useEffect(() => {
-    if (engine && !loading) look(engine, reason)
-  }, [engine, loading, reason])
+    if (engine && !loading && !isAway) look(engine, reason)
+  }, [engine, loading, isAway, reason])
   return useCallback(() => {
     const places = placesToFrame(fleet, true)
     if (places.length > 0) engine?.frame(places, room)

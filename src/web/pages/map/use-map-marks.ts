@@ -20,6 +20,8 @@ import type { Fleet } from './use-fleet.ts'
 
 type Shown = {
   fleet: Fleet
+  /** The boats on the map are those of a time that is replayed. */
+  isReplay?: boolean
   layers: Layers
   ownPlace: OwnPlace
   chosen: string | null
@@ -36,7 +38,7 @@ const hereZoom = 13
 /** Hands the engine what has changed, and only that. */
 export function useMapMarks(
   engine: MapEngine | null,
-  { fleet, layers, ownPlace, chosen, extra = nothing, areas: drawn = nothing }: Shown,
+  { fleet, isReplay = false, layers, ownPlace, chosen, extra = nothing, areas: drawn = nothing }: Shown,
 ): void {
   const say = useWords(mapsWords)
   const { you } = useWords(positionWords)
@@ -71,7 +73,9 @@ export function useMapMarks(
     return accuracyOf([boat?.position ?? null, known])
   }, [boats, chosen, known])
 
-  useEffect(() => engine?.setBoats(boatMarks(boats, you, hullOf, seen)), [engine, boats, you, hullOf, seen])
+  useEffect(() => {
+    if (!isReplay) engine?.setBoats(boatMarks(boats, you, hullOf, seen))
+  }, [engine, isReplay, boats, you, hullOf, seen])
   useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies, hullOf)), [engine, emergencies, hullOf])
   useEffect(() => engine?.setAreas(areas), [engine, areas])

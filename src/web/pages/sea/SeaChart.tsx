@@ -1,6 +1,7 @@
 import { Layers as LayersIcon, List, Ruler } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Trip } from '#contract/trips/trip.ts'
 import { useSession } from '#web/api/session.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
@@ -8,6 +9,7 @@ import type { Way } from '#web/map/marks.ts'
 import type { FrameRoom } from '#web/map/chart/framing.ts'
 import { mapWords } from '#web/map/map.words.ts'
 import { MeasureBar } from '#web/map/measure/MeasureBar.tsx'
+import { useMeasuring } from '#web/map/measure/use-measuring.ts'
 import { useAutoRefresh } from '#web/map/use-auto-refresh.ts'
 import { DemoBubble, DemoLines } from '#web/pages/dashboard/DemoBubble.tsx'
 import { demoTrackers } from '#web/pages/dashboard/demo-trackers.ts'
@@ -27,6 +29,7 @@ import { useZoneDrawing } from '#web/pages/map/use-zone-drawing.ts'
 import { drawZonePath } from '#web/zones/draw-zone.ts'
 import { useHelperWords } from '#web/rescue/NearestBoats.tsx'
 import { waysTo } from '#web/rescue/ways.layer.ts'
+import { type ReplayState, replayPath } from '#web/trips/replay-path.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Call } from './use-sea.ts'
@@ -54,11 +57,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room })
   const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
-  const [measuring, setMeasuring] = useState(false)
-  const endMeasure = () => {
-    setMeasuring(false)
-    engine?.focus()
-  }
+  const measuring = useMeasuring(engine)
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const isDemonstration = useSession()?.kind === 'demonstration'
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
@@ -78,6 +77,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
   useImperativeHandle(showBoat, () => goTo)
   const drawing = useZoneDrawing(fleet.zones)
   const [, navigate] = useLocation()
+  const replay = (trip: Trip) => navigate(replayPath(trip), { state: { trip, back: null } satisfies ReplayState })
   const layersPanel = (
     <MapLayers
       layers={layers}
@@ -98,8 +98,8 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
           {...tool}
           label={sayMap.measure}
           icon={Ruler}
-          aria-pressed={measuring}
-          onClick={() => (measuring ? endMeasure() : setMeasuring(true))}
+          aria-pressed={measuring.isOn}
+          onClick={measuring.toggle}
         />
       </span>
       <RefreshTool />
@@ -116,18 +116,16 @@ export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartPro
           <span className="is-day" />
         </div>
         {/* Below what is noted under the chips. */}
-        {engine && measuring && (
+        {engine && measuring.isOn && (
           <div data-over-map className="absolute top-[calc(var(--map-clear-top)+3.25rem)] left-3 z-1">
-            <MeasureBar engine={engine} onEnd={endMeasure} />
+            <MeasureBar engine={engine} onEnd={measuring.end} />
           </div>
         )}
       </MapFrame>
       {engine && chosen !== null && (
         <>
           <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
-            {(pirogue) => (
-              <BoatDays pirogue={pirogue} shown={null} onShow={(trip) => navigate('/map', { state: { trip } })} />
-            )}
+            {(pirogue) => <BoatDays pirogue={pirogue} onShow={replay} />}
           </MapBubble>
           <DemoBubble engine={engine} trackers={trackers} chosen={chosen} onClose={close} />
         </>

@@ -11,6 +11,8 @@ export type SliderProps = {
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
+  /** As far as a page of keys goes. */
+  largeStep?: number | undefined
   /** The value as people say it: « 12 NM », « 15:16 ». */
   format?: ((value: number) => string) | undefined
   disabled?: boolean | undefined
@@ -25,6 +27,7 @@ export function Slider({
   min = 0,
   max = 100,
   step = 1,
+  largeStep = 10,
   format = String,
   disabled,
   className,
@@ -37,6 +40,7 @@ export function Slider({
       min={min}
       max={max}
       step={step}
+      largeStep={largeStep}
       disabled={disabled}
       className={classes('grid grid-cols-[1fr_auto] items-baseline gap-x-4', className)}
     >

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { Zone } from '#contract/zones/zone.ts'
+import { useFleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import { useFleetThen } from './use-fleet-then.ts'
+import { type Fleet, useFleet } from './use-fleet.ts'
+import { useReplay } from './use-replay.ts'
+import { useZoneDrawing } from './use-zone-drawing.ts'
+
+/** What the map shows at this moment: now, an hour that is over, a trip that is replayed, or a zone that is drawn. `begin`: the words of a boat would lie over its way. */
+export function useMapModes(managers: boolean, begin: () => void) {
+  const live = useFleet()
+  const past = useFleetPast(managers, live.calls)
+  const drawing = useZoneDrawing(live.zones)
+  const replay = useReplay(live.calls, () => {
+    begin()
+    past.move(null)
+  })
+  const isReplay = replay.id !== null && !drawing.isDrawing
+  const fleet = useFleetInReplay(useFleetThen(live, past), isReplay)
+  return { live, past, drawing, replay, isReplay, fleet, drawn: useWithoutZone(fleet, drawing.zone) }
+}
+
+/** Of the fleet of now, no boat is on a map that replays. */
+function useFleetInReplay(fleet: Fleet, isReplay: boolean): Fleet {
+  return useMemo(() => (isReplay ? { ...fleet, boats: [], placed: [], isPast: true } : fleet), [fleet, isReplay])
+}
+
+/** The zone that is changed is drawn by whoever changes it. */
+function useWithoutZone(fleet: Fleet, zone: Zone | null): Fleet {
+  return useMemo(
+    () => (zone === null ? fleet : { ...fleet, zones: fleet.zones.filter(({ id }) => id !== zone.id) }),
+    [fleet, zone],
+  )
+}
