@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
+import { scrollAlong } from '#web/ui/scroll-along.ts'
 
 /** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone. */
 export const barHeightKeys = { screen: 'guet.bar_height', call: 'guet.call_bar_height' } as const
@@ -118,8 +119,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       }
       height.current = element.offsetHeight
       if (grown === 0 || isHeldByBrowser()) return
-      makeRoom(main.current, grown)
-      scrollBy(0, grown)
+      scrollAlong(main.current, grown)
     })
     return () => {
       end()
@@ -131,12 +131,6 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
 /** Scroll anchoring, which begins below the top of the page. */
 function isHeldByBrowser(): boolean {
   return scrollY > 0 && CSS.supports('overflow-anchor', 'auto')
-}
-
-/** A page that ends on the screen could not be scrolled. */
-function makeRoom(main: HTMLElement | null, grown: number): void {
-  const missing = grown - (document.documentElement.scrollHeight - innerHeight - scrollY)
-  if (main && missing > 0) main.style.minHeight = `${main.offsetHeight + missing}px`
 }
 
 /** Of a phone that stood upright nothing is kept for one that lies on its side. */
