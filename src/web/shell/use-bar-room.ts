@@ -34,8 +34,11 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
   const [isPatient, setPatient] = useState(() => keptHeight(key) === null)
   useEffect(() => later(longest, () => setPatient(false)), [])
   useLayoutEffect(() => {
-    const kept = isKnown ? null : keptHeight(key)
-    if (bar.current) bar.current.style.minHeight = kept === null ? '' : `${Number(kept)}px`
+    const element = bar.current
+    if (!element) return
+    if (isKnown) return dropRoom(element)
+    const kept = keptHeight(key)
+    element.style.minHeight = kept === null ? '' : `${Number(kept)}px`
   }, [isKnown, key])
   useEffect(() => {
     const element = bar.current
@@ -62,6 +65,20 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
     })
   }, [isKnown, key])
   return { bar, isSettled }
+}
+
+/**
+ * Nobody calls any more: the room that was kept for it stays until the page is scrolled. Decided here and not by the observer of
+ * sizes, which is told of it after the page has gone up once.
+ */
+function dropRoom(bar: HTMLElement): (() => void) | undefined {
+  const room = bar.offsetHeight
+  bar.style.minHeight = ''
+  if (bar.offsetHeight >= room || scrollY > 0) return undefined
+  bar.style.minHeight = `${room}px`
+  const release = () => void (bar.style.minHeight = '')
+  addEventListener('scroll', release, { once: true })
+  return () => removeEventListener('scroll', release)
 }
 
 /** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
