@@ -6,6 +6,19 @@ import { theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
+test('at a desk no wider than a tablet every word of the table is whole', async () => {
+  const page = await visit({ as: 'admin', path: '/armateurs', viewport: { width: 1024, height: 768 } })
+  await page.getByRole('table').getByText('Suspendu', { exact: true }).waitFor()
+  const cut = await page
+    .getByRole('table')
+    .evaluate((table) =>
+      [...table.querySelectorAll<HTMLElement>('td, td *')]
+        .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 1)
+        .map((one) => one.innerText),
+    )
+  expect(cut).toEqual([])
+})
+
 const dialog = openDialog
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 

@@ -109,6 +109,24 @@ test('nothing is wider than the smallest screen, 320 pixels', async () => {
   await expectInside(await visit({ as: 'fisherman', viewport: narrow }), expectFits)
 })
 
+test.each([320, 360])('a number is whole in the list of people on a phone %i wide', async (width) => {
+  const page = await visit({ as: 'organization', path: '/users', viewport: { width, height: 640 } })
+  const numbers = page.getByRole('list', { name: 'Utilisateurs' }).getByText(/^\+221\s/)
+  await numbers.first().waitFor()
+  /* The letters themselves, whatever cuts them. */
+  const cut = await numbers.evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(one)
+        const { right, height } = letters.getBoundingClientRect()
+        const room = one.parentElement?.getBoundingClientRect().right ?? 0
+        return right > room + 0.5 || height > 24
+      }).length,
+  )
+  expect(cut).toBe(0)
+})
+
 test.each([
   ['admin', ['donations', 'logs']],
   ['organization', ['fleet', 'support']],

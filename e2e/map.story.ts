@@ -148,6 +148,20 @@ describe('Carte Marine', () => {
     expect(await boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
   })
 
+  test.each([phone, desk])(
+    'how old a position is stands on one line, beside the button that calls as well: %o',
+    async (viewport) => {
+      const page = await openMap({ as: 'organization', viewport })
+      if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()
+      await boatLine(page).click()
+      await bubble(page)
+        .getByRole('link', { name: /^Appeler/ })
+        .waitFor()
+      const age = bubble(page).getByText('Position actuelle', { exact: true })
+      expect((await age.boundingBox())?.height).toBeLessThan(24)
+    },
+  )
+
   test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
     const page = await openMap({ viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).click()

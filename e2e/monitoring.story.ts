@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   answering,
   desk,
@@ -37,6 +37,16 @@ describe('Supervision', () => {
       .getByRole('rowheader', { name: /^\d\d:\d\d$/ })
       .first()
       .waitFor()
+  })
+
+  test('is English on an English screen, with what health found', async () => {
+    const admin = await callerAs(server.origin, 'admin')
+    await admin.put('/users/preferences/', { language: 'en' })
+    onTestFinished(async () => void (await admin.put('/users/preferences/', { language: 'fr' })))
+    const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+    await page.locator('[data-status=clock]').getByText('The clock is right.').waitFor()
+    const said = await page.locator('[data-status]').allInnerTexts()
+    expect(said.filter((text) => /[’éèêàô]/.test(text))).toEqual([])
   })
 
   test('what is critical is first, on a telephone too', async () => {

@@ -50,6 +50,21 @@ const leftAt = (page: Page) =>
 const watch = seaWatch(server, visit)
 
 describe('La mer des coordinateurs', () => {
+  test('what is said just now stands over the last day, also before the sea has its looks', async () => {
+    const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
+    await page.route('**/assets/SeaScreen-*.css', () => undefined)
+    await page.goto(`${server.origin}/dashboard`)
+    await page
+      .getByRole('button', { name: /^Ouvrir les alertes/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Tester le son' }).click()
+    const said = page.locator('.toast-place').filter({ hasText: 'Voilà le son d’un SOS' })
+    await said.waitFor()
+    expect(await said.evaluate((place) => innerHeight - place.getBoundingClientRect().bottom)).toBe(12)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   test('a distance is measured on it as on the map, and nothing of the head lies over the measure', async () => {
     const page = await watch('admin')
     const tool = page.getByRole('button', { name: 'Mesurer une distance' })

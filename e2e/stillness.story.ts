@@ -13,6 +13,8 @@ const screens: { readonly [R in Role]: readonly string[] } = {
   organization: ['/at-sea', '/pirogues', '/gps-tracking', '/balises', '/users', '/map', '/media'],
   admin: ['/dashboard', '/zones', '/organisations', '/users', '/pirogues', '/logs', '/profile?tab=preferences'],
 }
+/** Where somebody calls while a screen is looked at. The list beside a desk’s map has the call at its head. */
+const comesOn = { 'a phone': ['/alerts', '/map', '/users'], 'a desk': ['/alerts', '/users'] } as const
 const settledAfter = 3_000
 /** The words of an empty map move less; a line of text that pushes down a list moves five times as much. */
 const leastSeen = 0.004
@@ -21,14 +23,23 @@ const leastOfNothing = 0.002
 const farOut = { latitude: 14.8, longitude: -17.75 }
 
 /** As it is raised by whoever is told so, until it is ended. */
-async function callForHelp(as: Role | Person = 'fisherman'): Promise<{ id: string; end: () => Promise<void> }> {
+async function callForHelp(
+  as: Role | Person = 'fisherman',
+  place: object = { location: farOut },
+): Promise<{ id: string; end: () => Promise<void> }> {
   const caller = await callerAs(server.origin, as)
-  const said = { alert_type: 'emergency', message: 'Le moteur brûle', location: farOut }
+  const said = { alert_type: 'emergency', message: 'Le moteur brûle', ...place }
   const { id } = await caller.post('/alerts/', said)
-  return { id, end: async () => void (await caller.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })) }
+  let isOver = false
+  const end = async () => {
+    if (isOver) return
+    isOver = true
+    await caller.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+  }
+  return { id, end }
 }
 
-type Shift = { readonly value: number; readonly of: string }
+type Shift = { readonly value: number; readonly of: string; readonly isOfRows: boolean }
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -43,10 +54,16 @@ async function watchShifts(page: Page): Promise<void> {
       `« ${(node?.textContent ?? '').slice(0, 40)} » ${placed(previousRect)} → ${placed(currentRect)}`
     new PerformanceObserver((seen) => {
       for (const { value, sources, startTime } of seen.getEntries() as Entry[]) {
-        shifts.push({ value, of: `${sources.map(said).join(', ')} at ${startTime.toFixed()} ms` })
+        const isOfRows = sources.every(({ node }) => node?.nodeName === 'TR')
+        shifts.push({ value, of: `${sources.map(said).join(', ')} at ${startTime.toFixed()} ms`, isOfRows })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** What has jumped since somebody asked last. */
+async function jumps(page: Page): Promise<Shift[]> {
+  return await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts.splice(0))
 }
 
 /** What jumped on one screen, from its first picture until its data is there. */
@@ -55,15 +72,14 @@ async function jumpsOn(page: Page, path: string, least = leastSeen): Promise<str
   await expectAboard(page)
   // The measure is over time: how long somebody looks at a screen that has come.
   await page.waitForFunction((most) => performance.now() > most, settledAfter)
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
-  const seen = shifts.filter(({ value }) => value >= least)
+  const seen = (await jumps(page)).filter(({ value }) => value >= least)
   return seen.map(({ value, of }) => `${path}: ${value.toFixed(4)} ${of}`)
 }
 
 describe.each([
   ['a phone', phone],
   ['a desk', desk],
-] as const)('on %s', (_size, viewport) => {
+] as const)('on %s', (size, viewport) => {
   test.each(Object.keys(screens) as Role[])('no screen of a %s jumps', async (role) => {
     const page = await visit({ as: role, path: '/profile', viewport })
     await expectAboard(page)
@@ -95,6 +111,95 @@ describe.each([
     const after = await band.boundingBox()
     expect(after?.y).toBe(before?.y)
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(4)
+  })
+
+  test('a call of which nobody knows the place has the frame of every other', async () => {
+    const { id, end } = await callForHelp(await newFisherman(server.origin), {})
+    onTestFinished(end)
+    const page = await visit({ as: 'admin', path: '/profile', viewport })
+    await expectAboard(page)
+    await watchShifts(page)
+    /* On a busy machine it is known late that there are no positions. */
+    const { promise: isWanted, resolve: come } = Promise.withResolvers<undefined>()
+    await page.route('**/api/tracking/**', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/alerts/${id}`)
+    await page.getByRole('main').getByRole('heading', { name: /^SOS/ }).waitFor()
+    await page.getByText('Lecture de la météo sur place…').waitFor()
+    come(undefined)
+    await page.getByText('L’appel est parti sans position.').filter({ visible: true }).first().waitFor()
+    await page.getByText('Météo sur place inconnue').waitFor()
+    await page.waitForFunction((most) => performance.now() > most, settledAfter)
+    const moved = (await jumps(page)).filter(({ value }) => value >= leastSeen)
+    expect(moved.map(({ value, of }) => `${value.toFixed(4)} ${of}`)).toEqual([])
+  })
+
+  test.each(['organization', 'admin'] as const)('a call that arrives moves nothing that is seen: %s', async (as) => {
+    const old = await callForHelp(await newFisherman(server.origin, 'Djiby'))
+    await old.end()
+    const page = await visit({ as, path: '/profile', viewport })
+    await expectAboard(page)
+    await watchShifts(page)
+    const bar = page.getByRole('region', { name: 'Appels à l’aide' })
+    const moved: string[] = []
+    for (const path of comesOn[size]) {
+      const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+      await page.goto(server.origin + path)
+      await live
+      const list = page.getByRole('main').locator('ul > li, tbody > tr')
+      if (path === '/alerts') await list.getByText('Le moteur brûle').first().waitFor()
+      await page.waitForFunction((most) => performance.now() > most, settledAfter)
+      await jumps(page)
+      const rows = await list.count()
+      const first = path === '/alerts' ? await list.first().elementHandle() : null
+      const before = await first?.boundingBox()
+      const { end } = await callForHelp()
+      onTestFinished(end)
+      await bar.getByText('SOS – Yaye Khady').first().waitFor()
+      await bar.getByRole('link', { name: /^Appeler/ }).waitFor()
+      if (first) await expect.poll(() => list.count()).toBeGreaterThan(rows)
+      expect((await first?.boundingBox())?.y).toBe(before?.y)
+      /* Of the rows of a table the browser says that they moved when the page was scrolled along: they stand where they stood. */
+      const seen = (await jumps(page)).filter(({ value, isOfRows }) => value >= leastOfNothing && !isOfRows)
+      moved.push(...seen.map(({ value, of }) => `${path}: ${value.toFixed(4)} ${of}`))
+      await end()
+      /* How it ended stands in the bar for a while, below one that comes. */
+      await bar.getByRole('button', { name: 'Masquer ce message' }).click()
+    }
+    expect(moved).toEqual([])
+  })
+
+  test('the room of a call that is over by the next start moves nothing either', async () => {
+    const { end } = await callForHelp()
+    onTestFinished(end)
+    const page = await visit({ as: 'organization', path: '/map', viewport })
+    await page.getByRole('region', { name: 'Appels à l’aide' }).getByText('SOS – Yaye Khady').waitFor()
+    await page.waitForFunction(() => Number.parseFloat(localStorage.getItem('guet.bar_height') ?? '') > 100)
+    await page.goto(`${server.origin}/conditions`)
+    await end()
+    /* What this device kept of the call is none that somebody makes. */
+    await page.evaluate(() => indexedDB.deleteDatabase('guet'))
+    await watchShifts(page)
+    /* On a busy machine it is seen before it is known who calls. */
+    const { promise: isWanted, resolve: come } = Promise.withResolvers<undefined>()
+    const asked = (url: URL) => url.pathname === '/api/alerts/' && url.searchParams.get('type') === 'emergency'
+    await page.route(asked, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/map`)
+    await page.getByRole('application').waitFor()
+    await page.waitForFunction((most) => performance.now() > most, settledAfter)
+    await jumps(page)
+    const answer = page.waitForResponse((response) => asked(new URL(response.url())))
+    come(undefined)
+    await answer
+    const later = (await page.evaluate(() => performance.now())) + 1_000
+    await page.waitForFunction((most) => performance.now() > most, later)
+    const moved = (await jumps(page)).filter(({ value }) => value >= leastSeen)
+    expect(moved.map(({ value, of }) => `${value.toFixed(4)} ${of}`)).toEqual([])
   })
 
   test('a second call moves nothing of the dossier of the first', async () => {

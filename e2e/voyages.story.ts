@@ -10,6 +10,14 @@ const { visit } = theBrowser(server)
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 describe('« Je pars »', () => {
+  test('on the smallest phone the words of its figures are whole', async () => {
+    const page = await visit({ as: 'organization', path: '/at-sea', viewport: { width: 320, height: 568 } })
+    for (const word of ['En mer', 'En retard', 'Silencieuses']) {
+      const label = page.getByRole('main').getByRole('button').getByText(word, { exact: true })
+      expect((await label.boundingBox())?.height).toBeLessThan(24)
+    }
+  })
+
   test('a board that is searched for nobody has its way back', async () => {
     const page = await visit({ as: 'organization', path: '/at-sea?q=zzz', viewport: desk })
     await expectText(page, 'Aucune pirogue ne correspond')

@@ -24,7 +24,7 @@ import { CallSound } from './CallSound.tsx'
 import { useDossierShown } from './dossier-shown.ts'
 import { CallEnded, CallInCharge } from './QuietCalls.tsx'
 import { SoundPrompt } from './SoundCheck.tsx'
-import { useAlarmSound, useEndedCalls, useSeenBySomebody } from './use-alarms.ts'
+import { useAlarmSound, useAreAlarmsKnown, useEndedCalls, useSeenBySomebody } from './use-alarms.ts'
 
 /** More would leave no room for the screen below. */
 const mostShown = { wide: 2, narrow: 1 } as const
@@ -39,15 +39,17 @@ type EmergencyBannerProps = {
   isShownBelow?: boolean
 }
 
-/** On every screen, above everything: who calls for help, and who is being helped, until it is over. */
+/** On every screen, over everything that scrolls: who calls for help, and who is being helped, until it is over. */
 export function EmergencyBanner({ user, alarms, CallBack, isShownBelow = false }: EmergencyBannerProps) {
   const isRung = user.role !== 'fisherman'
   useAlarmSound(alarms, isRung)
   const shouldSound = soundOf(alarms) !== 'silent'
   const isWide = useWideScreen()
   const dossier = useDossierShown()
-  /* While somebody calls it is said once: in the row of the call, where that has room for it, or in the dossier. */
-  const isSaidWithCall = shouldSound && (dossier !== null || (isWide && !isShownBelow))
+  const areKnown = useAreAlarmsKnown()
+  /* While somebody calls it is said once: in the row of the call, where that has room for it, or in the dossier. A dossier is opened
+     for a call: until that is heard of, nothing takes room at its foot. */
+  const isSaidWithCall = dossier === null ? shouldSound && isWide && !isShownBelow : shouldSound || !areKnown
   return (
     <>
       {isRung && !isSaidWithCall && <SoundPrompt shouldSound={shouldSound} />}
@@ -170,8 +172,13 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
         <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:hidden short:hidden')}>
           {say.open}
         </Link>
-        {isRung && <CallBack alert={alert} user={user} />}
         {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />}
+        {/* Whether there is a number is known last: its button comes where it moves no other. */}
+        {isRung && (
+          <span className="max-lg:empty:hidden sm:order-first lg:flex lg:min-w-52 lg:justify-end">
+            <CallBack alert={alert} user={user} />
+          </span>
+        )}
       </div>
     </div>
   )

@@ -22,6 +22,8 @@ let wanted: AlarmTone | null = null
 let sounding: AlarmTone | null = null
 let current: SoundState = 'blocked'
 let isOpening = false
+/** Calls off the limit of the opening under way. */
+let endLimit = () => {}
 
 export function soundState(): SoundState {
   return current
@@ -57,14 +59,21 @@ export function openSound(): void {
     context.addEventListener('statechange', follow)
   }
   if (context.state === 'running') return follow()
+  // Only the last of several touches says how it ends: the limit of the one before would call a loudspeaker mute that is just opening.
+  endLimit()
+  const callOff = later(opensWithin, () => endOpening(callOff))
+  endLimit = callOff
   isOpening = true
   follow()
   // Refused means that the browser still waits for a touch: the state says so.
-  context.resume().then(endOpening, endOpening)
-  later(opensWithin, endOpening)
+  const end = () => endOpening(callOff)
+  context.resume().then(end, end)
 }
 
-function endOpening(): void {
+/** An opening that another touch has begun anew ends nothing. */
+function endOpening(callOff: () => void): void {
+  if (callOff !== endLimit) return
+  callOff()
   isOpening = false
   follow()
 }

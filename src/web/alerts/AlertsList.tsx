@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
-import { type Alert, alertTypes, isOverdue, severities } from '#contract/alerts/alert.ts'
+import { type Alert, alertTypes, isOpenSos, isOverdue, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -17,6 +17,7 @@ import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
+import { StillRows } from '#web/ui/lists/StillRows.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
@@ -46,6 +47,7 @@ export function AlertsList({ user }: { user: User }) {
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / choice.pageSize))
   const isFiltered = filters.some((name) => choice.chosen(name) !== '')
   const isWide = useWideScreen()
+  const rows = data?.results ?? []
   const act = (alert: Alert) => (
     <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
   )
@@ -60,28 +62,35 @@ export function AlertsList({ user }: { user: User }) {
       <Filters choice={choice}>
         <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
       </Filters>
-      <DataTable<Alert>
-        label={say.all}
-        columns={useColumns({ act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
-        rows={data?.results ?? []}
-        rowKey={({ id }) => id}
-        rowActions={isWide ? undefined : act}
-        loading={isPending && !isAlone}
-        error={
-          data || isPending
-            ? null
-            : { title: say.failed, text: sentence(error), retrying: isFetching, onRetry: () => void refetch() }
-        }
-        empty={
-          isFiltered ? (
-            <EmptyState title={say.noneFound} text={say.noneFoundText} />
-          ) : unknownSince === null ? (
-            <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
-          ) : (
-            <EmptyState icon={ClockAlert} title={unknownText(unknownSince)} text={say.unknownText} />
-          )
-        }
-      />
+      {/* The bar on top has the call already. */}
+      <StillRows
+        view={JSON.stringify(wanted)}
+        keys={rows.map(({ id }) => id)}
+        isSaidBesides={(key) => rows.some((alert) => alert.id === key && isOpenSos(alert))}
+      >
+        <DataTable<Alert>
+          label={say.all}
+          columns={useColumns({ act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowActions={isWide ? undefined : act}
+          loading={isPending && !isAlone}
+          error={
+            data || isPending
+              ? null
+              : { title: say.failed, text: sentence(error), retrying: isFetching, onRetry: () => void refetch() }
+          }
+          empty={
+            isFiltered ? (
+              <EmptyState title={say.noneFound} text={say.noneFoundText} />
+            ) : unknownSince === null ? (
+              <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
+            ) : (
+              <EmptyState icon={ClockAlert} title={unknownText(unknownSince)} text={say.unknownText} />
+            )
+          }
+        />
+      </StillRows>
       {(data?.count ?? 0) > 0 && (
         <Pagination
           page={Math.min(choice.page, pages)}
@@ -155,7 +164,8 @@ function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: OfAlert) {
   const name = pirogueName ?? userName ?? ''
   return (
     <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} size="small">
-      <span className="flex min-w-0 items-center gap-2">
+      {/* The face comes later, and has its height already. */}
+      <span className="flex min-h-6 min-w-0 items-center gap-2">
         <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>
         <PatronFace pirogue={pirogue} />
       </span>

@@ -56,10 +56,10 @@ const counters: readonly Counter<typeof armateurs>[] = [
 ]
 
 const columns: readonly KindColumn<typeof armateurs>[] = [
-  'name',
+  { key: 'name', room: 19.5, cell: ({ name }) => name },
   'company',
   'clpa',
-  { key: 'status', room: 15.5, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
+  { key: 'status', room: 16, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
   { key: 'fleetSize', room: 20, cell: (armateur) => <FleetSize armateur={armateur} /> },
   { key: 'complianceScore', room: 12, cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
 ]

@@ -3,8 +3,10 @@ import { type Level, type Limit, limits } from '#contract/monitoring/limits.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Tone } from '#web/ui/tones.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { findingSaid } from './finding-said.ts'
 import { monitoringWords } from './monitoring.words.ts'
 import { useValues } from './use-values.ts'
 
@@ -71,10 +73,11 @@ function useValueOf({ name, value }: Status): string | null {
 function useSentenceOf({ name, level, value, sentence }: Status): string | null {
   const say = useWords(monitoringWords)
   const { number } = useTimes()
+  const language = useLanguage()
   if (name === 'backup' && value === null && level === 'warning') return say.neverBackedUp
   if (name === 'nodes' && value !== null) return value > 0 ? say.gone(number(value)) : say.nobodyGone
   if (name === 'database' && level === 'critical' && sentence === null) return say.databaseDown
-  return sentence
+  return sentence && findingSaid(sentence, language)
 }
 
 /** « À surveiller au-delà de 5 s, critique au-delà de 15 s » */

@@ -5,7 +5,7 @@ import { Facts } from '#web/map/Facts.tsx'
 import { placeInMinutes } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
+import { BoatCall, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -25,9 +25,21 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      <BoatPerson pirogue={position.pirogue} name={boat.name} heardAt={position.effectiveAt}>
-        <BoatBadges boat={boat} />
-      </BoatPerson>
+      {/* The age has the width beside the token to itself: with the button that calls beside it, it would stand on two lines. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+        <span className="row-span-2 inline-flex">
+          <BoatSeen pirogue={position.pirogue} name={boat.name} heardAt={position.effectiveAt} size="medium" />
+        </span>
+        <span className="col-span-2">
+          <BoatBadges boat={boat} />
+        </span>
+        <span>
+          <PatronLine pirogue={position.pirogue} />
+        </span>
+        <span>
+          <BoatCall pirogue={position.pirogue} name={boat.name} />
+        </span>
+      </div>
       <div className="flex items-baseline justify-between gap-3">
         {speed === null ? (
           <span className="text-ink-2">{say.speedUnknown}</span>

@@ -38,7 +38,10 @@ export function NearestBoats({ around: { helpers, isLoading, at, phoneOf }, onCh
     <Card title={say.helpers} flush>
       <div className="px-4 pt-2 pb-4">
         {isLoading && helpers.length === 0 && <HelpersComing />}
-        {!isLoading && helpers.length === 0 && <p>{at === null ? say.noHelpersPlace : say.noHelpers}</p>}
+        {!isLoading && helpers.length === 0 && (
+          /* At a desk as high as the list that was waited for: the journal below it stays where it is. */
+          <p className="lg:min-h-92.5">{at === null ? say.noHelpersPlace : say.noHelpers}</p>
+        )}
         {helpers.length > 0 && <p className={noteLook}>{say.helpersNote}</p>}
         <ol className="divide-y divide-line">
           {helpers.slice(0, shown).map((helper) => (

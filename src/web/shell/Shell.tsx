@@ -98,6 +98,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(var(--bar-height)+var(--foot))]">
         <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
           <DemonstrationMarks scenes />
+          {/* Above the call: a bar that is pushed down when somebody calls is no bar to be touched. */}
+          <PhoneBar user={user} view={view} />
           <EmergencyBanner user={user} alarms={alarms} CallBack={CallBackLater} isShownBelow={isSea} />
           {user.role !== 'fisherman' && (
             <OrNothing>
@@ -111,7 +113,6 @@ export function Shell({ user, view, allowed }: ShellProps) {
               <BorderWatch />
             </Suspense>
           </OrNothing>
-          <PhoneBar user={user} view={view} />
           <OrNothing>
             <Suspense>
               <ChatCorner user={user} />
@@ -198,7 +199,7 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
 function PhoneBar({ user, view }: { user: User; view: View }) {
   const { pending, refused } = useWaiting(user.id)
   return (
-    <header className="safe-x @container mt-auto border-b border-line bg-card in-data-[frame=dossier]:hidden lg:hidden">
+    <header className="safe-x @container border-b border-line bg-card in-data-[frame=dossier]:hidden lg:hidden">
       {/* Letters of twice the size are wider than a phone: then on two lines. */}
       <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:flex-wrap @max-[15rem]:gap-0">
         {/* What waits to be sent is more to whoever is at sea than our name. */}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
+import { scrollAlong } from '#web/ui/scroll-along.ts'
 
 /** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone. */
 export const barHeightKeys = { screen: 'guet.bar_height', call: 'guet.call_bar_height' } as const
@@ -33,8 +34,11 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
   const [isPatient, setPatient] = useState(() => keptHeight(key) === null)
   useEffect(() => later(longest, () => setPatient(false)), [])
   useLayoutEffect(() => {
-    const kept = isKnown ? null : keptHeight(key)
-    if (bar.current) bar.current.style.minHeight = kept === null ? '' : `${Number(kept)}px`
+    const element = bar.current
+    if (!element) return
+    if (isKnown) return dropRoom(element)
+    const kept = keptHeight(key)
+    element.style.minHeight = kept === null ? '' : `${Number(kept)}px`
   }, [isKnown, key])
   useEffect(() => {
     const element = bar.current
@@ -61,6 +65,20 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
     })
   }, [isKnown, key])
   return { bar, isSettled }
+}
+
+/**
+ * Nobody calls any more: the room that was kept for it stays until the page is scrolled. Decided here and not by the observer of
+ * sizes, which is told of it after the page has gone up once.
+ */
+function dropRoom(bar: HTMLElement): (() => void) | undefined {
+  const room = bar.offsetHeight
+  bar.style.minHeight = ''
+  if (bar.offsetHeight >= room || scrollY > 0) return undefined
+  bar.style.minHeight = `${room}px`
+  const release = () => void (bar.style.minHeight = '')
+  addEventListener('scroll', release, { once: true })
+  return () => removeEventListener('scroll', release)
 }
 
 /** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
@@ -118,8 +136,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       }
       height.current = element.offsetHeight
       if (grown === 0 || isHeldByBrowser()) return
-      makeRoom(main.current, grown)
-      scrollBy(0, grown)
+      scrollAlong(main.current, grown)
     })
     return () => {
       end()
@@ -131,12 +148,6 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
 /** Scroll anchoring, which begins below the top of the page. */
 function isHeldByBrowser(): boolean {
   return scrollY > 0 && CSS.supports('overflow-anchor', 'auto')
-}
-
-/** A page that ends on the screen could not be scrolled. */
-function makeRoom(main: HTMLElement | null, grown: number): void {
-  const missing = grown - (document.documentElement.scrollHeight - innerHeight - scrollY)
-  if (main && missing > 0) main.style.minHeight = `${main.offsetHeight + missing}px`
 }
 
 /** Of a phone that stood upright nothing is kept for one that lies on its side. */

@@ -22,7 +22,8 @@ export function OutCounts({ counts, chosen, onChoose }: OutCountsProps) {
     { state: 'silent', count: counts?.silent, label: say.countSilent, tone: 'warn' },
   ] as const
   return (
-    <div className="grid grid-cols-3 items-center gap-2 sm:flex sm:flex-wrap sm:gap-3">
+    /* Each as wide as its word needs it: on the smallest screens thirds would cut the longest. */
+    <div className="grid grid-cols-[repeat(3,auto)] items-center gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {chips.map(({ state, count, label, tone }) => (
         <Chip
           key={label}

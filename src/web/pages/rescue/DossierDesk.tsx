@@ -12,7 +12,6 @@ import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { BoatCard } from './BoatCard.tsx'
 import { CallRescueNow } from './CallRescueNow.tsx'
@@ -22,6 +21,7 @@ import { DeskBand } from './DossierBand.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { dossierWords } from './dossier.words.ts'
 import { LastSpots } from './LastSpots.tsx'
+import { NoChart } from './NoChart.tsx'
 import { PlaceAloud } from './PlaceAloud.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
 import { SeaThere } from './SeaThere.tsx'
@@ -53,10 +53,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
             <ContactList contacts={contacts} failed={failed} />
           </div>
           <div className={column}>
-            {at === null && state === 'loading' && !alert.location && (
-              <Skeleton className="dossier-map-desk rounded-card!" />
-            )}
-            {(alert.location || at) && (
+            {alert.location || at ? (
               <DossierMap
                 alert={alert}
                 dossier={dossier}
@@ -65,6 +62,8 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
                 onChosen={setChosen}
                 className="dossier-map-desk rounded-card shadow-card"
               />
+            ) : (
+              <NoChart state={state} className="dossier-map-desk rounded-card!" />
             )}
             <SeaThere dossier={dossier} />
           </div>

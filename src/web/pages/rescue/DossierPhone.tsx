@@ -27,6 +27,7 @@ import { DossierMore } from './DossierMore.tsx'
 import { PhoneMap } from './DossierMap.tsx'
 import { dossierState } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
+import { NoChart } from './NoChart.tsx'
 import type { Dossier } from './use-dossier.ts'
 
 type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }
@@ -35,20 +36,23 @@ type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; 
 export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
   useShownDossier(alert.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { at, nearest, contacts, isLoading } = dossier
+  const { at, contacts } = dossier
   const skipper = contacts.find(({ isCaller }) => isCaller)
   return (
     <div>
       <div className="dossier-first flex flex-col">
         <PhoneBand alert={alert} />
-        {at === null && isLoading && !alert.location && <Skeleton className="min-h-36 flex-1" />}
-        {(alert.location || at) && <PhoneMap alert={alert} dossier={dossier} chosen={chosen} onChosen={setChosen} />}
+        {alert.location || at ? (
+          <PhoneMap alert={alert} dossier={dossier} chosen={chosen} onChosen={setChosen} />
+        ) : (
+          <NoChart state={dossier.state} className="min-h-36 flex-1 pb-8" />
+        )}
         <div className="safe-x relative z-2 -mt-4 grid shrink-0 rounded-t-card bg-card pb-3">
           <OfflineNote writing="waits" />
           <CallRescueNow alert={alert} />
           <BoatLine alert={alert} dossier={dossier} />
           {skipper && <SkipperLine skipper={skipper} pirogue={alert.pirogue} />}
-          {((at && nearest.length > 0) || isLoading) && <Rescuers dossier={dossier} onChoose={setChosen} />}
+          <Rescuers dossier={dossier} onChoose={setChosen} />
           <SeaLine dossier={dossier} />
           <OnTheWay alert={alert} />
         </div>
@@ -114,15 +118,22 @@ function SkipperLine({
   )
 }
 
-function Rescuers({ dossier: { nearest, isLoading }, onChoose }: { dossier: Dossier; onChoose: (id: string) => void }) {
+type RescuersProps = { readonly dossier: Dossier; readonly onChoose: (id: string) => void }
+
+/** As high whether somebody is there or not: what stands above it stays where it is when that is known. */
+function Rescuers({ dossier: { at, nearest, isLoading }, onChoose }: RescuersProps) {
   const say = useWords(rescueWords)
+  const word = useWords(dossierWords)
   const times = useTimes()
   return (
     <section aria-label={say.helpers} className="grid gap-1.5 pt-2">
       <h2 aria-hidden className="text-sm font-semibold text-ink-2">
         {say.helpers}
       </h2>
-      <ul className="grid grid-cols-3 gap-2">
+      {!isLoading && nearest.length === 0 && (
+        <p className="min-h-22.5">{at === null ? say.noHelpersPlace : word.nobodyNear}</p>
+      )}
+      <ul className="grid grid-cols-3 gap-2 empty:hidden">
         {isLoading &&
           nearest.length === 0 &&
           [1, 2, 3].map((place) => (
@@ -160,15 +171,15 @@ function Rescuers({ dossier: { nearest, isLoading }, onChoose }: { dossier: Doss
   )
 }
 
-/** Waves, wind and drift on one line. */
-function SeaLine({ dossier: { weather, drift, newest } }: { dossier: Dossier }) {
+/** Waves, wind and drift on one line, which is there before them. */
+function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Dossier }) {
   const say = useWords(dossierWords)
   const units = useWords(weatherWords)
   const { number } = useTimes()
   const { data, isPending } = weather
-  if (!newest) return null
+  const isRead = newest ? isPending : state === 'loading'
   const look = 'flex min-h-8 flex-wrap items-center gap-x-4 pt-2 text-sm'
-  if (!data) return <p className={classes(look, 'text-ink-2')}>{isPending ? say.readingSea : say.unknownSea}</p>
+  if (!data) return <p className={classes(look, 'text-ink-2')}>{isRead ? say.readingSea : say.unknownSea}</p>
   const { waveHeight, windSpeed, windDirection } = data
   return (
     <p className={look}>

@@ -11,14 +11,14 @@ import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
 
 /** What whoever goes out there meets, in one line of figures; and where the boat drifts. */
-export function SeaThere({ dossier: { weather, drift, newest, fleet } }: { dossier: Dossier }) {
+export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: { dossier: Dossier }) {
   const say = useWords(dossierWords)
   const units = useWords(weatherWords)
   const { number, agoInside } = useTimes()
   const { data, isPending } = weather
-  if (!newest) return null
+  const isRead = newest ? isPending : state === 'loading'
   const look = 'grid gap-3 rounded-card bg-card px-4 py-3 shadow-card'
-  if (!data) return <p className={classes(look, 'min-h-35')}>{isPending ? say.readingSea : say.unknownSea}</p>
+  if (!data) return <p className={classes(look, 'min-h-35')}>{isRead ? say.readingSea : say.unknownSea}</p>
   const { waveHeight, windSpeed, windDirection, visibility, marine, fetchedAt } = data
   const letter = (direction: number | null) =>
     direction === null ? '' : ` ${units[`letter${compassPoint(direction)}`]}`

@@ -62,6 +62,7 @@ function OneChip({ chip: { label, value, note, look, filter, href }, isLoading, 
   )
   const whole = {
     className: shape,
+    'data-filter': filter,
     'data-long': label.length > 12 || undefined,
     'data-call': look === 'alarm' || look === 'charge' || undefined,
     title: note,

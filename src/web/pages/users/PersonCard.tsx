@@ -68,17 +68,18 @@ function PersonLine({ viewer, user, name, onOpen }: PersonLineProps) {
   const say = useWords(userWords)
   const { profile, organisationName, role } = user
   const phone = profile.phone ?? user.phoneNumber
-  const about = [
-    role === 'fisherman' ? profile.boatName : (profile.organizationName ?? organisationName),
-    phone && numberShown(phone),
-  ]
+  const group = role === 'fisherman' ? profile.boatName : (profile.organizationName ?? organisationName)
   return (
     <li className={classes(cardLook, 'max-sm:flex-wrap')}>
       <Avatar name={name} src={profile.avatarUrl} />
       <div className="ml-2 grid min-w-0 flex-1 gap-0.5">
         <h2 className="one-line font-bold">{name}</h2>
         <PersonState user={user} />
-        <span className="one-line text-sm text-ink-2 empty:hidden">{about.filter(Boolean).join(' · ')}</span>
+        {/* Side by side where both are whole: half a number calls nobody. */}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2 empty:hidden">
+          {group && <span className="one-line min-w-0">{group}</span>}
+          {phone && <span className="whitespace-nowrap">{numberShown(phone)}</span>}
+        </span>
         <span className="empty:hidden">
           <WaitingMark noun="user" id={user.id} />
         </span>

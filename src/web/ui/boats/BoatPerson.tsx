@@ -77,12 +77,13 @@ export function BoatCall({ pirogue, name, patron, ...said }: BoatCallProps) {
 
 type BoatSeenProps = Pick<BoatPersonProps, 'pirogue' | 'name' | 'heardAt' | 'size'>
 
-/** When nobody has said when it was heard there is no ring: an empty one would say that it is lost. */
+/** When nobody has said when it was heard there is no ring: an empty one would say that it is lost. Its room is kept, for it comes later. */
 export function BoatSeen({ pirogue, name, heardAt, size = 'small' }: BoatSeenProps) {
   const now = useMinute()
   const known = usePatron(pirogue)
   const heard = heardAt === undefined ? known?.heardAt : heardAt
   const token = <TokenLater pirogue={pirogue} name={name} size={size} />
-  if (heard === undefined || pirogue === null) return token
+  if (pirogue === null) return token
+  if (heard === undefined) return <span className="inline-grid shrink-0 p-1">{token}</span>
   return <AgeRing freshness={heard === null ? 'offline' : freshnessOf(heard, now)}>{token}</AgeRing>
 }

@@ -33,6 +33,10 @@ export function TokenLater({ pirogue, size = 'small', name }: TokenLaterProps) {
 
 function Unpainted({ size = 'small' }: { readonly size?: TokenSize }) {
   return (
-    <span aria-hidden className={classes('block shrink-0 rounded-full border border-edge bg-well', tokenSizes[size])} />
+    <span
+      aria-hidden
+      data-unpainted
+      className={classes('block shrink-0 rounded-full border border-edge bg-well', tokenSizes[size])}
+    />
   )
 }
