@@ -59,13 +59,14 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
   const ways = waysLayer(state, paneAt('ways', 490), () => marks.repaint())
+  /* Under the marks: a ring across them would cut the sign of a call. */
+  const rings = urgentRings(chart, paneAt('urgent', 495))
   const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
     isStill: still,
     over: () => whatLiesOver(place),
     ways: () => ways.all(),
     onPainted: makeRoom,
   })
-  const rings = urgentRings(chart, paneAt('urgent', 510))
   for (const pane of ['names', 'areas', 'shapes', 'ways', 'marks']) passThrough(chart.getPane(pane))
   const all = [land, names, areas.layer, under, ways.layer, marks]
   const repaint = () => all.forEach((layer) => layer.repaint())
