@@ -37,8 +37,8 @@ export function drawPills(ways: readonly Way[], pen: Pen, { view, colours, marks
   const { ratio } = view
   const taken = room()
   for (const { left, top, right, bottom } of over) taken.block(left, top, right, bottom)
-  for (const { x, y, rank } of marks) {
-    const reach = (rank >= urgentRank ? ringReach : discReach) * ratio
+  for (const { x, y, rank, reach: own } of marks) {
+    const reach = (own ?? (rank >= urgentRank ? ringReach : discReach)) * ratio
     taken.block(x - reach, y - reach, x + reach, y + reach)
   }
   pen.font = fontAt(ratio)

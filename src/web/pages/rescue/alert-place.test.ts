@@ -21,7 +21,7 @@ const sos = {
   metadata: {},
 } as unknown as Alert
 const placeOf = (change: Partial<Alert>, boats: readonly Boat[] = []) =>
-  alertPlace({ ...sos, ...change } as Alert, { say, boats, hullOf: hullFrom })
+  alertPlace({ ...sos, ...change }, { say, boats, hullOf: hullFrom })
 
 test('an open SOS is on every map already', () => {
   expect([placeOf({}), placeOf({ status: 'acknowledged' })]).toEqual([[], []])
@@ -58,7 +58,7 @@ test('without a place there is nothing to show', () => {
 })
 
 test('somebody is sent to a call that lasts and to a boat that is not back, and to nothing else', () => {
-  const calls = (change: Partial<Alert>) => callsToTheWater({ ...sos, ...change } as Alert)
+  const calls = (change: Partial<Alert>) => callsToTheWater({ ...sos, ...change })
   expect([calls({}), calls({ drill: true }), calls({ alertType: 'system', metadata: { kind: 'overdue' } })]).toEqual([
     true,
     true,

@@ -9,6 +9,7 @@ import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { thingAsked } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { usePaces } from '#web/positions/paces.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { callsToTheWater } from './dossier-state.ts'
@@ -45,9 +46,10 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
     [longitude, latitude],
   )
+  const paceOf = usePaces(fleet.now)
   const helpers = useMemo(
-    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []),
-    [at, pirogue, raiser, fleet.boats, fleet.now],
+    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now, paceOf) : []),
+    [at, pirogue, raiser, fleet.boats, fleet.now, paceOf],
   )
   const nearest = useMemo(
     () => (isCalled ? helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn) : []),
