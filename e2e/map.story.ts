@@ -148,6 +148,11 @@ describe('Carte Marine', () => {
     expect(await boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
   })
 
+  test('on a phone too the chart says that it is not for navigation', async () => {
+    const page = await openMap({ viewport: phone })
+    await page.getByText('Pour s’orienter, pas pour naviguer', { exact: true }).waitFor()
+  })
+
   test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
     const page = await openMap({ viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).click()
