@@ -21,14 +21,16 @@ import { urgentRings } from './urgent-rings.ts'
 import { waysLayer } from './ways-layer.ts'
 
 /**
- * Buttons that float over a map stand in something marked so: no name is written under them, the scale or the sources. What
- * floats over every page is marked for itself.
+ * Buttons that float over a map stand in something marked so, or beside it in what is around it: no name is written under them,
+ * the scale or the sources. What floats over every page is marked for itself.
  */
+const floating = '[data-over-map] > *, [data-map-around] > button, .map-scale, .map-sources'
+
 function whatLiesOver(place: HTMLElement): Over[] {
   const { left, top } = place.getBoundingClientRect()
   const around = place.closest('[data-map-around]') ?? place.parentElement
-  const floating = around?.querySelectorAll('[data-over-map] > *, .map-scale, .map-sources') ?? []
-  return [...floating, ...document.querySelectorAll('[data-over-page]')].map((element) => {
+  const inIt = around?.querySelectorAll(floating) ?? []
+  return [...inIt, ...document.querySelectorAll('[data-over-page]')].map((element) => {
     const box = element.getBoundingClientRect()
     return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
   })
