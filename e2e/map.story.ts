@@ -150,7 +150,7 @@ describe('Carte Marine', () => {
 
   test('on a phone too the chart says that it is not for navigation', async () => {
     const page = await openMap({ viewport: phone })
-    await page.getByText('Pour s’orienter, pas pour naviguer', { exact: true }).waitFor()
+    await expectText(page, 'Pour s’orienter, pas pour naviguer')
   })
 
   test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {

@@ -64,7 +64,6 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
   const ways = waysLayer(state, paneAt('ways', 490), () => marks.repaint())
-  /* Under the marks: a ring across them would cut the sign of a call. */
   const rings = urgentRings(chart, paneAt('urgent', 495))
   const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
     isStill: still,
