@@ -16,7 +16,8 @@ function sailed(speeds: readonly number[]) {
     const at = start + minutes * minute
     const [longitude, latitude] = place
     const effectiveAt = new Date(at).toISOString()
-    known.heard([{ id: `${minutes}`, pirogue: 'p', effectiveAt, longitude, latitude, speed } as Position], at)
+    const position: Partial<Position> = { id: `${minutes}`, pirogue: 'p', effectiveAt, longitude, latitude, speed }
+    known.heard([position as Position], at)
     place = destination(place, degrees(0), (speed * metresPerNauticalMile) / 60)
   }
   return { wake: known.of('p'), now: start + speeds.length * minute }
