@@ -56,6 +56,10 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
       .getByText(/Secours en route/)
       .waitFor()
     await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
+    /* Its rings lie under its mark: across it they would cut the octagon and the tick. */
+    const level = (pane: string) =>
+      page.locator(`.leaflet-${pane}-pane`).evaluate((element) => Number(getComputedStyle(element).zIndex))
+    expect(await level('urgent')).toBeLessThan(await level('marks'))
 
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
     await inCharge(page).waitFor({ state: 'detached' })

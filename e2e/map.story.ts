@@ -162,6 +162,11 @@ describe('Carte Marine', () => {
     },
   )
 
+  test('on a phone too the chart says that it is not for navigation', async () => {
+    const page = await openMap({ viewport: phone })
+    await expectText(page, 'Pour s’orienter, pas pour naviguer')
+  })
+
   test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
     const page = await openMap({ viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).click()

@@ -28,6 +28,7 @@ export function ChatCorner({ user }: { readonly user: User }) {
         <div
           className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) print:hidden"
           data-chat="closed"
+          data-over-page
         >
           <ChatOpener isFloating />
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { helpersFor } from './nearest-boats.ts'
 import type { Position } from '#contract/positions/position.ts'
-import { lngLat } from '#contract/wire/units.ts'
+import { knots, lngLat } from '#contract/wire/units.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
@@ -24,7 +24,9 @@ const boat = (id: string, changes: Partial<Position> & { age?: number } = {}) =>
     } as Position,
   }
 }
-const helpers = (...boats: ReturnType<typeof boat>[]) => helpersFor(distress, boats, now)
+const paces: Record<string, number> = { fast: 25, wild: 300 }
+const paceOf = (id: string) => (id in paces ? knots(paces[id] ?? 0) : null)
+const helpers = (...boats: ReturnType<typeof boat>[]) => helpersFor(distress, boats, now, paceOf)
 
 describe('who can get there', () => {
   test('six miles away and at anchor: fifty minutes at the speed that a pirogue makes', () => {
@@ -41,6 +43,14 @@ describe('who can get there', () => {
     expect(helpers(fast)[0]?.motion).toBe('closing')
     expect(helpers(boat('away', { speed: 8, heading: 90 }))[0]?.motion).toBe('leaving')
     expect(helpers(boat('mute', { speed: 8 }))[0]?.motion).toBe('unknown')
+  })
+
+  test('the speed of an instant changes neither the minutes nor the order', () => {
+    const instants = [4, 15, 0, 11].map((speed) =>
+      helpers(boat('a', { speed, heading: 90 }), boat('b', { longitude: -17.38, speed: 15 - speed, heading: 270 })),
+    )
+    const said = instants.map((two) => two.map(({ id, minutes }) => `${id} ${Math.round(minutes)}`).join(', '))
+    expect(new Set(said).size).toBe(1)
   })
 
   test('from where it should be by now, not from where it was', () => {
@@ -60,8 +70,8 @@ describe('who can get there', () => {
   })
 
   test('a tracker that says 300 knots makes no boat fast', () => {
-    expect(helpers(boat('a', { speed: 300, heading: 270 }))[0]?.minutes).toBeCloseTo(
-      helpers(boat('b'))[0]?.minutes ?? 0,
-    )
+    const usual = helpers(boat('b'))[0]?.minutes ?? 0
+    expect(helpers(boat('a', { speed: 300, heading: 270 }))[0]?.minutes).toBeCloseTo(usual)
+    expect(helpers(boat('wild', { speed: 300, heading: 270 }))[0]?.minutes).toBeCloseTo(usual)
   })
 })

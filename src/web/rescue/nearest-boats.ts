@@ -1,6 +1,14 @@
 import type { Position } from '#contract/positions/position.ts'
 import { courseTo, destination, greatCircle } from '#contract/wire/earth.ts'
-import { type Degrees, type LngLat, type Metres, degrees, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+import {
+  type Degrees,
+  type Knots,
+  type LngLat,
+  type Metres,
+  degrees,
+  lngLat,
+  metresPerNauticalMile,
+} from '#contract/wire/units.ts'
 
 /** Who could get there, and how soon. An estimate for whoever calls on the radio: it knows of no wind, fuel or net. */
 export type Helper = {
@@ -17,9 +25,10 @@ export type Helper = {
   readonly isStale: boolean
 }
 type Boat = { readonly id: string; readonly name: string; readonly position: Position }
+type PaceOf = (boat: string) => Knots | null
 type Distress = { readonly at: LngLat; readonly pirogue: string | null; readonly user: string | null }
 
-/** What a pirogue with an outboard motor does without pushing; one that runs faster already keeps its speed. */
+/** What a pirogue with an outboard motor does without pushing; one that has run faster for a while keeps its speed. */
 const usualKnots = 7
 const stillBelow = 0.5
 /** Faster than any boat that fishes: such a speed is a fault of the tracker. */
@@ -30,18 +39,22 @@ const forgottenAfter = 24 * hour
 /** A course that was steered an hour ago says nothing of where a boat is now. */
 const steersFor = hour / 2
 
-export function helpersFor(distress: Distress, boats: readonly Boat[], now: number): Helper[] {
+/**
+ * `paceOf` says how fast a boat went these last minutes on the whole. By the speed of the instant, minutes and their order
+ * would be others every few seconds, and whoever calls one on the radio would have read of another.
+ */
+export function helpersFor(distress: Distress, boats: readonly Boat[], now: number, paceOf: PaceOf): Helper[] {
   return boats
     .filter(({ position }) => !isSame(position, distress) && ageOf(position, now) < forgottenAfter)
-    .map((boat) => helperOf(boat, distress, now))
+    .map((boat) => helperOf(boat, distress, now, paceOf(boat.id)))
     .toSorted((one, other) => Number(one.isStale) - Number(other.isStale) || one.minutes - other.minutes)
 }
 
-function helperOf({ id, name, position }: Boat, { at }: Distress, now: number): Helper {
+function helperOf({ id, name, position }: Boat, { at }: Distress, now: number, pace: Knots | null): Helper {
   const here = placeNow(position, now)
   const distance = greatCircle(here, at)
   const course = courseTo(here, at)
-  const speed = Math.max(usualKnots, knotsOf(position) ?? 0)
+  const speed = Math.max(usualKnots, pace === null || pace > mostKnots ? 0 : pace)
   return {
     id,
     name,

@@ -10,15 +10,23 @@ import { type MarkState, ownRank } from '#web/map/marks.ts'
  */
 export type Label = {
   readonly id: string
+  /** Without a name its mark has its place all the same: nothing is written across it. */
   readonly text: string
   readonly x: number
   readonly y: number
   readonly rank: number
   /** Somebody is on the way to it, or it is not back: its name has the colour of its ring. */
   readonly state?: MarkState | undefined
+  /** How far its mark reaches, where that is not as far as a boat does. */
+  readonly reach?: number
 }
 /** From here on somebody calls for help. */
 export const urgentRank = 1000
+
+/** Among so many that names would hide the boats, calls alone keep theirs. */
+export function namedIfUrgent(label: Label): Label {
+  return label.rank < urgentRank ? { ...label, text: '' } : label
+}
 
 /** What lies over the map, in pixels of the screen from its corner. */
 export type Over = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
@@ -89,12 +97,13 @@ export function placeLabels(
   for (const { left, top, right, bottom } of over) {
     for (const one of [taken, names]) one.block(left, top, right, bottom)
   }
-  for (const { x, y, rank } of labels) {
-    const reach = (rank >= urgentRank ? ringReach : markReach) * ratio
+  for (const { x, y, rank, reach: own } of labels) {
+    const reach = (own ?? (rank >= urgentRank ? ringReach : markReach)) * ratio
     taken.block(x - reach, y - reach, x + reach, y + reach)
   }
   const placed: Placed[] = []
-  for (const label of labels.toSorted((one, other) => other.rank - one.rank)) {
+  const named = labels.filter(({ text }) => text !== '')
+  for (const label of named.toSorted((one, other) => other.rank - one.rank)) {
     const { id, text, x, y, rank } = label
     const away = awayFrom(rank, id === chosen) * ratio
     const width = widthOf(text)

@@ -5,6 +5,7 @@ import type { Mark } from '#web/map/marks.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { frameOf } from './chart-view.ts'
 import { marksPicture } from './marks-painter.ts'
+import type { Taken } from './place-names.ts'
 import { worldSize, worldX, worldY } from './mercator.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -47,6 +48,22 @@ function boat(index: number): Mark {
   const id = `boat ${index}`
   return { id, at: place, look, hull: hullFrom(id), heading: degrees(90), label: '', rank: 3, urgent: false }
 }
+
+test('nothing is written across a boat that has no name', () => {
+  const sheet = recordedPens([])
+  const told: Taken[] = []
+  const picture = marksPicture(colours, {
+    isStill: true,
+    over: () => [],
+    ways: () => [],
+    onPainted: (taken) => told.push(taken),
+    onMoving: () => undefined,
+  })
+  picture.setMarks('boats', [boat(0)])
+  for (const _step of picture.paint(sheet.getContext() as CanvasRenderingContext2D, view));
+  const isFree = (x: number, y: number) => told[0]?.room.isFree(x - 2, y - 2, x + 2, y + 2)
+  expect([isFree(400, 300), isFree(408, 308), isFree(440, 300)]).toEqual([false, false, true])
+})
 
 test('every boat is painted before the first is copied: painted on in between, the whole atlas would be copied for each', () => {
   const acts: string[] = []

@@ -6,7 +6,7 @@ import { paintWakes } from './wakes-painter.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { family } from './lettering.ts'
 import { pacedNames } from './paced-names.ts'
-import { type Label, type Over, drawLabels, onSheet, urgentRank } from './mark-labels.ts'
+import { type Label, type Over, drawLabels, namedIfUrgent, onSheet, urgentRank } from './mark-labels.ts'
 import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
@@ -193,12 +193,12 @@ function* drawMarks(
     drawn.grid.add(drawn.items.length, x, y)
     drawn.items.push(mark)
     if (mark.id === chosen) drawn.places.set(mark.id, { x, y })
-    if (mark.label === '' || (place >= mostNamed && !mark.urgent)) continue
+    if (place >= mostNamed && !mark.urgent) continue
     const rank = mark.urgent ? urgentRank + mark.rank : mark.rank
     labels.push({ id: mark.id, text: mark.label, x, y, rank, state: mark.look.state })
   }
   const most = only ? 0 : view.zoom < labelsFrom ? fewBoats : mostNamed
-  if (seen.length > most) canvas.labels = labels.filter(({ rank }) => rank >= urgentRank)
+  if (seen.length > most) canvas.labels = labels.map(namedIfUrgent)
 }
 
 /** Boats of the fan leave their heap; a line says where each belongs. */
@@ -241,17 +241,18 @@ function* marksInView(
   return seen
 }
 
-function drawCrowd({ pen, view, drawn }: Canvas, crowd: Crowd, colours: ChartColours): void {
+function drawCrowd({ pen, view, drawn, labels }: Canvas, crowd: Crowd, colours: ChartColours): void {
   const { ratio } = view
   const x = crowd.x * view.world - view.left
   const y = crowd.y * view.world - view.top
-  const radius = (15 + 4 * Math.log10(crowd.count)) * ratio
-  const share = crowd.well / crowd.count
+  const reach = 15 + 4 * Math.log10(crowd.count)
+  labels.push({ id: '', text: '', x, y, rank: 0, reach: reach + 3 })
+  const radius = reach * ratio
   pen.lineWidth = 5 * ratio
   disc(pen, x, y, radius + 3 * ratio, colours.card)
   disc(pen, x, y, radius, colours.card)
   ring(pen, x, y, radius, 0, 1, colours.idle)
-  ring(pen, x, y, radius, 0, share, colours.ok)
+  ring(pen, x, y, radius, 0, crowd.well / crowd.count, colours.ok)
   pen.font = `700 ${14 * ratio}px ${family}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'

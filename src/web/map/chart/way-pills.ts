@@ -3,11 +3,12 @@ import type { ChartView } from './chart-view.ts'
 import { room } from './declutter.ts'
 import { family } from './lettering.ts'
 import { type Label, type Over, ringReach, urgentRank } from './mark-labels.ts'
-import { solidFirst, wayOnSheet } from './ways-painter.ts'
+import { type Line, solidFirst, wayOnSheet } from './ways-painter.ts'
 import type { Way } from '#web/map/marks.ts'
 
 /** The minutes of a way, in a pill on it. */
 type Pill = { readonly way: Way; readonly wide: number; readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 type Pen = CanvasRenderingContext2D
 type Around = {
   readonly view: ChartView
@@ -23,27 +24,28 @@ const pillHeight = 26
 const pillSide = 11
 /** A boat is seen whole. */
 const discReach = 13
-/** In the middle of its way, or as near to it as nothing else lies: two boats may come from the same side. */
-const along = [0.5, 0.36, 0.64, 0.22, 0.78]
-/** On its line, else beside it. */
-const beside = [0, 1, -1]
+const gap = 4
+/** In the middle of its way, or as near to it as nothing else lies; first towards the boat, where ways part from each other. */
+const along = [0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71, 0.22, 0.78, 0.15, 0.85]
 
 /**
- * Over the boats and before their names, so that nothing is written across the minutes: they are what is asked for. Returns
+ * Over the boats and before their names, so that nothing is written across the minutes: they are what is asked for. They lie on
+ * their own way and on no other, or else at their boat: minutes on the way of another boat would be said of that one. Returns
  * the room that they take.
  */
 export function drawPills(ways: readonly Way[], pen: Pen, { view, colours, marks, over }: Around): Over[] {
   const { ratio } = view
   const taken = room()
   for (const { left, top, right, bottom } of over) taken.block(left, top, right, bottom)
-  for (const { x, y, rank } of marks) {
-    const reach = (rank >= urgentRank ? ringReach : discReach) * ratio
+  for (const { x, y, rank, reach: own } of marks) {
+    const reach = (own ?? (rank >= urgentRank ? ringReach : discReach)) * ratio
     taken.block(x - reach, y - reach, x + reach, y + reach)
   }
   pen.font = fontAt(ratio)
+  const lines = ways.flatMap((way) => wayOnSheet(way, view) ?? [])
   return solidFirst(ways).flatMap((way) => {
     const wide = pen.measureText(way.text).width + 2 * pillSide * ratio
-    const pill = placesOf(way, view, wide).find((one) => {
+    const pill = placesOf(way, { view, wide, lines }).find((one) => {
       const { left, top, right, bottom } = boxOf(one, ratio)
       return taken.take(left, top, right, bottom)
     })
@@ -53,22 +55,67 @@ export function drawPills(ways: readonly Way[], pen: Pen, { view, colours, marks
   })
 }
 
-function placesOf(way: Way, view: ChartView, wide: number): readonly Pill[] {
-  const line = wayOnSheet(way, view)
-  if (!line) return []
-  const { startX, startY, endX, endY } = line
-  const [across, down] = [endX - startX, endY - startY]
-  const length = Math.hypot(across, down) || 1
-  const high = (pillHeight + 2) * view.ratio
-  const aside = (Math.abs(across) * high + Math.abs(down) * (wide + high) * 0.5) / length
-  return beside.flatMap((part) =>
-    along.map((at) => ({
-      way,
-      wide,
-      x: startX + at * across - (down / length) * part * aside,
-      y: startY + at * down + (across / length) * part * aside,
-    })),
-  )
+type Among = { readonly view: ChartView; readonly wide: number; readonly lines: readonly Line[] }
+
+function placesOf(way: Way, { view, wide, lines }: Among): readonly Pill[] {
+  const own = wayOnSheet(way, view)
+  if (!own) return []
+  const { ratio, seen } = view
+  const placed = ({ x, y }: Point): Pill => ({ way, wide, x, y })
+  const isSeen = (pill: Pill) => {
+    const { left, top, right, bottom } = boxOf(pill, ratio)
+    return left >= seen.left && top >= seen.top && right <= seen.right && bottom <= seen.bottom
+  }
+  const others = lines.filter((line) => !isSame(line, own))
+  const isClear = (pill: Pill) => !others.some((line) => crosses(line, boxOf(pill, ratio), gap * ratio))
+  const onWay = along.map((part) => placed(pointOn(own, part)))
+  const atBoat = besideBoat(own, ratio, wide).map(placed)
+  return [...onWay, ...atBoat].filter((pill) => isSeen(pill) && isClear(pill))
+}
+
+function pointOn({ startX, startY, endX, endY }: Line, part: number): Point {
+  return { x: startX + part * (endX - startX), y: startY + part * (endY - startY) }
+}
+
+/** Below and above it, where its name is not, then on either side, then between these. */
+function besideBoat({ boatX, boatY }: Line, ratio: number, wide: number): readonly Point[] {
+  const down = (discReach + gap + pillHeight / 2) * ratio
+  const across = (discReach + gap) * ratio + wide / 2
+  const spots = [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+    [1, 0.7],
+    [1, -0.7],
+    [-1, 0.7],
+    [-1, -0.7],
+  ] as const
+  return spots.map(([east, south]) => ({ x: boatX + east * across, y: boatY + south * down }))
+}
+
+/** Two boats that lie in one place have one line, and it is that of both. */
+function isSame(one: Line, other: Line): boolean {
+  return one.boatX === other.boatX && one.boatY === other.boatY && one.endX === other.endX && one.endY === other.endY
+}
+
+/** Whether a line passes through a box, or so close to it: what of the line is inside is the part between all four sides. */
+function crosses({ startX, startY, endX, endY }: Line, box: Over, margin: number): boolean {
+  let [from, to] = [0, 1]
+  const sides = [
+    [startX, endX - startX, box.left - margin, box.right + margin],
+    [startY, endY - startY, box.top - margin, box.bottom + margin],
+  ] as const
+  for (const [start, way, least, most] of sides) {
+    if (way === 0) {
+      if (start < least || start > most) return false
+      continue
+    }
+    const ends = [(least - start) / way, (most - start) / way] as const
+    from = Math.max(from, Math.min(...ends))
+    to = Math.min(to, Math.max(...ends))
+  }
+  return from <= to
 }
 
 function boxOf({ wide, x, y }: Pill, ratio: number): Over {

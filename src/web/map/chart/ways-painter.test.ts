@@ -57,7 +57,7 @@ test('who could go has a dotted line with the minutes on it; who is on the way t
   expect(lines.some(({ colour, isDotted }) => colour === 'charge' && isDotted)).toBe(false)
 })
 
-test('minutes never lie over minutes: who is on the way has the middle of the line, the others stand beside it', () => {
+test('minutes never lie over minutes: of boats in one place who is on the way has the middle of the line, the others stand at the boat', () => {
   const { lines, words, pills } = drawn([way('21 min', false), way('17 min', true), way('30 min', false)])
   expect(words.map(({ text }) => text)).toEqual(['17 min', '21 min', '30 min'])
   expect(pills.some((one, place) => pills.slice(place + 1).some((other) => meet(one, other)))).toBe(false)
@@ -76,6 +76,49 @@ test('nor over a boat, the ring of the call, or a button: where there is no room
     false,
   )
   expect(drawn([one], { over: [{ left: 0, top: 0, right: 800, bottom: 600 }] }).words).toEqual([])
+})
+
+const here = (east: number, south: number, text: string): Way => ({
+  from: lngLat(call[0] + east, call[1] - south),
+  to: call,
+  text,
+  isSolid: false,
+})
+const onSheet = ([longitude, latitude]: Way['from']) => {
+  const place = lngLat(longitude, latitude)
+  return { x: worldX(place) * world - left, y: worldY(place) * world - top }
+}
+/** How far a place is from the pill, in pixels. */
+const away = ({ x, y }: { x: number; y: number }, pill: Over) =>
+  Math.hypot(Math.max(pill.left - x, 0, x - pill.right), Math.max(pill.top - y, 0, y - pill.bottom))
+const touches = (one: Way, pill: Over) => {
+  const [boat, end] = [onSheet(one.from), onSheet(one.to)]
+  return Array.from({ length: 400 }, (_, step) => step / 400).some(
+    (part) => away({ x: boat.x + part * (end.x - boat.x), y: boat.y + part * (end.y - boat.y) }, pill) === 0,
+  )
+}
+
+test('minutes lie on their own way alone, or at their boat: never on the way of another', () => {
+  const ways = [
+    here(0.15, 0.06, '26 min'),
+    here(0.19, 0.11, '39 min'),
+    here(0.21, 0.125, '51 min'),
+    here(0.12, 0.07, '33 min'),
+  ]
+  const marks = ways.map((one) => ({ id: one.text, text: one.text, ...onSheet(one.from), rank: 0 }))
+  const { words, pills } = drawn(ways, { marks })
+  expect(words.map(({ text }) => text)).toEqual(ways.map(({ text }) => text))
+  for (const [place, pill] of pills.entries()) {
+    const [own, ...others] = [ways[place]!, ...ways.filter((_, index) => index !== place)]
+    expect(others.filter((other) => touches(other, pill)).map(({ text }) => text)).toEqual([])
+    expect(touches(own, pill) || away(onSheet(own.from), pill) <= 20).toBe(true)
+  }
+})
+
+test('of a boat beyond the edge of the map the minutes stand where its way is seen', () => {
+  const [pill] = drawn([here(0.9, 0, '48 min')]).pills
+  expect(pill).toBeDefined()
+  expect(pill?.right).toBeLessThanOrEqual(800)
 })
 
 test('whoever lies beside the call has none: it would be a blot', () => {

@@ -6,7 +6,7 @@ import type { Way } from '#web/map/marks.ts'
 /*
  * Who could get there, and how soon.
  *   waysPainter   a dotted line from each boat; whoever is on the way has the one solid line
- *   wayOnSheet    where the part of it that is seen begins and ends; null: whoever is beside the call has none
+ *   wayOnSheet    where the part of it that is seen begins and ends, and where its boat lies; null: whoever is beside the call has none
  * The minutes on it are written with the names of the boats: `way-pills.ts`.
  */
 export type WaysState = { colours: ChartColours; ways: readonly Way[] }
@@ -29,7 +29,7 @@ export function solidFirst(ways: readonly Way[]): readonly Way[] {
   return ways.toSorted((a, b) => Number(b.isSolid) - Number(a.isSolid))
 }
 
-type Line = { readonly startX: number; readonly startY: number; readonly endX: number; readonly endY: number }
+export type Line = Readonly<Record<'boatX' | 'boatY' | 'startX' | 'startY' | 'endX' | 'endY', number>>
 
 export function wayOnSheet({ from, to }: Way, { ratio, world, left, top }: ChartView): Line | null {
   const [fromX, fromY] = [worldX(from) * world - left, worldY(from) * world - top]
@@ -38,6 +38,8 @@ export function wayOnSheet({ from, to }: Way, { ratio, world, left, top }: Chart
   if (length <= (ringReach + discReach) * ratio) return null
   const [east, south] = [(toX - fromX) / length, (toY - fromY) / length]
   return {
+    boatX: fromX,
+    boatY: fromY,
     startX: fromX + east * discReach * ratio,
     startY: fromY + south * discReach * ratio,
     endX: toX - east * ringReach * ratio,

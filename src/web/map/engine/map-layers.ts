@@ -20,12 +20,17 @@ import type { MapOptions } from './map-engine.ts'
 import { urgentRings } from './urgent-rings.ts'
 import { waysLayer } from './ways-layer.ts'
 
-/** Buttons that float over a map stand in something marked so: no name is written under them, the scale or the sources. */
+/**
+ * Buttons that float over a map stand in something marked so, or beside it in what is around it: no name is written under them,
+ * the scale or the sources. What floats over every page is marked for itself.
+ */
+const floating = '[data-over-map] > *, [data-map-around] > button, .map-scale, .map-sources'
+
 function whatLiesOver(place: HTMLElement): Over[] {
   const { left, top } = place.getBoundingClientRect()
   const around = place.closest('[data-map-around]') ?? place.parentElement
-  const floating = around?.querySelectorAll('[data-over-map] > *, .map-scale, .map-sources') ?? []
-  return [...floating].map((element) => {
+  const inIt = around?.querySelectorAll(floating) ?? []
+  return [...inIt, ...document.querySelectorAll('[data-over-page]')].map((element) => {
     const box = element.getBoundingClientRect()
     return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
   })
@@ -59,13 +64,13 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
   })
   const ways = waysLayer(state, paneAt('ways', 490), () => marks.repaint())
+  const rings = urgentRings(chart, paneAt('urgent', 495))
   const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
     isStill: still,
     over: () => whatLiesOver(place),
     ways: () => ways.all(),
     onPainted: makeRoom,
   })
-  const rings = urgentRings(chart, paneAt('urgent', 510))
   for (const pane of ['names', 'areas', 'shapes', 'ways', 'marks']) passThrough(chart.getPane(pane))
   const all = [land, names, areas.layer, under, ways.layer, marks]
   const repaint = () => all.forEach((layer) => layer.repaint())

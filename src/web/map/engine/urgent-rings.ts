@@ -3,7 +3,10 @@ import { DivIcon, Marker } from './leaflet-parts.ts'
 import type { MarkLayer } from '#web/map/chart/marks-painter.ts'
 import type { Mark } from '#web/map/marks.ts'
 
-/** Around a boat that calls for help a ring grows; with reduced motion it stands still. Drawn by the browser, it costs no frame of ours. */
+/**
+ * Around a boat that calls for help a ring grows; with reduced motion it stands still. Drawn by the browser, it costs no frame of
+ * ours. Its pane lies under the marks: a ring across them would cut the sign of the call.
+ */
 export function urgentRings(chart: LeafletMap, pane: string) {
   const rings = new Map<string, Marker>()
   const shown = new Map<MarkLayer, readonly Mark[]>()

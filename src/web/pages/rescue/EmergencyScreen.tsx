@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
-import { type Alert, type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSeen } from '#web/alarms/use-alarms.ts'
 import { alertFromLists, oneAlert } from '#web/alerts/alerts.data.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
+import { callsToTheWater } from './dossier-state.ts'
 import { DossierComing } from './DossierComing.tsx'
 import { DossierDesk } from './DossierDesk.tsx'
 import { DossierPhone } from './DossierPhone.tsx'
@@ -27,7 +28,7 @@ export function EmergencyScreen({ id }: { id: string }) {
   const listed = alertFromLists(useQueryClient(), id)
   if (isPending) {
     /* Whoever comes by a link or a call of the telephone comes to a call for help. */
-    return listed === null || isDossier(listed) ? <DossierComing id={id} /> : <Splash inline text={say.loading} />
+    return listed === null || callsToTheWater(listed) ? <DossierComing id={id} /> : <Splash inline text={say.loading} />
   }
   if (!data) {
     return (
@@ -37,17 +38,12 @@ export function EmergencyScreen({ id }: { id: string }) {
   return <OpenAlert alert={data} user={user} />
 }
 
-/** A boat that is not back is searched for with the same. */
-function isDossier(alert: Alert): boolean {
-  return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
-}
-
 function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const dossier = useDossier(alert, user)
   const { spots, contacts, helpers, weather, newest, fleet } = dossier
   const weatherLines = useWeatherLines()
   const isDesk = useRoomForMenu()
-  const Shown = isDossier(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
+  const Shown = callsToTheWater(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
   useSeen(alert.id, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id))
   return (
     <>

@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
 import type { FrameRoom } from '#web/map/chart/framing.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
-import type { Area, Way } from '#web/map/marks.ts'
+import type { Area, Mark, Way } from '#web/map/marks.ts'
 import { useMap } from '#web/map/use-map.ts'
 import { placeInFleet } from '#web/pages/map/fleet-places.ts'
 import { MapBubble } from '#web/pages/map/MapBubble.tsx'
 import { useChosen } from '#web/pages/map/use-chosen.ts'
 import type { Fleet } from '#web/pages/map/use-fleet.ts'
 import { useMapMarks } from '#web/pages/map/use-map-marks.ts'
-import { emergencyMarks, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
+import { useHulls } from '#web/ui/boats/hulls.data.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
+import { alertPlace } from './alert-place.ts'
+import { dossierWords } from './dossier.words.ts'
 
 const home = lngLat(-17.1925, 14.9325)
 const zoom = 11
@@ -56,8 +59,7 @@ export function RescueMap({
   const { engine } = opening
   const bubble = useChosen(engine)
   const box = useRef<HTMLElement>(null)
-  /* It may be over, or an exercise: then it is among no open calls, and still the place to look at. */
-  const extra = useMemo(() => (isOpenSos(alert) ? [] : emergencyMarks(placedEmergencies([alert]))), [alert])
+  const extra = usePlace(alert, fleet)
   useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {
@@ -86,4 +88,10 @@ export function RescueMap({
       )}
     </section>
   )
+}
+
+function usePlace(alert: Alert, { boats }: Fleet): readonly Mark[] {
+  const [say, { over }] = [useWords(alertsWords), useWords(dossierWords)]
+  const hullOf = useHulls()
+  return useMemo(() => alertPlace(alert, { say: { ...say, over }, boats, hullOf }), [alert, say, over, boats, hullOf])
 }

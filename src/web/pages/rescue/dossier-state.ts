@@ -1,6 +1,11 @@
-import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
 import type { Translated } from '#web/words/word-book.ts'
 import type { dossierWords } from './dossier.words.ts'
+
+/** Somebody is to be found: a call for help, or a boat that is not back, until it is over. */
+export function callsToTheWater(alert: Alert): boolean {
+  return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
+}
 
 /** How an open call for help stands, as its band shows it: in colour, shape and word. */
 export type DossierState = 'calling' | 'late' | 'charge' | 'drill'

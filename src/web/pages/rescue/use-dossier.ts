@@ -9,8 +9,10 @@ import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { thingAsked } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
+import { usePaces } from '#web/positions/paces.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
+import { callsToTheWater } from './dossier-state.ts'
 import { driftAreas, driftFrom } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
 import { useSails } from './use-sails.ts'
@@ -34,6 +36,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   const { spots, state } = useLastSpots(alert)
   const { contacts, failed } = useRescueContacts(alert, user)
   const { pirogue, user: raiser } = alert
+  /* Nobody is sent, and nothing drifts, where nobody is to be found. */
+  const isCalled = callsToTheWater(alert)
   const newest = spots[0]
   const weather = useRescueWeather(newest)
   const [longitude, latitude] = newest ? [newest.longitude, newest.latitude] : [null, null]
@@ -42,13 +46,14 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
     [longitude, latitude],
   )
+  const paceOf = usePaces(fleet.now)
   const helpers = useMemo(
-    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []),
-    [at, pirogue, raiser, fleet.boats, fleet.now],
+    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now, paceOf) : []),
+    [at, pirogue, raiser, fleet.boats, fleet.now, paceOf],
   )
   const nearest = useMemo(
-    () => helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn),
-    [helpers],
+    () => (isCalled ? helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn) : []),
+    [helpers, isCalled],
   )
   const { data: sea } = weather
   const drift = useMemo(
@@ -56,8 +61,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     [sea],
   )
   const areas = useMemo(
-    () => (at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
-    [at, drift, since, fleet.now],
+    () => (isCalled && at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
+    [isCalled, at, drift, since, fleet.now],
   )
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
   /* Who may know nothing of its patron is refused the boat too, and a refusal is said over the call. */

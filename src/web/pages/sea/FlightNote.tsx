@@ -16,7 +16,7 @@ type FlightNoteProps = {
 export function FlightNote({ flight: { name, back }, onBack, onGo, onStay }: FlightNoteProps) {
   const say = useWords(seaWords)
   return (
-    <div className="sea-flight">
+    <div data-over-page className="sea-flight">
       <p className="font-semibold">
         <span className="max-lg:sr-only">{back ? say.flownTo(name) : say.calledMeanwhile(name)}</span>
         {/* A phone has its card above, with the name. */}

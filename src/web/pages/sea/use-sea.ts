@@ -12,6 +12,7 @@ import { isOpen } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
+import { usePaces } from '#web/positions/paces.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
 import { rescuersOf } from '#web/rescue/ways.layer.ts'
@@ -45,7 +46,8 @@ export function useSea(user: User) {
   const emergencies = useMemo(() => alerts.filter((alert) => isOpen(alert) && isOpenSos(alert)), [alerts])
   const queue = useMemo(() => queueOf(alerts, out), [alerts, out])
   const { boats, now } = fleet
-  const calls = useMemo(() => callsOf(queue, boats, now), [queue, boats, now])
+  const paceOf = usePaces(now)
+  const calls = useMemo(() => callsOf(queue, { boats, now, paceOf }), [queue, boats, now, paceOf])
   return { fleet, known, figures, board, out, emergencies, queue, calls }
 }
 
@@ -63,8 +65,10 @@ export function atSeaIn({ figures: { data } }: Sea): number | undefined {
   return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
 }
 
+type Around = Pick<Fleet, 'boats' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
+
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
-function callsOf(queue: readonly QueueCard[], boats: Fleet['boats'], now: number): readonly Call[] {
+function callsOf(queue: readonly QueueCard[], { boats, now, paceOf }: Around): readonly Call[] {
   const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
   /* Whoever calls for help himself is sent to nobody. */
   const calling = new Set(alerts.flatMap(({ pirogue, user }) => [pirogue, user]).filter((id) => id !== null))
@@ -76,7 +80,7 @@ function callsOf(queue: readonly QueueCard[], boats: Fleet['boats'], now: number
     .map((alert) => {
       const at = lngLat(alert.location.longitude, alert.location.latitude)
       const { pirogue, user } = alert
-      const helpers = helpersFor({ at, pirogue, user }, free, now)
+      const helpers = helpersFor({ at, pirogue, user }, free, now, paceOf)
       const rescuers = rescuersOf(alert, helpers)
       const others = helpers.filter((helper) => !rescuers.includes(helper))
       return { alert, at, rescuers, helpers: [...rescuers, ...others].slice(0, mostHelpers) }

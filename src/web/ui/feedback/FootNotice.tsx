@@ -24,6 +24,7 @@ export function FootNotice({ label, className, text, isShift = false, isLine = f
       ref={place}
       aria-label={label}
       data-foot-notice
+      data-over-page
       data-shift={isShift || undefined}
       data-line={isLine || undefined}
       className={classes('foot-notice', !isShift && 'in-[:has([data-shift])]:hidden', className)}

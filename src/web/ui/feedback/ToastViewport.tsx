@@ -65,6 +65,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        data-over-page
         /* Base UI hides an urgent toast from those who listen until it is focused, because it announces it elsewhere; but its buttons stay reachable. */
         aria-hidden={false}
         swipeDirection={['up', 'right']}
