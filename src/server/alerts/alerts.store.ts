@@ -228,7 +228,7 @@ const resolver = alias(accounts, 'resolver')
 const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
-const isOpenSos = (of: string) =>
+export const isOpenSos = (of: string) =>
   sql.raw(
     `(${of}.alert_type = 'emergency' and ${of}.status <> 'resolved' and not ${of}.is_drill and ${of}.deleted_at is null)`,
   )

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import type { OutState } from '#contract/voyages/voyage.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { outLook } from './out-look.ts'
 import './out-sheet.css'
 import { usePeopleText, useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
@@ -45,7 +46,7 @@ export function OutSheet({ board: { boats, counts, count }, narrowed, now }: Out
           {boats.map((boat) => {
             const { name, state, due, late, heard, crew } = textsOf(boat)
             return (
-              <tr key={boat.pirogue}>
+              <tr key={boat.pirogue} data-need={outLook(boat).need ?? undefined}>
                 <td>{[name, boat.licenseNumber, boat.userName].filter(Boolean).join(' · ')}</td>
                 <td>{state}</td>
                 <td>{[due, late].filter(Boolean).join(', ')}</td>
