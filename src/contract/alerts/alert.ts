@@ -103,6 +103,8 @@ export const alert = z.object({
   location: z.nullable(z.object({ id, ...spot })),
   nature: z.nullable(z.enum(sosNatures)),
   peopleOnBoard: z.nullable(z.int()),
+  /** Of an emergency: with how many its boat was said to leave, on the voyage on which it called. */
+  crewDeclared: z._default(z.nullable(z.int()), null),
   metadata: freeForm,
   /** An exercise or a test: it rings nobody. */
   drill: z.boolean(),

@@ -7,6 +7,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { exerciseKeys } from './exercise-keys.ts'
 import { type Rescuer, goingTo } from './going.store.ts'
 import { overdueKeys } from './overdue-keys.ts'
+import { crewDeclaredFor } from './crew-declared.store.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
@@ -70,6 +71,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly seenBy: readonly { user: string; name: string | null; seen_at: string }[]
   readonly going: readonly Rescuer[]
   readonly callRescueSince: Date | null
+  readonly crewDeclared: number | null
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
 
@@ -256,6 +258,7 @@ function shown(db: Db) {
         select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(
         alerts.placeAt,
       ),
+      crewDeclared: crewDeclaredFor(alerts),
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))

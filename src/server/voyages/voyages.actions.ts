@@ -27,6 +27,7 @@ import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { endOverdue } from '#server/alerts/overdue.actions.ts'
+import { showCallsAnew } from '#server/alerts/open-sos.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
@@ -83,6 +84,8 @@ export async function declareVoyage(
     await insertWord(inside.db, wordOf(word, { voyageId: id, id, kind: 'left', by: caller.id }))
     // The same boat cannot be out twice: whatever was open of it is over since this one left.
     for (const open of await openVoyagesOf(inside.db, boat.id)) await hold(inside, open)
+    // A telephone sends its SOS before everything that it said earlier: with how many the boat left comes after it.
+    await showCallsAnew(inside, boat.id)
     return showVoyage(await existingVoyage(inside, id))
   })
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { useActs } from './AlertTrail.tsx'
@@ -37,6 +38,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
   const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const times = useTimes()
+  const language = useLanguage()
   const helperWords = useHelperWords()
   const acts = useActs(alert)
   const sheet = (
@@ -47,7 +49,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
       </header>
       <dl>
         <Line name={say.nature} value={alert.nature ? natures[alert.nature] : say.notSaid} />
-        <Line name={say.people} value={alert.peopleOnBoard === null ? say.notSaid : String(alert.peopleOnBoard)} />
+        <Line name={say.people} value={aboardOf(alert, language).value ?? say.notSaid} />
         <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
         {raisedBy(alert, say).map(([name, value]) => (
           <Line key={name} name={name} value={value ?? say.notSaid} />

@@ -3,8 +3,6 @@ import { words } from '#web/words/words.ts'
 /** What a coordinator reads and does once somebody has called for help. */
 export const rescueWords = words({
   fr: {
-    aboard: (count: string) => `${count} à bord`,
-    aboardUnknown: 'À bord : non précisé',
     sinceCall: 'Depuis l’appel',
     day: 'j',
     hour: 'h',
@@ -150,8 +148,6 @@ export const rescueWords = words({
     mapLabel: 'Carte de l’appel à l’aide',
   },
   en: {
-    aboard: (count: string) => `${count} aboard`,
-    aboardUnknown: 'Aboard: not said',
     sinceCall: 'Since the call',
     day: 'd',
     hour: 'h',
