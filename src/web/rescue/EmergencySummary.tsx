@@ -13,6 +13,7 @@ import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { oldPlaceTime } from './call-place.ts'
+import { endReason } from './end-reason.ts'
 import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 import { zoneDeed, zoneFacts } from './zone-facts.ts'
@@ -30,6 +31,7 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const before = oldPlaceTime(alert)
   const zone = zoneDeed(alert)
   const facts: Fact[] = [
+    [say.reason, endReason(alert, say)],
     [say.nature, isEmergency ? (nature ? natures[nature] : say.notSaid) : null],
     [say.people, isEmergency || isOverdue(alert) ? (aboardOf(alert, language).value ?? say.notSaid) : null],
     [

@@ -13,6 +13,7 @@ import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { useActs } from './AlertTrail.tsx'
 import type { Contact } from './ContactList.tsx'
+import { endReason } from './end-reason.ts'
 import './handover.css'
 import { useHelperWords } from './NearestBoats.tsx'
 import type { Helper } from './nearest-boats.ts'
@@ -41,6 +42,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
   const language = useLanguage()
   const helperWords = useHelperWords()
   const acts = useActs(alert)
+  const ended = endReason(alert, say)
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -61,6 +63,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
           {alert.status === 'active' && `${word.active}. `}
           <AlertStanding alert={alert} />
         </dd>
+        {ended !== null && <Line name={say.reason} value={ended} />}
       </dl>
       <Places spots={spots} />
       {weather.length > 0 && (
