@@ -62,6 +62,19 @@ export function isLastKnownPlace(placeAt: Date, occurredAt: Date): boolean {
   return occurredAt.getTime() - placeAt.getTime() > placeIsOldAfter
 }
 
+/** When somebody other than its raiser saw it first; whoever took charge has seen it. */
+export function firstSeenAt({
+  user,
+  seenBy,
+  acknowledgedAt,
+}: Pick<Alert, 'user' | 'seenBy' | 'acknowledgedAt'>): string | null {
+  const [first] = seenBy
+    .filter((seen) => seen.user !== user)
+    .map(({ seenAt }) => seenAt)
+    .toSorted()
+  return first ?? acknowledgedAt
+}
+
 /** An SOS that still asks for something: the boat is seen by whoever may help. */
 export function isOpenSos(alert: { alertType: AlertType; status: string; drill: boolean }): boolean {
   return alert.alertType === 'emergency' && alert.status !== 'resolved' && !alert.drill

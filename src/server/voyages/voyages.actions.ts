@@ -12,6 +12,7 @@ import {
   leftNext,
   lockBoat,
   openVoyagesOf,
+  timesDeclared,
   updateVoyage,
   voyageById,
   wordsOf,
@@ -60,10 +61,10 @@ export async function openVoyageOf({ db }: Services, pirogueId: string): Promise
   return open ? showVoyage(open) : null
 }
 
-/** Whether the boat of this person was said to leave, and not to be back. */
-export async function isDeclaredOut(services: Services, accountId: string): Promise<boolean> {
+/** From when to when the boat of this person was said to be out; without an end it still is. */
+export async function timesDeclaredOf(services: Services, accountId: string, notOverBefore: Date) {
   const boat = await boatOfPerson(services, accountId)
-  return boat !== null && (await openVoyagesOf(services.db, boat.id)).length > 0
+  return boat === null ? [] : await timesDeclared(services.db, boat.id, notOverBefore)
 }
 
 export async function declareVoyage(
