@@ -3,8 +3,6 @@ import { markAlive } from './availability.actions.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
 import { endSilentTrips } from '#server/trips/trips.jobs.ts'
 import { ago, at, day, hour, minute, newestSeenBy, sendBatch } from '#test/world/fixes.ts'
-import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
-import { declared, returned } from '#test/samples/voyages.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, raised } from '#test/samples/sos.ts'
@@ -119,19 +117,6 @@ describe('a fisherman’s day:', () => {
     const person = await guet.signedInAs('fisherman')
     await sendBatch(person, [at(guet, hour, beach), at(guet, minute, beach)])
     expect(await dashboardOf(person)).toMatchObject({ trip_status: null, distance_km: 0, minutes_at_sea: 0 })
-  })
-
-  test('who said that he leaves is at sea for so long, also where no tracker shows it; both of one outing are one', async () => {
-    const person = await guet.signedInAs('fisherman')
-    await describePirogueOf(guet.services, person.id, { name: 'Sopé' })
-    const { id } = await declared(person, { said_at: ago(guet, 29 * minute) })
-    const said = { trip_status: 'at_sea', trips: 1, since: ago(guet, 29 * minute), minutes_at_sea: 29 }
-    expect(await dashboardOf(person)).toMatchObject({ ...said, distance_km: null })
-    await sail(person, 25 * minute)
-    expect(await dashboardOf(person)).toMatchObject(said)
-    guet.clock.pass(hour)
-    await returned(person, id)
-    expect(await dashboardOf(person)).toMatchObject({ trips: 1, minutes_at_sea: 89 })
   })
 
   test('a trip of several days is shown whole, with its beginning', async () => {

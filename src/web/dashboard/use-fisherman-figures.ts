@@ -42,7 +42,14 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
       unit: metres === null ? undefined : distances.unit(metres),
       age: when,
     },
-    { key: 'time', label: say.timeAtSea, icon: Clock, tone: 'sea', ...timeAtSea(day, { at, now, minute }, say), age: when },
+    {
+      key: 'time',
+      label: say.timeAtSea,
+      icon: Clock,
+      tone: 'sea',
+      ...timeAtSea(day, { at, now, minute }, say),
+      age: when,
+    },
     /* By the clock itself: one that was set back makes all that is known of the sea doubtful. */
     seaFigure(sea, minute, { say, times, moments }),
   ]
@@ -68,7 +75,11 @@ function whenOf({ distanceKm, since, trips }: Day, say: Say, moments: Moments): 
   return say.tripsToday(trips)
 }
 
-function timeAtSea(day: Day | null, moment: Parameters<typeof minutesAtSea>[1], say: Say): Pick<Figure, 'value' | 'unit'> {
+function timeAtSea(
+  day: Day | null,
+  moment: Parameters<typeof minutesAtSea>[1],
+  say: Say,
+): Pick<Figure, 'value' | 'unit'> {
   const minutes = day && minutesAtSea(day, moment)
   if (minutes === null) return { value: null }
   if (minutes < 60) return { value: String(minutes), unit: say.minutes }

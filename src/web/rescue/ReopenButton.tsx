@@ -28,7 +28,9 @@ export function ReopenButton({ alert }: { alert: Alert }) {
     })
   return (
     <div className="grid basis-full justify-items-start gap-3">
-      <p className="text-lg font-semibold">{say.closedBy(alert.resolvedByName ?? word.itself, endReason(alert, say) ?? say.notSaid)}</p>
+      <p className="text-lg font-semibold">
+        {say.closedBy(alert.resolvedByName ?? word.itself, endReason(alert, say) ?? say.notSaid)}
+      </p>
       {isSaid && <WaitingMark noun="alert" id={alert.id} />}
       {!isSaid && isReopenable(alert, now) && (
         <Button

@@ -5,7 +5,10 @@ import type { rescueWords } from './rescue.words.ts'
 type Words = Pick<Translated<(typeof rescueWords)['fr']>, 'falseAlarm' | 'notSaid'>
 
 /** How it ended, in the words of whoever ended it. Null: it has not. */
-export function endReason({ status, resolveReason }: Pick<Alert, 'status' | 'resolveReason'>, say: Words): string | null {
+export function endReason(
+  { status, resolveReason }: Pick<Alert, 'status' | 'resolveReason'>,
+  say: Words,
+): string | null {
   if (status !== 'resolved') return null
   return resolveReason === falseAlarm ? say.falseAlarm : (resolveReason ?? say.notSaid)
 }

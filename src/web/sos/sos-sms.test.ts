@@ -10,7 +10,14 @@ const pressedAt = Date.UTC(2026, 10, 20, 15, 14)
 const crewDeclared = null
 
 test('the SMS says boat, position and its age, what happened, how many, and when', () => {
-  const text = smsText({ boat: 'Yaye Khady', place, nature: 'homme_a_la_mer', peopleOnBoard: 7, crewDeclared: 6, pressedAt })
+  const text = smsText({
+    boat: 'Yaye Khady',
+    place,
+    nature: 'homme_a_la_mer',
+    peopleOnBoard: 7,
+    crewDeclared: 6,
+    pressedAt,
+  })
   expect(text).toBe(
     'SOS Yaye Khady 14.93251,-17.19253 vu a 20/11 15:10 HOMME A LA MER 7 a bord SOS lance a 20/11 15:14 Secours 119',
   )
@@ -23,9 +30,9 @@ test('what is not known is left out, and a missing position is said', () => {
 })
 
 test('as long as nothing was said of it, how many were declared at the departure', () => {
-  expect(smsText({ boat: 'Yaye Khady', place, nature: null, peopleOnBoard: null, crewDeclared: 6, pressedAt })).toContain(
-    ' 6 a bord au depart ',
-  )
+  expect(
+    smsText({ boat: 'Yaye Khady', place, nature: null, peopleOnBoard: null, crewDeclared: 6, pressedAt }),
+  ).toContain(' 6 a bord au depart ')
 })
 
 test('whatever a boat is called, it is one SMS and the position is in it, whole', () =>

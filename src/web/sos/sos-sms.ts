@@ -31,7 +31,11 @@ export function smsText({ boat, place, nature, peopleOnBoard, crewDeclared, pres
     place ? `${degrees(place.latitude)},${degrees(place.longitude)}` : 'position inconnue',
     place ? `vu a ${timeOf(Date.parse(place.timestamp))}` : null,
     nature && natures[nature],
-    peopleOnBoard !== null ? `${peopleOnBoard} a bord` : crewDeclared !== null ? `${crewDeclared} a bord au depart` : null,
+    peopleOnBoard !== null
+      ? `${peopleOnBoard} a bord`
+      : crewDeclared !== null
+        ? `${crewDeclared} a bord au depart`
+        : null,
     `SOS lance a ${at}`,
     'Secours 119',
   ])

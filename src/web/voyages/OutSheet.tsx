@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { OutState } from '#contract/voyages/voyage.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { outLook } from './out-look.ts'
@@ -52,7 +53,7 @@ export function OutSheet({ board: { boats, counts, count }, narrowed, now }: Out
                 <td>{[due, late].filter(Boolean).join(', ')}</td>
                 <td>{heard}</td>
                 <td>{crew}</td>
-                <td>{boat.phone ?? ''}</td>
+                <td>{boat.phone && numberShown(boat.phone)}</td>
               </tr>
             )
           })}

@@ -39,5 +39,10 @@ function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
 
 function dayOut(left: number, now: number) {
   const since = new Date(left).toISOString()
-  return { tripStatus: 'at_sea' as const, trips: 1, since, minutesAtSea: Math.max(0, Math.floor((now - left) / 60_000)) }
+  return {
+    tripStatus: 'at_sea' as const,
+    trips: 1,
+    since,
+    minutesAtSea: Math.max(0, Math.floor((now - left) / 60_000)),
+  }
 }

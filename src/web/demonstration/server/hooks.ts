@@ -43,7 +43,11 @@ function force(world: World, now: number, befalls: typeof stopBoat, saying: Sayi
   const number = freeBoat(world)
   befalls(world.fleet, number, now)
   const about = aboutBoat(world.fleet, number)
-  const said = { ...about, ...saying(about.pirogueName ?? '', about.pirogue ?? null), metadata: { demonstration: true, forced: true } }
+  const said = {
+    ...about,
+    ...saying(about.pirogueName ?? '', about.pirogue ?? null),
+    metadata: { demonstration: true, forced: true },
+  }
   const alert = raised(said, new Date(now).toISOString())
   world.alerts.set(alert.id, alert)
   return alert
