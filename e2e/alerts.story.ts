@@ -141,9 +141,17 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await question.getByText('Cet appel à l’aide est encore ouvert').waitFor()
     await question.getByRole('button', { name: 'Terminer' }).click()
     const dialog = page.getByRole('dialog')
+    /* Two presses claim no rescue. */
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    await dialog.getByText('Dites comment cela s’est terminé.').waitFor()
     await dialog.getByRole('radio', { name: 'Équipage secouru' }).check()
     await dialog.getByRole('button', { name: 'Terminer' }).click()
     await page.getByText('SOS terminé (Équipage secouru)').filter({ visible: true }).waitFor()
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Équipage secouru$/ })
+      .waitFor()
     await bannerOf(page, 'Moteur en panne').waitFor({ state: 'detached' })
 
     await remove.click()

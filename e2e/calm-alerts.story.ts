@@ -43,7 +43,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     for (const look of ['at once', 'after a reload']) {
       if (look === 'after a reload') await page.reload()
       await inCharge(page).waitFor()
-      await expect.poll(() => bell(page).getAttribute('aria-label')).toContain('1 active')
+      await expect.poll(() => bell(page).getAttribute('aria-label')).toContain('1 en cours')
       await inCharge(page)
         .getByText(/Secours en route · prise en charge par Aïssatou Ndiaye/)
         .waitFor()

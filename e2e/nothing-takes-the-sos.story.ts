@@ -158,7 +158,7 @@ const refusals = {
     Reflect.deleteProperty(globalThis, 'AudioContext')
   },
 } as const
-const keepsNothing = 'Ce téléphone n’enregistre rien : gardez l’application ouverte'
+const keepsNothing = 'Cet appareil n’enregistre rien : gardez l’application ouverte'
 
 async function refusing(what: readonly (keyof typeof refusals)[]) {
   const page = await visit({ path: '/conditions', viewport: phone })

@@ -53,6 +53,35 @@ describe('« Je pars »', () => {
     await expectText(fisher, 'Je pars')
   })
 
+  test('who calls for help stands first and in red, with how many were declared, on the screen and on paper', async () => {
+    const caller = await callerAs(server.origin, 'fisherman')
+    const organisation = await callerAs(server.origin, 'organization')
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const boat = { name: 'Gaal retard', owner: 'Coopérative', phone: '771112233' }
+    const pirogue = (await organisation.post('/pirogues/', boat)).id
+    await organisation.post('/tracking/voyages/', { pirogue, said_at: hours(-9), due_at: hours(-1) })
+    const { id: voyage } = await caller.post('/tracking/voyages/', { due_at: hours(9), crew: 6 })
+    const { id } = await caller.post('/alerts/', { alert_type: 'emergency', message: 'SOS' })
+    const board = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    const first = board.getByRole('main').getByRole('article').first()
+    await first.getByText('SOS', { exact: true }).waitFor()
+    expect(await first.textContent()).toContain('Yaye Khady')
+    expect(await first.locator('[data-need]').getAttribute('data-need')).toBe('sos')
+    expect(await card(board, 'Gaal retard').locator('[data-need]').getAttribute('data-need')).toBe('overdue')
+    await expectAccessible(board)
+    await board.emulateMedia({ media: 'print' })
+    const row = board.locator('.out-sheet tbody tr').first()
+    expect(await row.textContent()).toMatch(/Yaye Khady.*SOS/)
+    expect(await row.evaluate((line) => getComputedStyle(line).color)).toBe('rgb(156, 8, 32)')
+    await board.emulateMedia({ media: 'screen' })
+    await first.getByRole('link', { name: 'Voir le SOS' }).click()
+    await board.waitForURL(`${server.origin}/alerts/${id}`)
+    await board.getByText('6 déclarés au départ').filter({ visible: true }).first().waitFor()
+    await organisation.post(`/alerts/${id}/acknowledge/`)
+    await organisation.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    await caller.post(`/tracking/voyages/${voyage}/end/`, {})
+  })
+
   test('declared without a network, on the board with it; overdue; « tout va bien » closes it everywhere; home', async () => {
     const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
     await expectHeading(coordinator, 'Qui est dehors ?')

@@ -24,6 +24,11 @@ export function mayRaise(role: Role, alertType: AlertType): boolean {
   return raisedBy[role].includes(alertType)
 }
 
+/** What no person raises: what is told of zones and devices. */
+export function isRaisedByServer(alertType: AlertType): boolean {
+  return !Object.values(raisedBy).some((types) => types.includes(alertType))
+}
+
 /** Approved organisations and administrators put right what they see; weather is everybody's, and only administrators'. */
 export function mayChange(
   viewer: Pick<Viewer, 'role' | 'isApproved'>,

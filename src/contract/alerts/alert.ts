@@ -62,6 +62,19 @@ export function isLastKnownPlace(placeAt: Date, occurredAt: Date): boolean {
   return occurredAt.getTime() - placeAt.getTime() > placeIsOldAfter
 }
 
+/** When somebody other than its raiser saw it first; whoever took charge has seen it. */
+export function firstSeenAt({
+  user,
+  seenBy,
+  acknowledgedAt,
+}: Pick<Alert, 'user' | 'seenBy' | 'acknowledgedAt'>): string | null {
+  const [first] = seenBy
+    .filter((seen) => seen.user !== user)
+    .map(({ seenAt }) => seenAt)
+    .toSorted()
+  return first ?? acknowledgedAt
+}
+
 /** An SOS that still asks for something: the boat is seen by whoever may help. */
 export function isOpenSos(alert: { alertType: AlertType; status: string; drill: boolean }): boolean {
   return alert.alertType === 'emergency' && alert.status !== 'resolved' && !alert.drill
@@ -103,6 +116,8 @@ export const alert = z.object({
   location: z.nullable(z.object({ id, ...spot })),
   nature: z.nullable(z.enum(sosNatures)),
   peopleOnBoard: z.nullable(z.int()),
+  /** Of an emergency: with how many its boat was said to leave, on the voyage on which it called. */
+  crewDeclared: z._default(z.nullable(z.int()), null),
   metadata: freeForm,
   /** An exercise or a test: it rings nobody. */
   drill: z.boolean(),

@@ -8,15 +8,16 @@ const unlessUnknown = z.nullable
 
 export const tripStatuses = ['at_sea', 'ashore'] as const
 
-/** A fisherman's day, of Africa/Dakar: the trip in progress, and those that began or ended today. */
+/** A fisherman's day, of Africa/Dakar: the outing in progress, and those that began or ended today, declared or tracked. */
 const ofFisherman = z.object({
   role: z.literal('fisherman'),
   /** At sea when declared so, when out, or heard more than 500 m from the shore and outside a harbour; ashore when it came home; else null. */
   tripStatus: unlessUnknown(z.enum(tripStatuses)),
   lastHeard: unlessUnknown(moment),
   trips: count,
-  /** When the first of these trips began: a long one began before today. */
+  /** When the first of these outings began: a long one began before today. */
   since: unlessUnknown(moment),
+  /** By its tracker alone. */
   distanceKm: unlessUnknown(z.number()),
   minutesAtSea: unlessUnknown(count),
 })

@@ -16,7 +16,6 @@ export const sampleQuais = [
     location: 'Port de Dakar',
     latitude: 14.6826,
     longitude: -17.4287,
-    status: 'occupied',
     capacity: 8,
     maxVesselSize: 60,
     depth: 9.5,

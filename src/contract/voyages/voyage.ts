@@ -54,7 +54,10 @@ export type OutState = (typeof outStates)[number]
 export const soon = 60 * 60_000
 export const silentAfter = 2 * 3_600_000
 
-/** Somebody who is out: declared, or shown by a tracker. */
+/** Its open call for help: that goes before everything else that is known of a boat. */
+const callForHelp = z.object({ alert: id, inCharge: z.boolean() })
+
+/** Somebody who is out: declared, or shown by a tracker. Who calls for help comes first, and the worst state after that. */
 export const boatOut = z.object({
   pirogue: id,
   pirogueName: z.nullable(z.string()),
@@ -67,6 +70,7 @@ export const boatOut = z.object({
   /** Null: nobody declared it, its tracker shows it. */
   voyage: z.nullable(id),
   state: z.enum(outStates),
+  sos: z._default(z.nullable(callForHelp), null),
   leftAt: moment,
   dueAt: z.nullable(moment),
   /** Of its voyage. */

@@ -6,7 +6,9 @@ import { type AlertType, type Severity, alertTypes, severities, sosNatures } fro
 import type { PageQuery } from '#contract/wire/page.ts'
 import { exerciseKeys } from './exercise-keys.ts'
 import { type Rescuer, goingTo } from './going.store.ts'
+import { isOpenSos } from './is-open-sos.ts'
 import { overdueKeys } from './overdue-keys.ts'
+import { crewDeclaredFor } from './crew-declared.store.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
@@ -70,6 +72,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly seenBy: readonly { user: string; name: string | null; seen_at: string }[]
   readonly going: readonly Rescuer[]
   readonly callRescueSince: Date | null
+  readonly crewDeclared: number | null
 }
 export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
 
@@ -228,10 +231,6 @@ const resolver = alias(accounts, 'resolver')
 const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
-const isOpenSos = (of: string) =>
-  sql.raw(
-    `(${of}.alert_type = 'emergency' and ${of}.status <> 'resolved' and not ${of}.is_drill and ${of}.deleted_at is null)`,
-  )
 const hasOpenSos = sql<boolean>`(${isOpenSos('alerts')} or exists (
   select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${isOpenSos('sos')}))`
 const isInCharge = sql`(${alerts.alertType} = 'emergency' and ${alerts.status} = 'acknowledged')`
@@ -256,6 +255,7 @@ function shown(db: Db) {
         select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(
         alerts.placeAt,
       ),
+      crewDeclared: crewDeclaredFor(alerts),
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))

@@ -149,8 +149,10 @@ function natureOf({ nature }: AlertRow): string | null {
   return nature && natures[nature]
 }
 
-export function crewOf({ peopleOnBoard }: AlertRow): string | null {
-  return peopleOnBoard === null ? null : `${peopleOnBoard} à bord`
+/** As it was said with the call; else as it was declared before, which the words say. */
+export function crewOf({ peopleOnBoard, crewDeclared }: AlertRow): string | null {
+  if (peopleOnBoard !== null) return `${peopleOnBoard} à bord`
+  return crewDeclared === null ? null : `${crewDeclared} ${crewDeclared > 1 ? 'déclarés' : 'déclaré'} au départ`
 }
 
 function raiserOf({ userName, pirogueName }: AlertRow): string | null {

@@ -13,6 +13,7 @@ import {
   peopleWithin,
   reachOfBoats,
 } from './open-sos.store.ts'
+import { publishAlert } from './publish-alert.actions.ts'
 import { showAlert, watched } from './show-alert.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { seesAlert } from '#contract/alerts/alert-visibility.ts'
@@ -57,6 +58,13 @@ export type { CallingForHelp }
 
 export async function whoCallsForHelp({ db }: Services): Promise<CallingForHelp> {
   return await callingForHelp(db)
+}
+
+/** What is known of a boat has changed while it calls: whoever sees its call is shown it. */
+export async function showCallsAnew(services: Services, pirogueId: string): Promise<void> {
+  for (const open of await openSosNow(services.db)) {
+    if (open.pirogueId === pirogueId) await publishAlert(services, open.alertId)
+  }
 }
 
 /** The key of an SOS opens the way for positions as long as that SOS is open. */

@@ -18,6 +18,7 @@ import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
 import { isExerciseKey } from './exercise-keys.ts'
 import { isOverdueKey } from './overdue-keys.ts'
+import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'
@@ -129,8 +130,10 @@ function rowOf(services: Services, raised: Named): NewAlert {
   }
 }
 
-function firstEntry({ id: alertId, accountId, raisedBy, receivedAt: at }: Named) {
-  return { id: newId(), alertId, act: 'raised', accountId: raisedBy ?? accountId, at, tookEffect: true } as const
+/** Of what the server found by itself nobody is the raiser: the person is only whom it is about. */
+function firstEntry({ id: alertId, alertType, accountId, raisedBy, receivedAt: at }: Named) {
+  const by = isRaisedByServer(alertType) ? null : accountId
+  return { id: newId(), alertId, act: 'raised', accountId: raisedBy ?? by, at, tookEffect: true } as const
 }
 
 /** With the place that it came with, and where its boat was seen last when it came with none. */

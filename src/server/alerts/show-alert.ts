@@ -24,6 +24,7 @@ export function showAlert(row: AlertRow): Alert {
     location: locationOf(row),
     nature: row.nature,
     peopleOnBoard: row.peopleOnBoard,
+    crewDeclared: row.crewDeclared,
     metadata: { ...row.metadata },
     drill: row.isDrill,
     createdAt: row.receivedAt.toISOString(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertNotYoursToRaise, weatherIsAdmins } from '#contract/alerts/alert.rules.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { memberOf } from '#test/world/registration.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, raised, sos, withSosKey } from '#test/samples/sos.ts'
@@ -121,4 +122,18 @@ describe('an SOS for a boat, called for from ashore', () => {
     expect((await callFor(admin, alone)).body).toMatchObject({ user: alone.id })
     expect((await callFor(mate, mate)).body).toMatchObject({ user: mate.id })
   })
+})
+
+test('what the server found by itself nobody raised: the person is whom it is about', async () => {
+  const { fisherman, admin } = people
+  const raiserOf = async ({ id }: { readonly id: string }) => {
+    const [first] = memberOf(await alertOf(admin, id), 'trail') as { act: string; user: string | null }[]
+    return [first?.act, first?.user]
+  }
+  for (const alertType of ['zone_violation', 'system']) {
+    const found = await raised(fisherman, { alert_type: alertType })
+    expect(found).toMatchObject({ user: fisherman.id })
+    expect(await raiserOf(found)).toEqual(['raised', null])
+  }
+  expect(await raiserOf(await raised(fisherman))).toEqual(['raised', fisherman.id])
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, day, hour, minute, sendBatch } from '#test/world/fixes.ts'
+import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { declared, returned } from '#test/samples/voyages.ts'
+import { ago, at, day, hour, minute, sendBatch } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -37,4 +39,28 @@ test('in a harbour that reaches so far it is not; and after thirty days nobody k
   expect(await statusOf(person)).toBe('at_sea')
   guet.clock.pass(30 * day)
   expect(await statusOf(person)).toBeNull()
+})
+
+test('who said that he leaves is at sea for so long, also where no tracker shows it; both of one outing are one', async () => {
+  guet.clock.now = new Date('2026-11-20T12:00:00Z')
+  const person = await guet.signedInAs('fisherman')
+  await describePirogueOf(guet.services, person.id, { name: 'Sopé' })
+  const dashboard = async () => (await person.request('GET /dashboard/')).body
+  const { id } = await declared(person, { said_at: ago(guet, 29 * minute) })
+  const said = { trip_status: 'at_sea', trips: 1, since: ago(guet, 29 * minute), minutes_at_sea: 29 }
+  expect(await dashboard()).toMatchObject({ ...said, distance_km: null })
+  const out = (index: number) => ({
+    ...beach,
+    longitude: beach.longitude - index * 0.003,
+    speed: index === 0 ? 0 : 10.4,
+  })
+  await sendBatch(
+    person,
+    Array.from({ length: 26 }, (_, index) => at(guet, (25 - index) * minute, out(index))),
+  )
+  expect(await dashboard()).toMatchObject(said)
+  expect((await dashboard())['distance_km']).toBeGreaterThan(0)
+  guet.clock.pass(hour)
+  await returned(person, id)
+  expect(await dashboard()).toMatchObject({ trips: 1, minutes_at_sea: 89 })
 })

@@ -12,7 +12,7 @@ import { countPositions } from '#server/positions/positions.actions.ts'
 import type { Services } from '#server/services.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
 import { countOut } from '#server/voyages/board.actions.ts'
-import { isDeclaredOut } from '#server/voyages/voyages.actions.ts'
+import { timesDeclaredOf } from '#server/voyages/voyages.actions.ts'
 
 /** The figures of one role, and of no other. */
 export async function dashboardOf(services: Services, caller: Caller): Promise<Dashboard> {
@@ -31,16 +31,18 @@ async function dayOfFisherman(services: Services, { id }: Caller): Promise<Dashb
   const today = startOfDay(now)
   const lately = await tripsOfPersonSince(services, id, new Date(today.getTime() - longestRest))
   const trips = lately.filter(({ endTime }) => endTime === null || Date.parse(endTime) >= today.getTime())
+  const declared = await timesDeclaredOf(services, id, today)
+  const times = outings([...declared, ...trips.map(timeOf)])
   const heard = await lastHeardOf(services, id)
-  const isKnown = trips.length > 0 || (heard !== null && heard.at >= today)
+  const isTracked = trips.length > 0 || (heard !== null && heard.at >= today)
   return {
     role: 'fisherman',
-    tripStatus: (await isDeclaredOut(services, id)) ? 'at_sea' : await statusOf(services, lately, heard),
+    tripStatus: declared.some(({ until }) => until === null) ? 'at_sea' : await statusOf(services, lately, heard),
     lastHeard: heard?.at.toISOString() ?? null,
-    trips: trips.length,
-    since: trips.map(({ startTime }) => startTime).toSorted()[0] ?? null,
-    distanceKm: isKnown ? sum(trips, ({ distanceKm }) => distanceKm) : null,
-    minutesAtSea: isKnown ? Math.floor(sum(trips, (trip) => lasted(trip, now)) / 60_000) : null,
+    trips: times.length,
+    since: times[0]?.from.toISOString() ?? null,
+    distanceKm: isTracked ? sum(trips, ({ distanceKm }) => distanceKm) : null,
+    minutesAtSea: isTracked || times.length > 0 ? Math.floor(sum(times, (time) => lasted(time, now)) / 60_000) : null,
   }
 }
 
@@ -65,13 +67,36 @@ async function isHeardAtSea(services: Services, { at, latitude, longitude }: Las
   return await isOffShore(services, [longitude, latitude])
 }
 
-function lasted({ startTime, endTime }: Trip, now: Date): number {
-  const until = endTime === null ? now.getTime() : Date.parse(endTime)
-  return Math.max(0, until - Date.parse(startTime))
+/** Without an end it lasts. */
+type TimeOut = { readonly from: Date; readonly until: Date | null }
+
+function timeOf({ startTime, endTime }: Trip): TimeOut {
+  return { from: new Date(startTime), until: endTime === null ? null : new Date(endTime) }
 }
 
-function sum(trips: readonly Trip[], figure: (trip: Trip) => number): number {
-  return trips.reduce((total, trip) => total + figure(trip), 0)
+/** What was said and what its tracker shows of one outing are one outing. */
+function outings(times: readonly TimeOut[]): TimeOut[] {
+  const found: TimeOut[] = []
+  for (const time of times.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
+    const last = found.at(-1)
+    const isSame = last !== undefined && (last.until === null || last.until >= time.from)
+    if (!isSame) found.push(time)
+    else found.splice(-1, 1, { from: last.from, until: later(last.until, time.until) })
+  }
+  return found
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return null
+  return one > other ? one : other
+}
+
+function lasted({ from, until }: TimeOut, now: Date): number {
+  return Math.max(0, (until ?? now).getTime() - from.getTime())
+}
+
+function sum<Part>(parts: readonly Part[], figure: (part: Part) => number): number {
+  return parts.reduce((total, part) => total + figure(part), 0)
 }
 
 async function figuresOfOrganization(services: Services, caller: Caller): Promise<DashboardOf<'organization'>> {

@@ -2,19 +2,16 @@ import { type BoardFilter, boatsOutSeenBy, countsOfOut } from './board.store.ts'
 import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
 import type { Page } from '#contract/wire/page.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 
-/** Who is out, the worst first. */
+/** Who is out: those who call for help, then the worst first. */
 export async function boardOf(
   services: Services,
   caller: Caller,
   filter: BoardFilter,
 ): Promise<Page<BoatOut> & { readonly counts: OutCounts }> {
-  const { openPirogueIds: openSos } = await sosVisibilityFor(services, caller)
-  const look = { ...nowOf(services), openSos }
-  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, look, filter)
+  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, nowOf(services), filter)
   return { ...pageOf(services, '/tracking/voyages/board/', { ...filter }, count, found), counts }
 }
 

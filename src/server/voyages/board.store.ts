@@ -2,6 +2,7 @@ import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { isOpenSos } from '#server/alerts/is-open-sos.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -16,8 +17,6 @@ import { says } from '#server/storage/lists.ts'
 export type BoardFilter = PageQuery & { readonly search?: string | undefined; readonly state?: OutState | undefined }
 /** `steady`: what is due is reckoned in steady time; what was heard, by the clock on the wall. */
 type Now = { readonly wall: Date; readonly steady: Date }
-/** `openSos`: the boats that call for help, which hide from nobody who sees them. */
-type Look = Now & { readonly openSos: readonly string[] }
 
 type Row = {
   readonly pirogue_id: string
@@ -29,6 +28,8 @@ type Row = {
   readonly phone: string | null
   readonly voyage_id: string | null
   readonly rank: number
+  readonly sos_id: string | null
+  readonly sos_in_charge: boolean
   readonly left_ms: string
   readonly due_ms: string | null
   readonly said_ms: string | null
@@ -43,7 +44,7 @@ type Row = {
 export async function boatsOutSeenBy(
   db: Db,
   viewer: Viewer,
-  look: Look,
+  now: Now,
   { page, pageSize, search, state }: BoardFilter,
 ): Promise<{ count: number; found: BoatOut[]; counts: OutCounts }> {
   const wanted = and(
@@ -51,16 +52,19 @@ export async function boatsOutSeenBy(
     says([sql`name`, sql`license_number`, sql`full_name`], search),
   )
   const { rows } = await db.execute<Counts & { total: number | null } & (Row | { pirogue_id: null })>(sql`
-    with ${out(viewer, look)}, found as (
+    with ${out(viewer, now)}, found as (
       select *, count(*) over ()::int as total from seen where ${wanted ?? sql`true`}
-      order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id
+      order by ${worstFirst}
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select counts.*, found.* from (${counted}) counts left join found on true
-    order by rank, due_ms nulls last, heard_ms nulls first, pirogue_id`)
+    order by ${worstFirst}`)
   const boats = rows.filter((row) => row.pirogue_id !== null)
-  return { count: rows[0]?.total ?? 0, found: boats.map((row) => shown(row, look)), counts: countsIn(rows[0]) }
+  return { count: rows[0]?.total ?? 0, found: boats.map(shown), counts: countsIn(rows[0]) }
 }
+
+/** Who calls for help, nobody’s call before one in somebody’s charge; then by what is known of the others. */
+const worstFirst = sql`sos_id is null, sos_in_charge, rank, due_ms nulls last, heard_ms nulls first, pirogue_id`
 
 export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<OutCounts> {
   const { rows } = await db.execute<Counts>(sql`with ${out(viewer, now)} ${counted}`)
@@ -102,11 +106,14 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
       where not m.is_silent and not exists (
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
+    ), calls as (
+      select distinct on (pirogue_id) pirogue_id, id, status = 'acknowledged' as in_charge from alerts
+      where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
     ), seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
         case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity, nullif(p.phone, '')) end as phone, out.voyage_id, out.crew,
-        not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
+        calls.id as sos_id, coalesce(calls.in_charge, false) as sos_in_charge, not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
         extract(epoch from heard.at) * 1000 as heard_ms,
@@ -118,6 +125,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
       left join memberships s on s.account_id = a.id and s.to_at is null
       left join zones z on z.id = out.zone_id
+      left join calls on calls.pirogue_id = out.pirogue_id
       left join lateral (
         select max(effective_at) as at from latest_positions where pirogue_id = out.pirogue_id) heard on true
       left join lateral (${overdueOf(sql`out.voyage_id`)}) by_voyage on true
@@ -156,10 +164,11 @@ function manages(viewer: Viewer): SQL {
   return viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
 }
 
-function shown(row: Row, { openSos }: Look): BoatOut {
+function shown(row: Row): BoatOut {
   const state = outStates[row.rank] ?? 'at_sea'
-  // Whoever should be back is searched for: what is known of him is what it takes.
-  const isHidden = row.is_hidden && state !== 'overdue' && !openSos.includes(row.pirogue_id)
+  const sos = row.sos_id === null ? null : { alert: row.sos_id, inCharge: row.sos_in_charge }
+  // Whoever calls for help or should be back is searched for: what is known of him is what it takes.
+  const isHidden = row.is_hidden && state !== 'overdue' && sos === null
   const at = (ms: string | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
   return {
     pirogue: row.pirogue_id,
@@ -171,6 +180,7 @@ function shown(row: Row, { openSos }: Look): BoatOut {
     phone: row.phone,
     voyage: row.voyage_id,
     state,
+    sos,
     leftAt: new Date(Number(row.left_ms)).toISOString(),
     dueAt: at(row.due_ms),
     lastSaidAt: at(row.said_ms),

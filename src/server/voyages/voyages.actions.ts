@@ -12,6 +12,7 @@ import {
   leftNext,
   lockBoat,
   openVoyagesOf,
+  timesDeclared,
   updateVoyage,
   voyageById,
   wordsOf,
@@ -27,6 +28,7 @@ import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { endOverdue } from '#server/alerts/overdue.actions.ts'
+import { showCallsAnew } from '#server/alerts/open-sos.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
@@ -59,10 +61,10 @@ export async function openVoyageOf({ db }: Services, pirogueId: string): Promise
   return open ? showVoyage(open) : null
 }
 
-/** Whether the boat of this person was said to leave, and not to be back. */
-export async function isDeclaredOut(services: Services, accountId: string): Promise<boolean> {
+/** From when to when the boat of this person was said to be out; without an end it still is. */
+export async function timesDeclaredOf(services: Services, accountId: string, notOverBefore: Date) {
   const boat = await boatOfPerson(services, accountId)
-  return boat !== null && (await openVoyagesOf(services.db, boat.id)).length > 0
+  return boat === null ? [] : await timesDeclared(services.db, boat.id, notOverBefore)
 }
 
 export async function declareVoyage(
@@ -83,6 +85,8 @@ export async function declareVoyage(
     await insertWord(inside.db, wordOf(word, { voyageId: id, id, kind: 'left', by: caller.id }))
     // The same boat cannot be out twice: whatever was open of it is over since this one left.
     for (const open of await openVoyagesOf(inside.db, boat.id)) await hold(inside, open)
+    // A telephone sends its SOS before everything that it said earlier: with how many the boat left comes after it.
+    await showCallsAnew(inside, boat.id)
     return showVoyage(await existingVoyage(inside, id))
   })
 }

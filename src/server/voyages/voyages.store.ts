@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { voyageEnds } from '#contract/voyages/voyage.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
@@ -96,6 +96,18 @@ export async function openVoyagesOf(db: Db, pirogueId: string): Promise<VoyageRo
   return await shown(db)
     .where(and(eq(voyages.pirogueId, pirogueId), isNull(voyages.endedAt)))
     .orderBy(desc(voyages.leftAt), desc(voyages.id))
+}
+
+/** From when to when it was said to be out, of what was not over before; without an end it still is. */
+export async function timesDeclared(
+  db: Db,
+  pirogueId: string,
+  notOverBefore: Date,
+): Promise<{ from: Date; until: Date | null }[]> {
+  return await db
+    .select({ from: voyages.leftAt, until: voyages.endedAt })
+    .from(voyages)
+    .where(and(eq(voyages.pirogueId, pirogueId), or(isNull(voyages.endedAt), gte(voyages.endedAt, notOverBefore))))
 }
 
 /** When the same boat left next. */

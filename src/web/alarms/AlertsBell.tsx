@@ -31,7 +31,7 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
   const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const count = alerts.filter(isOpen).length
-  const number = count === 1 ? say.oneActive : say.activeCount(times.number(count))
+  const number = say.openCount(times.number(count))
   const isUnknown = count === 0 && unknownSince !== null
   const counted = isUnknown ? unknownText(unknownSince) : count > 0 ? number : isMissing ? say.loading : say.none
   /* As high as it stays, also while nothing is known yet: the menu below it stays where it is. */

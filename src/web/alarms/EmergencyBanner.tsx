@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { saysItsName } from '#web/alerts/says-its-name.ts'
@@ -185,15 +186,16 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
 }
 
 /** How many, and where: what is said first on the radio. */
-function CallFacts({ alert: { peopleOnBoard, location } }: { alert: Alert }) {
+function CallFacts({ alert }: { alert: Alert }) {
   const say = useWords(alarmWords)
   const language = useLanguage()
-  const { number } = useTimes()
+  const { location } = alert
+  const aboard = aboardOf(alert, language)
   return (
     <span className="flex flex-wrap gap-x-3 text-sm leading-5 font-semibold">
-      <span className={classes('flex items-center gap-1', peopleOnBoard === null && 'max-sm:hidden')}>
+      <span className={classes('flex items-center gap-1', aboard.value === null && 'max-sm:hidden')}>
         <UsersRound aria-hidden className="size-4 shrink-0" />
-        {peopleOnBoard === null ? say.aboardUnknown : say.aboard(number(peopleOnBoard))}
+        {aboard.text}
       </span>
       <span className="flex items-center gap-1">
         <MapPin aria-hidden className="size-4 shrink-0 max-sm:hidden" />

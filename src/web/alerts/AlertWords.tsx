@@ -53,7 +53,7 @@ export function AlertTime({ alert }: { alert: Alert }) {
 const mostNamed = 3
 
 /** « Un SOS », « un retard »: vu, pris en charge, terminé; every other alert is a feminine one. */
-function isMasculine(alert: Alert): boolean {
+export function isMasculine(alert: Alert): boolean {
   return alert.alertType === 'emergency' || isOverdue(alert)
 }
 

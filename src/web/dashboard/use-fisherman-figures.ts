@@ -5,6 +5,7 @@ import { useDistances } from '#web/words/distance.ts'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
+import { minutesAtSea } from './minutes-at-sea.ts'
 import { useMoment } from './moment.ts'
 import { seaFigure } from './sea-figure.ts'
 import type { SeaNow } from './sea-now.ts'
@@ -41,7 +42,14 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
       unit: metres === null ? undefined : distances.unit(metres),
       age: when,
     },
-    { key: 'time', label: say.timeAtSea, icon: Clock, tone: 'sea', ...timeAtSea(day, now - at, say), age: when },
+    {
+      key: 'time',
+      label: say.timeAtSea,
+      icon: Clock,
+      tone: 'sea',
+      ...timeAtSea(day, { at, now, minute }, say),
+      age: when,
+    },
     /* By the clock itself: one that was set back makes all that is known of the sea doubtful. */
     seaFigure(sea, minute, { say, times, moments }),
   ]
@@ -67,10 +75,13 @@ function whenOf({ distanceKm, since, trips }: Day, say: Say, moments: Moments): 
   return say.tripsToday(trips)
 }
 
-/** At sea the time goes on, whether or not anything is heard. */
-function timeAtSea(day: Day | null, passed: number, say: Say): Pick<Figure, 'value' | 'unit'> {
-  if (day?.minutesAtSea == null) return { value: null }
-  const minutes = day.minutesAtSea + (day.tripStatus === 'at_sea' && day.trips > 0 ? Math.floor(passed / 60_000) : 0)
+function timeAtSea(
+  day: Day | null,
+  moment: Parameters<typeof minutesAtSea>[1],
+  say: Say,
+): Pick<Figure, 'value' | 'unit'> {
+  const minutes = day && minutesAtSea(day, moment)
+  if (minutes === null) return { value: null }
   if (minutes < 60) return { value: String(minutes), unit: say.minutes }
   return { value: say.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')) }
 }

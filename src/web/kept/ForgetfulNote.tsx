@@ -10,7 +10,7 @@ export function ForgetfulNote() {
   const keepsNothing = useSyncExternalStore(onForgetful, isForgetful)
   if (!keepsNothing) return null
   return (
-    <output className="flex items-center gap-2 pb-3 text-ink-2">
+    <output className="flex items-center gap-2 pb-3 text-ink-2 in-data-sea:px-4 in-data-sea:pt-3 in-data-[frame=dossier]:px-4 in-data-[frame=dossier]:pt-3">
       <CircleX aria-hidden className="size-5 shrink-0" />
       {say.keepsNothing}
     </output>

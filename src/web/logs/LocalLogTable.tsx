@@ -67,10 +67,12 @@ function TypeBadge({ entry }: { entry: LogEntry }) {
   const status = textIn(entry, 'status')
   const isEmergency = subject === 'emergency' && status === 'active'
   const kind = subject in say ? wordIn(say, subject) : subject
+  /* « Un SOS » is lancé, « une alerte » lancée. */
+  const step = subject === 'emergency' ? `sos_${status}` : status
   return (
     <Badge tone={status === 'resolved' ? 'ok' : isEmergency ? 'alarm' : 'warn'}>
-      {say.alert} · {kind}
-      {status !== null && status in say ? ` · ${wordIn(say, status)}` : ''}
+      {subject === 'emergency' ? kind : `${say.alert} · ${kind}`}
+      {status !== null && step !== null && step in say ? ` · ${wordIn(say, step)}` : ''}
     </Badge>
   )
 }

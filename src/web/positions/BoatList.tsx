@@ -18,19 +18,25 @@ import { positionFormat } from './position-format.ts'
 import { type Boat, boatLook } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
 
-type BoatListProps = { boats: readonly Boat[]; chosen: string | null; onChoose: (id: string) => void }
+type BoatListProps = {
+  boats: readonly Boat[]
+  chosen: string | null
+  /** As they were at an hour that is over. */
+  isPast?: boolean
+  onChoose: (id: string) => void
+}
 
 /** A phone draws a hundred lines at once without a stutter; ten thousand it does not. */
 const atOnce = 100
 
 /** The map for those who do not see it, or have no mouse: the same boats, the same words. */
-export function BoatList({ boats, chosen, onChoose }: BoatListProps) {
+export function BoatList({ boats, chosen, isPast = false, onChoose }: BoatListProps) {
   const say = useWords(positionWords)
   const [wanted, setWanted] = useState('')
   const [room, setRoom] = useState(atOnce)
   const ordered = inListOrder(boats, wanted)
   const left = ordered.length - room
-  if (boats.length === 0) return <EmptyState title={say.none} text={say.noneText} />
+  if (boats.length === 0) return <EmptyState title={say.none} text={isPast ? say.noneThen : say.noneText} />
   return (
     <div className="grid gap-2">
       <TextField

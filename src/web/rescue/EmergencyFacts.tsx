@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { detailDecimals, placeText } from '#web/map/place-text.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -19,12 +20,12 @@ export function EmergencyFacts({ emergency }: { emergency: PlacedEmergency }) {
   const say = useWords(emergencyWords)
   const times = useTimes()
   const language = useLanguage()
-  const { severity, message, location, occurredAt, receivedAt, late, peopleOnBoard } = emergency
+  const { severity, message, location, occurredAt, receivedAt, late } = emergency
   const before = oldPlaceTime(emergency)
   const isInCharge = emergency.status === 'acknowledged'
   const facts: Fact[] = [
     [say.severity, say[severity]],
-    [say.aboard, peopleOnBoard === null ? null : times.number(peopleOnBoard)],
+    [say.aboard, aboardOf(emergency, language).value],
     [
       before === null ? say.place : say.lastKnown,
       placeText(lngLat(location.longitude, location.latitude), language, detailDecimals),

@@ -1,5 +1,6 @@
 import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
@@ -12,6 +13,7 @@ import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { oldPlaceTime } from './call-place.ts'
+import { endReason } from './end-reason.ts'
 import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 import { zoneDeed, zoneFacts } from './zone-facts.ts'
@@ -23,17 +25,15 @@ export function EmergencySummary({ alert }: { alert: Alert }) {
   const times = useTimes()
   const now = useMinute()
   const language = useLanguage()
-  const { location, nature, peopleOnBoard, alertType, status, callRescueSince } = alert
+  const { location, nature, alertType, status, callRescueSince } = alert
   const isEmergency = alertType === 'emergency'
   const at = location && lngLat(location.longitude, location.latitude)
   const before = oldPlaceTime(alert)
   const zone = zoneDeed(alert)
   const facts: Fact[] = [
+    [say.reason, endReason(alert, say)],
     [say.nature, isEmergency ? (nature ? natures[nature] : say.notSaid) : null],
-    [
-      say.people,
-      isEmergency || isOverdue(alert) ? (peopleOnBoard === null ? say.notSaid : times.number(peopleOnBoard)) : null,
-    ],
+    [say.people, isEmergency || isOverdue(alert) ? (aboardOf(alert, language).value ?? say.notSaid) : null],
     [
       say.boat,
       alert.pirogueName && (

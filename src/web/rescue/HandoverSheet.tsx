@@ -5,13 +5,16 @@ import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
 import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { AlertStanding } from '#web/alerts/AlertWords.tsx'
+import { AlertStanding, isMasculine } from '#web/alerts/AlertWords.tsx'
 import { useActs } from './AlertTrail.tsx'
 import type { Contact } from './ContactList.tsx'
+import { endReason } from './end-reason.ts'
 import './handover.css'
 import { useHelperWords } from './NearestBoats.tsx'
 import type { Helper } from './nearest-boats.ts'
@@ -37,8 +40,10 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
   const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const times = useTimes()
+  const language = useLanguage()
   const helperWords = useHelperWords()
   const acts = useActs(alert)
+  const ended = endReason(alert, say)
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -47,7 +52,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
       </header>
       <dl>
         <Line name={say.nature} value={alert.nature ? natures[alert.nature] : say.notSaid} />
-        <Line name={say.people} value={alert.peopleOnBoard === null ? say.notSaid : String(alert.peopleOnBoard)} />
+        <Line name={say.people} value={aboardOf(alert, language).value ?? say.notSaid} />
         <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
         {raisedBy(alert, say).map(([name, value]) => (
           <Line key={name} name={name} value={value ?? say.notSaid} />
@@ -56,9 +61,10 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
         <Line name={say.received} value={bothTimes(alert.receivedAt)} />
         <dt>{say.state}</dt>
         <dd>
-          {alert.status === 'active' && `${word.active}. `}
+          {alert.status === 'active' && `${isMasculine(alert) ? word.notTakenYet : word.active}. `}
           <AlertStanding alert={alert} />
         </dd>
+        {ended !== null && <Line name={say.reason} value={ended} />}
       </dl>
       <Places spots={spots} />
       {weather.length > 0 && (
@@ -75,7 +81,9 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
         <h2>{say.contacts}</h2>
         <ul>
           {contacts.map(({ role, name, phone }) => (
-            <li key={`${role} ${name} ${phone}`}>{[role, name, phone ?? say.noPhone].filter(Boolean).join(' · ')}</li>
+            <li key={`${role} ${name} ${phone}`}>
+              {[role, name, phone ? numberShown(phone) : say.noPhone].filter(Boolean).join(' · ')}
+            </li>
           ))}
           <li>{say.radio(rescueRadioChannel)}</li>
         </ul>

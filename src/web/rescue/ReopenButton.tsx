@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { type Alert, falseAlarm, isReopenable } from '#contract/alerts/alert.ts'
+import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
 import { failureOf, useReopen } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { endReason } from './end-reason.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** For whoever called: who ended it and why, and the way back with one press. */
@@ -20,7 +21,6 @@ export function ReopenButton({ alert }: { alert: Alert }) {
   const reopening = useReopen()
   const isSaid = useWaitingActs(alert, 'reopen')
   if (alert.alertType !== 'emergency' || alert.status !== 'resolved') return null
-  const why = alert.resolveReason === falseAlarm ? say.falseAlarm : (alert.resolveReason ?? say.notSaid)
   const about = failureOf('reopen', alert)
   const send = () =>
     reopening.mutate(alert, {
@@ -28,7 +28,9 @@ export function ReopenButton({ alert }: { alert: Alert }) {
     })
   return (
     <div className="grid basis-full justify-items-start gap-3">
-      <p className="text-lg font-semibold">{say.closedBy(alert.resolvedByName ?? word.itself, why)}</p>
+      <p className="text-lg font-semibold">
+        {say.closedBy(alert.resolvedByName ?? word.itself, endReason(alert, say) ?? say.notSaid)}
+      </p>
       {isSaid && <WaitingMark noun="alert" id={alert.id} />}
       {!isSaid && isReopenable(alert, now) && (
         <Button

@@ -26,16 +26,17 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
   const times = useTimes()
   const formId = useId()
   const ways: readonly Way[] = own ? ['falseAlarm'] : alert.alertType === 'emergency' ? emergencyWays : ['other']
-  const [way, setWay] = useState<Way>(ways[0] ?? 'other')
+  /* One that may be ended in one way alone has it chosen; else whoever ends it says what he knows, and no two presses claim a rescue. */
+  const [way, setWay] = useState<Way | ''>(ways.length === 1 ? (ways[0] ?? '') : '')
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
   const resolving = useResolve()
-  const reason = way === 'falseAlarm' ? falseAlarm : way === 'other' ? text : say[way]
+  const reason = way === 'falseAlarm' ? falseAlarm : way === 'other' ? text : way && say[way]
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { reason: problem } = refusalsOf(resolution, { reason })
-    setRefused(problem && fieldSentence(problem))
+    setRefused(way === '' ? say.chooseReason : problem && fieldSentence(problem))
     if (problem) return
     resolving.mutate(
       { alert, reason },
@@ -76,7 +77,11 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
         <RadioGroup
           label={say.reason}
           value={way}
-          onValueChange={setWay}
+          error={way === '' ? refused : undefined}
+          onValueChange={(next) => {
+            setWay(next)
+            setRefused(undefined)
+          }}
           options={ways.map((value) => ({ value, label: say[value] }))}
         />
         {way === 'other' && (

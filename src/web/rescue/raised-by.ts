@@ -1,3 +1,4 @@
+import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 
 type Said = { readonly [name in 'person' | 'fisherman' | 'byLadder' | 'bySilence' | 'byWatch']: string }
@@ -6,7 +7,7 @@ type Line = readonly [label: string, value: string | null]
 /** Who called, where somebody did; what the server raised by itself nobody called, and the fisherman is only whom it is about. */
 export function raisedBy(alert: Alert, say: Said): readonly Line[] {
   const { alertType, userName } = alert
-  if (alertType === 'emergency' || alertType === 'weather') return [[say.person, userName]]
+  if (!isRaisedByServer(alertType)) return [[say.person, userName]]
   return [
     [say.person, by(alert, say)],
     [say.fisherman, userName],

@@ -3,8 +3,6 @@ import { words } from '#web/words/words.ts'
 /** What a coordinator reads and does once somebody has called for help. */
 export const rescueWords = words({
   fr: {
-    aboard: (count: string) => `${count} à bord`,
-    aboardUnknown: 'À bord : non précisé',
     sinceCall: 'Depuis l’appel',
     day: 'j',
     hour: 'h',
@@ -101,6 +99,7 @@ export const rescueWords = words({
     resolveTitle: 'Terminer cette alerte',
     resolveText: 'L’alarme s’arrête partout et toutes les personnes prévenues sont informées.',
     reason: 'Comment cela s’est terminé',
+    chooseReason: 'Dites comment cela s’est terminé.',
     rescued: 'Équipage secouru',
     cameBack: 'Rentrés par leurs propres moyens',
     other: 'Autre raison',
@@ -150,8 +149,6 @@ export const rescueWords = words({
     mapLabel: 'Carte de l’appel à l’aide',
   },
   en: {
-    aboard: (count: string) => `${count} aboard`,
-    aboardUnknown: 'Aboard: not said',
     sinceCall: 'Since the call',
     day: 'd',
     hour: 'h',
@@ -247,6 +244,7 @@ export const rescueWords = words({
     resolveTitle: 'End this alert',
     resolveText: 'The alarm stops everywhere, and everybody who was called is told.',
     reason: 'How it ended',
+    chooseReason: 'Say how it ended.',
     rescued: 'Crew rescued',
     cameBack: 'Came back on their own',
     other: 'Another reason',

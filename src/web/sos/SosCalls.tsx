@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
+import { crewOf } from './sos-crew.ts'
 import { lastPlace } from './sos-place.ts'
 import { useRescue } from './sos-rescue.ts'
 import { smsLink, smsText } from './sos-sms.ts'
@@ -23,7 +24,13 @@ export function SosCalls({ one }: { one: SosCase }) {
         {say.callButton(rescueNumber)}
       </a>
       {sosNumber && (
-        <a href={smsLink(sosNumber, smsText({ boat, place, pressedAt, nature, peopleOnBoard }))} className={look}>
+        <a
+          href={smsLink(
+            sosNumber,
+            smsText({ boat, place, pressedAt, nature, peopleOnBoard, crewDeclared: crewOf(one) }),
+          )}
+          className={look}
+        >
           <MessageSquare aria-hidden className="size-6 shrink-0" />
           {say.sms}
         </a>
@@ -42,7 +49,14 @@ export function CallsAlone() {
   const { rescueNumber, sosNumber } = useRescue()
   /* Written when it is touched: the place and the time are those of that moment. */
   const written = () => {
-    const said = { boat: null, place: lastPlace(), nature: null, peopleOnBoard: null, pressedAt: Date.now() }
+    const said = {
+      boat: null,
+      place: lastPlace(),
+      nature: null,
+      peopleOnBoard: null,
+      crewDeclared: null,
+      pressedAt: Date.now(),
+    }
     return smsLink(sosNumber ?? '', smsText(said))
   }
   const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
+import { crewOf } from './sos-crew.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
 import { sosMoreWords } from './sos-more.words.ts'
@@ -38,7 +39,11 @@ export function SosDetails({ one }: { one: SosCase }) {
           />
         ))}
       </div>
-      <People count={one.details.peopleOnBoard ?? null} onChange={(peopleOnBoard) => sendDetails({ peopleOnBoard })} />
+      <People
+        said={one.details.peopleOnBoard ?? null}
+        declared={crewOf(one)}
+        onChange={(peopleOnBoard) => sendDetails({ peopleOnBoard })}
+      />
       {hasSaid && one.phase.name === 'waiting' && one.kind !== 'demonstration' && <p>{say.saidWaits}</p>}
     </section>
   )
@@ -62,11 +67,17 @@ function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
   )
 }
 
-type PeopleProps = { readonly count: number | null; readonly onChange: (count: number) => void }
+type PeopleProps = {
+  readonly said: number | null
+  readonly declared: number | null
+  readonly onChange: (count: number) => void
+}
 
-function People({ count, onChange }: PeopleProps) {
+/** As long as nothing was said of it, those who were declared at the departure: whoever is ashore reads that too. */
+function People({ said, declared, onChange }: PeopleProps) {
   const say = useWords(sosMoreWords)
   const times = useTimes()
+  const count = said ?? declared
   const step = 'sos-key grid size-16 touch-manipulation place-items-center rounded-card disabled:opacity-60'
   return (
     <fieldset aria-label={say.people} className="grid min-w-0 grid-cols-[auto_1fr_auto] items-center gap-3">
@@ -83,7 +94,7 @@ function People({ count, onChange }: PeopleProps) {
         <output className="block text-3xl font-extrabold max-[22rem]:text-2xl">
           {count === null ? say.unknownPeople : times.number(count)}
         </output>
-        <span className="font-semibold">{say.people}</span>
+        <span className="font-semibold">{said === null && declared !== null ? say.declaredPeople : say.people}</span>
       </p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { Check, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { firstSeenAt } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { placeText } from '#web/map/place-text.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
@@ -20,7 +21,8 @@ export function SosSteps({ one }: { one: SosCase }) {
   const { word } = one
   const receivedAt = word?.receivedAt ?? null
   const isReceived = one.phase.name !== 'waiting' && one.phase.name !== 'refused'
-  const lastSeen = word?.seenBy.at(-1)?.seenAt ?? null
+  const seenAt = word && firstSeenAt({ user: one.account, ...word })
+  const seers = seenNames(one)
   const taken = word?.acknowledgedAt ?? null
   const over = word?.resolvedAt ?? null
   return (
@@ -31,9 +33,9 @@ export function SosSteps({ one }: { one: SosCase }) {
       <Step isDone={isReceived} title={receivedAt ? sayState.received(clockTime(receivedAt)) : say.step2}>
         {!isReceived && <WaitingLine one={one} />}
       </Step>
-      {(lastSeen || !over) && (
-        <Step isDone={lastSeen !== null} title={lastSeen ? sayState.seen(seenNames(one).join(', ')) : say.step3}>
-          {lastSeen ? clockTime(lastSeen) : say.notYet}
+      {(seenAt || !over) && (
+        <Step isDone={seenAt !== null} title={seers.length > 0 ? sayState.seen(seers.join(', ')) : say.step3}>
+          {seenAt ? clockTime(seenAt) : say.notYet}
         </Step>
       )}
       {(taken || !over) && (

@@ -36,6 +36,7 @@ const word: ServerWord = {
   resolveReason: null,
   reopenedAt: null,
   callRescueSince: null,
+  crewDeclared: null,
 }
 const person = { user: 'x', name: 'GIE Cayar', seenAt: '2026-11-20T15:16:31Z' }
 

@@ -68,6 +68,7 @@ export type ServerWord = Pick<
   | 'resolveReason'
   | 'reopenedAt'
   | 'callRescueSince'
+  | 'crewDeclared'
 >
 
 export type SosCase = SosPage & { readonly phase: SosPhase }
@@ -126,7 +127,7 @@ function phaseSaid({ status, seenBy }: ServerWord): 'received' | 'seen' | 'taken
 
 export function wordOf(fromServer: Alert): ServerWord {
   const { status, receivedAt, seenBy, acknowledgedByName, acknowledgedAt } = fromServer
-  const { resolvedByName, resolvedAt, resolveReason, reopenedAt, callRescueSince } = fromServer
+  const { resolvedByName, resolvedAt, resolveReason, reopenedAt, callRescueSince, crewDeclared } = fromServer
   return {
     status,
     receivedAt,
@@ -138,6 +139,7 @@ export function wordOf(fromServer: Alert): ServerWord {
     resolveReason,
     reopenedAt,
     callRescueSince,
+    crewDeclared,
   }
 }
 

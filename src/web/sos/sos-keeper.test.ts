@@ -141,6 +141,7 @@ function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
     location: null,
     nature: null,
     peopleOnBoard: null,
+    crewDeclared: null,
     metadata: {},
     drill: false,
     createdAt: at,

@@ -9,6 +9,7 @@ type Said = {
   readonly place: SosPlace | null
   readonly nature: SosNature | null
   readonly peopleOnBoard: number | null
+  readonly crewDeclared: number | null
   readonly pressedAt: number
 }
 
@@ -23,14 +24,18 @@ const natures: Record<SosNature, string> = {
 const longestName = 40
 
 /** French, for it goes to a Senegalese rescue number; in order of weight, and what does not fit is left out whole. */
-export function smsText({ boat, place, nature, peopleOnBoard, pressedAt }: Said): string {
+export function smsText({ boat, place, nature, peopleOnBoard, crewDeclared, pressedAt }: Said): string {
   const at = timeOf(pressedAt)
   return smsOf([
     `SOS ${(boat ?? '').slice(0, longestName).trim() || 'pirogue'}`,
     place ? `${degrees(place.latitude)},${degrees(place.longitude)}` : 'position inconnue',
     place ? `vu a ${timeOf(Date.parse(place.timestamp))}` : null,
     nature && natures[nature],
-    peopleOnBoard === null ? null : `${peopleOnBoard} a bord`,
+    peopleOnBoard !== null
+      ? `${peopleOnBoard} a bord`
+      : crewDeclared !== null
+        ? `${crewDeclared} a bord au depart`
+        : null,
     `SOS lance a ${at}`,
     'Secours 119',
   ])

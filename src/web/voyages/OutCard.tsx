@@ -7,7 +7,7 @@ import { CallLink } from '#web/ui/CallLink.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { OutActions } from './OutActions.tsx'
-import { outIcons, outTones } from './out-look.ts'
+import { outLook } from './out-look.ts'
 import { useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
 
@@ -20,9 +20,11 @@ const look =
 export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
   const say = useWords(voyageWords)
   const texts = useOutTexts(now)(boat)
-  const { state, userName, phone, zoneName, alert, inCharge, dueAt } = boat
+  const { sos, userName, phone, zoneName, alert, inCharge, dueAt } = boat
+  const { tone, icon, edge, need } = outLook(boat)
+  const opens = sos?.alert ?? alert
   return (
-    <article className={classes(look, state === 'overdue' ? 'border-2 border-reserve' : 'border-soft-edge')}>
+    <article className={classes(look, edge)}>
       <div className="min-w-0 [grid-area:boat]">
         <BoatPerson
           pirogue={boat.pirogue}
@@ -30,6 +32,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
           patron={userName}
           phone={null}
           heardAt={boat.lastHeard}
+          need={need}
           size="small"
         >
           <h2 className="font-bold wrap-anywhere">{texts.name}</h2>
@@ -41,7 +44,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       {/* One text on a phone, whose lines are full; columns on a desk. */}
       <p className="text-sm/6 [grid-area:told] xl:contents">
         <span className="mr-2 xl:mr-0 xl:[grid-area:state]">
-          <Badge tone={outTones[state]} icon={outIcons[state]}>
+          <Badge tone={tone} icon={icon}>
             {texts.state}
           </Badge>
         </span>
@@ -56,13 +59,13 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2 [grid-area:acts] empty:hidden xl:justify-end">
-        {alert && (
+        {opens && (
           <Link
-            href={`/alerts/${alert}`}
+            href={`/alerts/${opens}`}
             className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-3 font-semibold text-sea hover:bg-water"
           >
             <Siren aria-hidden className="size-5" />
-            {say.seeAlert}
+            {sos ? say.seeSos : say.seeAlert}
           </Link>
         )}
         <OutActions boat={boat} name={texts.name} now={now} />

@@ -1,7 +1,9 @@
 import { createPortal } from 'react-dom'
 import type { OutState } from '#contract/voyages/voyage.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { outLook } from './out-look.ts'
 import './out-sheet.css'
 import { usePeopleText, useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
@@ -45,13 +47,13 @@ export function OutSheet({ board: { boats, counts, count }, narrowed, now }: Out
           {boats.map((boat) => {
             const { name, state, due, late, heard, crew } = textsOf(boat)
             return (
-              <tr key={boat.pirogue}>
+              <tr key={boat.pirogue} data-need={outLook(boat).need ?? undefined}>
                 <td>{[name, boat.licenseNumber, boat.userName].filter(Boolean).join(' · ')}</td>
                 <td>{state}</td>
                 <td>{[due, late].filter(Boolean).join(', ')}</td>
                 <td>{heard}</td>
                 <td>{crew}</td>
-                <td>{boat.phone ?? ''}</td>
+                <td>{boat.phone && numberShown(boat.phone)}</td>
               </tr>
             )
           })}

@@ -20,12 +20,12 @@ export function useOutTexts(now: number) {
   const say = useWords(voyageWords)
   const times = useTimes()
   const language = useLanguage()
-  return ({ pirogueName, licenseNumber, state, leftAt, dueAt, isHidden, lastHeard, crew }: BoatOut) => {
+  return ({ pirogueName, licenseNumber, sos, state, leftAt, dueAt, isHidden, lastHeard, crew }: BoatOut) => {
     const isLate = dueAt !== null && Date.parse(dueAt) <= now
     const due = dueAt === null ? say.notDeclared : say.dueAt(dueSaid(dueAt, now, language))
     return {
       name: pirogueName ?? licenseNumber ?? say.someBoat,
-      state: say[`${state}State`],
+      state: sos ? (sos.inCharge ? say.sosInCharge : say.sosState) : say[`${state}State`],
       due,
       late: isLate ? say.lateBy(times.lasting(now - Date.parse(dueAt))) : null,
       out: say.outSince(times.lasting(now - Date.parse(leftAt))),

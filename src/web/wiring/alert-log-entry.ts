@@ -1,3 +1,4 @@
+import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { saidIn } from '#web/outbox/raise-letter.ts'
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
@@ -37,5 +38,6 @@ function lastStep(alert: Alert) {
   if (alert.status === 'acknowledged' && acknowledgedAt) {
     return { at: acknowledgedAt, by: acknowledgedBy, name: acknowledgedByName }
   }
-  return { at: alert.reopenedAt ?? alert.receivedAt, by: alert.user, name: alert.userName }
+  const at = alert.reopenedAt ?? alert.receivedAt
+  return isRaisedByServer(alert.alertType) ? { at, by: null, name: null } : { at, by: alert.user, name: alert.userName }
 }

@@ -1,4 +1,5 @@
 import { type Alert, type AlertAct, type AlertWithTrail, alert as alertShape } from '#contract/alerts/alert.ts'
+import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import type { AlertChange } from '#contract/alerts/alert.rules.ts'
 import { type AlertStatus, leadsTo } from '#contract/alerts/alert-states.ts'
 import { type Doer, newId, nothingKnown, signed } from './samples.ts'
@@ -13,7 +14,8 @@ import { type Doer, newId, nothingKnown, signed } from './samples.ts'
 export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
 
 export function raised(said: Raised, moment: string): AlertWithTrail {
-  const by = { user: said.user ?? null, name: said.userName ?? null }
+  const about = { user: said.user ?? null, name: said.userName ?? null }
+  const by = isRaisedByServer(said.alertType) ? { user: null, name: null } : about
   const alert = {
     ...nothingKnown(alertShape),
     firstSaid: null,

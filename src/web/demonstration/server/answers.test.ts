@@ -10,6 +10,7 @@ import { resources } from '#contract/resources.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import { type Role, mayCall, roles } from '#contract/wire/who.ts'
+import type { BoatOut } from '#contract/voyages/voyage.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { readReply } from '#web/api/reply.ts'
 
@@ -251,6 +252,21 @@ describe('the hooks', () => {
     await asking('organization', api.alerts.acknowledge, { params: { id: alert.id } })
     await asking('organization', api.alerts.resolve, { params: { id: alert.id }, body: { reason: 'secourue' } })
     expect(lying()).toBe(0)
+  })
+
+  test('who calls for help is the first of those who are out, whatever else is known of others', async () => {
+    const board = async () => {
+      const { said } = await asking('organization', api.voyages.board)
+      return (said.results as unknown as readonly BoatOut[]).map(({ pirogue, sos }) => ({ pirogue, sos }))
+    }
+    const [, second] = await board()
+    const alert = { ...forceEmergency(world, now), pirogue: second?.pirogue ?? '' }
+    world.alerts.set(alert.id, alert)
+    expect((await board())[0]).toEqual({ pirogue: second?.pirogue, sos: { alert: alert.id, inCharge: false } })
+    await asking('organization', api.alerts.acknowledge, { params: { id: alert.id } })
+    expect((await board())[0]).toEqual({ pirogue: second?.pirogue, sos: { alert: alert.id, inCharge: true } })
+    calmDown(world, 'organization', now)
+    expect((await board())[1]).toEqual(second)
   })
 
   test('a call for help that is not over cannot be removed, as on the server', async () => {

@@ -20,7 +20,10 @@ function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
   const figures = { atSea, overdue, ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }
   if (role === 'fisherman') {
     const lastHeard = trips.find(({ trip }) => trip.user === id)?.trip.lastHeard ?? null
-    return { role, tripStatus: null, lastHeard, trips: 0, since: null, distanceKm: null, minutesAtSea: null }
+    const open = [...world.voyages.values()].find(({ user, end }) => user === id && end === null)
+    const unknown = { tripStatus: null, trips: 0, since: null, minutesAtSea: null }
+    const day = open ? dayOut(Date.parse(open.leftAt), now) : unknown
+    return { role, lastHeard, distanceKm: null, ...day }
   }
   if (role === 'organization') {
     const open = alerts.filter(isOpenSos)
@@ -32,4 +35,14 @@ function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
   const systemAlerts = active.filter(({ alertType }) => alertType === 'system').length
   const unknown = { availability: null, databaseBytes: null }
   return { role, ...figures, ...unknown, users: people.size, newUsersThisMonth: 0, systemAlerts }
+}
+
+function dayOut(left: number, now: number) {
+  const since = new Date(left).toISOString()
+  return {
+    tripStatus: 'at_sea' as const,
+    trips: 1,
+    since,
+    minutesAtSea: Math.max(0, Math.floor((now - left) / 60_000)),
+  }
 }

@@ -24,8 +24,10 @@ export function forceViolation(world: World, now: number): AlertWithTrail {
 }
 
 export function forceEmergency(world: World, now: number): AlertWithTrail {
-  return force(world, now, stopBoat, (pirogue) => {
-    return { alertType: 'emergency', severity: 'critical', message: `SOS – ${pirogue} demande du secours` }
+  return force(world, now, stopBoat, (name, boat) => {
+    const message = `SOS – ${name} demande du secours`
+    const declared = [...world.voyages.values()].find(({ pirogue, end }) => pirogue === boat && end === null)
+    return { alertType: 'emergency', severity: 'critical', message, crewDeclared: declared?.crew ?? null }
   })
 }
 
@@ -34,12 +36,18 @@ export function calmDown(world: World, role: Role, now: number): void {
   for (const alert of forcedIn(world)) settle({ world, person, now }, alert, 'Fin de la démonstration')
 }
 
-function force(world: World, now: number, befalls: typeof stopBoat, saying: (pirogue: string) => Raised) {
+type Saying = (name: string, boat: string | null) => Raised
+
+function force(world: World, now: number, befalls: typeof stopBoat, saying: Saying) {
   sail(world.fleet, now)
   const number = freeBoat(world)
   befalls(world.fleet, number, now)
   const about = aboutBoat(world.fleet, number)
-  const said = { ...about, ...saying(about.pirogueName ?? ''), metadata: { demonstration: true, forced: true } }
+  const said = {
+    ...about,
+    ...saying(about.pirogueName ?? '', about.pirogue ?? null),
+    metadata: { demonstration: true, forced: true },
+  }
   const alert = raised(said, new Date(now).toISOString())
   world.alerts.set(alert.id, alert)
   return alert

@@ -7,6 +7,7 @@ import {
   soon,
   usualMinutes,
 } from '#contract/voyages/voyage.ts'
+import { isOpenSos } from '#contract/alerts/alert.ts'
 import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -65,7 +66,7 @@ export const voyageAnswers: readonly Answering[] = [
   ),
 ]
 
-/** The worst first, as the server sorts them. */
+/** Who calls for help, then the worst first, as the server sorts them. */
 export function outIn(world: World, now: number): BoatOut[] {
   const places = placesIn(world.fleet)
   const boats = openIn(world).map((voyage): BoatOut => {
@@ -86,13 +87,14 @@ export function outIn(world: World, now: number): BoatOut[] {
       phone: owner?.profile.phone ?? null,
       voyage: voyage.id,
       state: stateOf(dueAt, now),
+      sos: sosOf(world, pirogue),
       isHidden: false,
       lastHeard: places.find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
       alert: null,
       inCharge: false,
     }
   })
-  const rank = ({ state }: BoatOut) => outStates.indexOf(state)
+  const rank = ({ sos, state }: BoatOut) => (sos ? Number(sos.inCharge) - 2 : outStates.indexOf(state))
   return boats.toSorted((one, other) => rank(one) - rank(other) || (String(one.dueAt) < String(other.dueAt) ? -1 : 1))
 }
 
@@ -101,6 +103,13 @@ export function countsOf(boats: readonly BoatOut[]): OutCounts {
   const people = boats.reduce((sum, { crew }) => sum + (crew ?? 0), 0)
   const crewsUnknown = boats.filter(({ crew }) => crew === null).length
   return { atSea: boats.length, overdue: count('overdue'), silent: count('silent'), people, crewsUnknown }
+}
+
+/** Nobody’s before one in somebody’s charge. */
+function sosOf({ alerts }: World, pirogue: string): BoatOut['sos'] {
+  const calls = [...alerts.values()].filter((alert) => alert.pirogue === pirogue && isOpenSos(alert))
+  const open = calls.find(({ status }) => status === 'active') ?? calls[0]
+  return open ? { alert: open.id, inCharge: open.status === 'acknowledged' } : null
 }
 
 function stateOf(dueAt: string, now: number): OutState {

@@ -115,7 +115,7 @@ function Distance({ leftAt }: { leftAt: string }) {
   const say = useWords(feuWords)
   const distances = useDistances()
   const { data } = useQuery(ownDashboard('fisherman'))
-  if (data?.role !== 'fisherman' || data.distanceKm === null || data.since === null) return null
+  if (data?.role !== 'fisherman' || !data.distanceKm || data.since === null) return null
   if (Date.parse(data.since) < Date.parse(leftAt) - saidLater) return null
   return (
     <p className="inline-flex items-center gap-1.5 font-bold tabular-nums">

@@ -13,6 +13,7 @@ import { feuWords } from './feu.words.ts'
 import { FeuPicture } from './FeuPicture.tsx'
 import { FeuSentence } from './FeuSentence.tsx'
 import { GoButtons } from './GoButtons.tsx'
+import { useCrewKept } from './use-crew-kept.ts'
 import { useBoatPicture } from './use-boat-picture.ts'
 import { useFeu } from './use-feu.ts'
 import { WindDial } from './WindDial.tsx'
@@ -26,6 +27,7 @@ export function FeuScreen({ user }: { user: User }) {
   const say = useWords(feuWords)
   const outing = useOwnOuting()
   const { open } = outing
+  useCrewKept(user, outing)
   const feu = useFeu(open !== null)
   const [isStaying, stay] = useState(false)
   const { light } = feu

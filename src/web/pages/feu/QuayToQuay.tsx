@@ -1,6 +1,7 @@
 import type { Voyage } from '#contract/voyages/voyage.ts'
-import { dueText } from '#web/voyages/due-text.ts'
+import { dueSaid, dueText } from '#web/voyages/due-text.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
 import { shareOfWay } from './way-home.ts'
@@ -9,10 +10,12 @@ import { shareOfWay } from './way-home.ts'
 export function QuayToQuay({ voyage: { leftAt, dueAt }, now }: { voyage: Voyage; now: number }) {
   const say = useWords(feuWords)
   const share = shareOfWay(leftAt, dueAt, now)
+  const language = useLanguage()
   const [left, due] = [dueText(leftAt, now), dueText(dueAt, now)]
+  const said = say.wayLabel(dueSaid(leftAt, now, language), dueSaid(dueAt, now, language))
   return (
     <div className="px-1">
-      <VisuallyHidden>{say.wayLabel(left, due)}</VisuallyHidden>
+      <VisuallyHidden>{said}</VisuallyHidden>
       <div aria-hidden className="grid">
         <div className="flex justify-between text-sm/4 font-bold tabular-nums">
           <span>{left}</span>

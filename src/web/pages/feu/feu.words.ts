@@ -62,7 +62,7 @@ export const feuWords = words({
     wavesUnknown: 'Vagues inconnues',
     distance: (miles: string) => `${miles} M`,
     distanceLabel: 'Distance',
-    wayLabel: (left: string, due: string) => `Parti à ${left}, retour prévu à ${due}`,
+    wayLabel: (left: string, due: string) => `Parti ${left}, retour prévu ${due}`,
   },
   en: {
     title: 'The sea now',
@@ -124,7 +124,7 @@ export const feuWords = words({
     wavesUnknown: 'Waves unknown',
     distance: (miles: string) => `${miles} M`,
     distanceLabel: 'Distance',
-    wayLabel: (left: string, due: string) => `Left at ${left}, due back at ${due}`,
+    wayLabel: (left: string, due: string) => `Left ${left}, due back ${due}`,
   },
   wo: {},
 })

@@ -32,7 +32,9 @@ export function BoatPanel({ fleet, chosen, onChoose }: BoatPanelProps) {
           onRetry={() => void fleet.refresh()}
         />
       )}
-      {!fleet.loading && !fleet.failed && <BoatList boats={fleet.boats} chosen={chosen} onChoose={onChoose} />}
+      {!fleet.loading && !fleet.failed && (
+        <BoatList boats={fleet.boats} chosen={chosen} isPast={fleet.isPast} onChoose={onChoose} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { Dossier } from './use-dossier.ts'
 
 /** What to look for on the water: the boat as it is painted, in a picture and in words, and how many are aboard. */
 export function BoatCard({ alert, dossier: { boat, newest } }: { alert: Alert; dossier: Dossier }) {
-  const { pirogue, pirogueName, message, peopleOnBoard } = alert
+  const { pirogue, pirogueName, message } = alert
   return (
     <Card>
       <div className="grid gap-3">
@@ -21,7 +21,7 @@ export function BoatCard({ alert, dossier: { boat, newest } }: { alert: Alert; d
             <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} heardAt={newest?.at} size="large" />
           )}
           <div className="grid min-w-0 gap-2 *:max-w-none *:justify-items-start *:text-left">
-            <PeopleAboard count={peopleOnBoard} />
+            <PeopleAboard alert={alert} />
             {pirogue !== null && <HullInWords pirogue={pirogue} />}
             {/* It comes later, and then has its line already. */}
             {pirogue !== null && <p className="min-h-5 text-sm text-ink-2">{boat?.licenseNumber}</p>}

@@ -67,7 +67,7 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
 }
 
 function BoatLine({ alert, dossier: { boat, newest } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
-  const { pirogue, pirogueName, userName, message, peopleOnBoard } = alert
+  const { pirogue, pirogueName, userName, message } = alert
   const name = pirogueName ?? userName ?? message
   const detail = boat?.licenseNumber || (message === name ? '' : message)
   return (
@@ -81,7 +81,7 @@ function BoatLine({ alert, dossier: { boat, newest } }: Pick<DossierPhoneProps, 
         <h2 className="line-clamp-2 text-xl leading-6 font-bold break-words">{name}</h2>
         {detail !== '' && <p className="line-clamp-1 text-sm text-ink-2">{detail}</p>}
       </div>
-      <PeopleAboard count={peopleOnBoard} />
+      <PeopleAboard alert={alert} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Alert, type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
 import type { Translated } from '#web/words/word-book.ts'
 import type { dossierWords } from './dossier.words.ts'
 
@@ -38,14 +38,11 @@ export function dossierTitle(alert: AlertWithTrail, say: Words, natures: Natures
 type Step = { readonly name: 'received' | 'seen' | 'taken'; readonly at: string | null }
 
 /** How far it has come, honestly: what nobody did has no time. */
-export function dossierSteps({ receivedAt, seenBy, user, acknowledgedAt }: AlertWithTrail): readonly Step[] {
-  const [firstSeen] = seenBy
-    .filter((seen) => seen.user !== user)
-    .map(({ seenAt }) => seenAt)
-    .toSorted()
+export function dossierSteps(alert: AlertWithTrail): readonly Step[] {
+  const { receivedAt, acknowledgedAt } = alert
   return [
     { name: 'received', at: receivedAt },
-    { name: 'seen', at: firstSeen ?? acknowledgedAt },
+    { name: 'seen', at: firstSeenAt(alert) },
     { name: 'taken', at: acknowledgedAt },
   ]
 }

@@ -5,12 +5,12 @@ import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { useSeenBySomebody } from '#web/alarms/use-alarms.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { lateText } from '#web/alerts/late-text.ts'
 import { CallCounter } from '#web/pages/rescue/CallCounter.tsx'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
-import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -43,18 +43,18 @@ type SosCardProps = {
 /** A call for help with what comes next. It stays, red and then amber, until somebody closes it. */
 export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, onShow, onChoose }: SosCardProps) {
   const say = useWords(seaWords)
-  const rescue = useWords(rescueWords)
   const natures = useWords(natureWords)
   /* Folded, the sheet has no heading of its own. */
   const Heading = isPeek ? 'h2' : 'h3'
   const isTaken = alert.status === 'acknowledged'
   useSeenBySomebody(alert.id, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
+  const aboard = aboardOf(alert, useLanguage())
   const details = [
     alert.userName !== name && alert.userName,
     isTaken && alert.nature && natures[alert.nature],
     /* Beside the name it would break it in two; drawn there are those who were counted. */
-    !isPeek && alert.peopleOnBoard === null && rescue.aboardUnknown,
+    !isPeek && aboard.value === null && aboard.text,
   ]
   return (
     <CardFrame
@@ -89,7 +89,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
             </Heading>
             <p className={classes('text-sm text-ink-2', isPeek && 'truncate')}>{details.filter(Boolean).join(' · ')}</p>
           </div>
-          {alert.peopleOnBoard !== null && <PeopleAboard count={alert.peopleOnBoard} />}
+          {aboard.value !== null && <PeopleAboard alert={alert} />}
         </div>
         {!isPeek && !saysItsName(alert) && <p className="line-clamp-2 text-sm break-words">{alert.message}</p>}
         {!isPeek && <SosPlace alert={alert} />}

@@ -3,6 +3,7 @@ import { freshnessOf } from '#contract/positions/freshness.ts'
 import { CallLink } from '#web/ui/CallLink.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { AgeRing } from './AgeRing.tsx'
+import { type Need, NeedRing } from './NeedRing.tsx'
 import { PatronPhoto } from './PatronPhoto.tsx'
 import { usePatron } from './patrons.data.ts'
 import { TokenLater } from './TokenLater.tsx'
@@ -14,7 +15,7 @@ import type { TokenSize } from './token-size.ts'
  *   PatronLine   his photograph and his name
  *   PatronFace   his photograph alone, where his name has no room
  *   BoatCall     the way to call him: in a table, in a column of its own
- *   BoatSeen     the token in its ring alone
+ *   BoatSeen     the token in its ring alone: of its age, or of what it needs
  */
 
 type BoatPersonProps = {
@@ -26,13 +27,14 @@ type BoatPersonProps = {
   readonly patron?: string | null | undefined
   readonly phone?: string | null | undefined
   readonly heardAt?: string | null | undefined
+  readonly need?: Need | null
   readonly size?: TokenSize
 }
 
 export function BoatPerson({ pirogue, name, children, size = 'medium', ...said }: BoatPersonProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <BoatSeen pirogue={pirogue} name={name} heardAt={said.heardAt} size={size} />
+      <BoatSeen pirogue={pirogue} name={name} heardAt={said.heardAt} need={said.need ?? null} size={size} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="min-w-0 wrap-anywhere">{children}</span>
         <PatronLine pirogue={pirogue} name={said.patron} />
@@ -75,15 +77,16 @@ export function BoatCall({ pirogue, name, patron, ...said }: BoatCallProps) {
   return said.phone === undefined && known?.phone ? <CallLink name={known.name ?? name} phone={known.phone} /> : null
 }
 
-type BoatSeenProps = Pick<BoatPersonProps, 'pirogue' | 'name' | 'heardAt' | 'size'>
+type BoatSeenProps = Pick<BoatPersonProps, 'pirogue' | 'name' | 'heardAt' | 'need' | 'size'>
 
 /** When nobody has said when it was heard there is no ring: an empty one would say that it is lost. Its room is kept, for it comes later. */
-export function BoatSeen({ pirogue, name, heardAt, size = 'small' }: BoatSeenProps) {
+export function BoatSeen({ pirogue, name, heardAt, need = null, size = 'small' }: BoatSeenProps) {
   const now = useMinute()
   const known = usePatron(pirogue)
   const heard = heardAt === undefined ? known?.heardAt : heardAt
   const token = <TokenLater pirogue={pirogue} name={name} size={size} />
   if (pirogue === null) return token
+  if (need !== null) return <NeedRing need={need}>{token}</NeedRing>
   if (heard === undefined) return <span className="inline-grid shrink-0 p-1">{token}</span>
   return <AgeRing freshness={heard === null ? 'offline' : freshnessOf(heard, now)}>{token}</AgeRing>
 }
