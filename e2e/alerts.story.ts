@@ -124,8 +124,9 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const id = await call('Personne n’entend')
     await notice.getByText('L’alarme devrait sonner').waitFor()
     expect(await notice.getByRole('button', { name: 'Masquer ce message' }).count()).toBe(0)
-    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    await administrator.post(`/alerts/${id}/acknowledge/`)
     await notice.getByText('Cet écran est muet').waitFor()
+    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
   })
 
   test('an exercise says so everywhere and sounds nowhere', async () => {

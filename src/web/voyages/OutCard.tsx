@@ -13,13 +13,13 @@ import { voyageWords } from './voyages.words.ts'
 
 /* A card of few lines; at a desk one line of a table, as high as those of all tables, whose columns are those of the list. */
 export const outLines = classes(
-  'xl:grid-cols-[19rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
+  'xl:grid-cols-[21rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
   'xl:[--spacing-target:2.75rem] xl:pointer-coarse:[--spacing-target:3rem]',
 )
 export const outLine = 'grid xl:col-span-6 xl:grid-cols-subgrid xl:border-line xl:not-first:border-t'
 const look = classes(
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-3 py-2 shadow-card [grid-template-areas:'boat_call'_'told_told'_'acts_acts']",
-  "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:shadow-none xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
+  "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
 )
 const overdueLook = 'border-2 border-reserve xl:shadow-[inset_4px_0_var(--reserve)]'
 
@@ -29,7 +29,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
   const texts = useOutTexts(now)(boat)
   const { state, userName, phone, zoneName, alert, inCharge, dueAt } = boat
   return (
-    <article data-row className={classes(look, state === 'overdue' ? overdueLook : 'border-soft-edge')}>
+    <article data-row className={classes(look, state === 'overdue' ? overdueLook : 'border-soft-edge xl:shadow-none')}>
       <div className="min-w-0 [grid-area:boat] xl:one-line xl:text-sm">
         <BoatPerson
           pirogue={boat.pirogue}
@@ -45,7 +45,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       <div className="[grid-area:call] empty:hidden xl:*:border-transparent xl:*:bg-transparent">
         {phone && <CallLink name={userName ?? texts.name} phone={phone} />}
       </div>
-      {/* One text on a phone, whose lines are full; columns on a desk. */}
+      {/* One text on a phone, whose lines are full; at a desk its state is a column, and the rest one line. */}
       <p className="text-sm/6 [grid-area:told] xl:contents">
         <span className="mr-2 xl:mr-0 xl:[grid-area:state]">
           <Badge tone={outTones[state]} icon={outIcons[state]}>
