@@ -128,6 +128,21 @@ describe('A table', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('j')
   })
 
+  test('is gone through, and the search opens, while something was just said', async () => {
+    const page = await visit({ as: 'admin', path: '/balises?q=bou', viewport: desk })
+    await row(page, 'Bouée 1').waitFor()
+    await keepView(page, 'Des bouées')
+    await moreOf(page, 'Des bouées', 'Supprimer la vue')
+    const said = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' })
+    await said.hover()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Bouée 1')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Rechercher' }).waitFor()
+    expect(await said.count()).toBe(1)
+  })
+
   test('shows the columns that somebody chose, also after a reload and in a view', async () => {
     const page = await visit({ as: 'admin', path: '/balises', viewport: desk })
     await row(page, 'Bouée 1').waitFor()

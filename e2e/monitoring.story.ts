@@ -91,6 +91,25 @@ describe('Supervision', () => {
     await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
   })
 
+  test('the heads of its tables stand above what they name', async () => {
+    const admin = await callerAs(server.origin, 'admin')
+    const seen = await admin.get<Monitored>('/monitoring/')
+    const messages = [{ channel: 'email', waiting: 2, failed: 0, oldest_seconds: 4 }]
+    const page = await visit({ as: 'admin', path: '/profile', viewport: { width: 1366, height: 768 } })
+    await answering(page, '/monitoring/', 200, { ...seen, messages })
+    await page.goto(`${server.origin}/monitoring`)
+    const outgoing = page.getByRole('table', { name: 'Messages vers l’extérieur' })
+    await outgoing.getByText('E-mail').waitFor()
+    const heights = await outgoing.evaluate((table) => {
+      scrollTo(0, 0)
+      /* As high as the bar is while somebody calls for help. */
+      document.documentElement.style.setProperty('--top-bar-height', '130px')
+      const edges = (part: string) => table.querySelector(part)?.getBoundingClientRect()
+      return { head: edges('thead th')?.bottom, row: edges('tbody tr')?.top }
+    })
+    expect(heights.head).toBeLessThanOrEqual(heights.row ?? 0)
+  })
+
   test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {
     const page = await visit({ as, path: '/monitoring' })
     await expectText(page, 'Accès Administrateur Requis')

@@ -34,6 +34,11 @@ describe('« Je pars »', () => {
     /* What is heard late is given a minute. */
     await card(coordinator, 'Yaye Khady').getByRole('link', { name: 'Voir l’alerte' }).waitFor({ timeout: 90_000 })
     const home = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
+    for (const width of [1366, 1440]) {
+      await coordinator.setViewportSize({ width, height: 900 })
+      const heights = coordinator.getByRole('article').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+      expect(new Set(await heights)).toEqual(new Set([44]))
+    }
     await home.getByRole('button', { name: /^[1-9]\d* En retard/ }).waitFor()
     await home.getByRole('button', { name: /^[1-9]\d* En mer/ }).waitFor()
     await home
@@ -48,6 +53,8 @@ describe('« Je pars »', () => {
     await card(coordinator, 'Yaye Khady')
       .getByRole('link', { name: 'Voir l’alerte' })
       .waitFor({ state: 'detached', timeout: 5000 })
+    /* What may be done lies over the end of the row for the hand that is on it. */
+    await card(coordinator, 'Yaye Khady').hover()
     await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
     await expectText(fisher, 'Je pars')

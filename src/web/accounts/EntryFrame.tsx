@@ -59,7 +59,8 @@ function Choices() {
   const language = useLanguage()
   const theme = useTheme()
   return (
-    <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">
+    /* A theme has the longer name; where the two have no room beside each other they stand below each other. */
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-3 border-t border-line pt-4 max-[21rem]:grid-cols-1">
       <Choice icon={<Languages aria-hidden className="size-5" />}>
         <NativeSelect
           label={say.language}

@@ -42,7 +42,7 @@ export function CallEnded({ alert }: { alert: Alert }) {
   return (
     <output className="safe-x flex min-h-target items-center gap-3 border-b border-line bg-card py-1 text-ink">
       <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
-      <Link href={`/alerts/${alert.id}`} className="min-w-0 flex-1 leading-5 break-words">
+      <Link href={`/alerts/${alert.id}`} className="min-w-0 flex-1 py-1.5 leading-5 break-words">
         <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
         <span>{text}</span>
       </Link>

@@ -1,11 +1,13 @@
-import { Volume2, VolumeX } from 'lucide-react'
+import { Volume2, VolumeX, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { FootNotice } from '#web/ui/feedback/FootNotice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { onSoundState, openSound, soundOnce, soundState } from './alarm-sound.ts'
 import { alarmWords } from './alarms.words.ts'
+import { putPromptAway, usePromptShown } from './sound-prompt.ts'
 
 /** Whether this screen can be heard, and a button to hear it. */
 export function SoundCheck() {
@@ -28,8 +30,7 @@ export function SoundCheck() {
 /** After a reload the browser keeps a page mute until it is touched: whoever waits for alarms must know. */
 export function SoundPrompt({ shouldSound }: { shouldSound: boolean }) {
   const say = useWords(alarmWords)
-  const state = useSyncExternalStore(onSoundState, soundState)
-  if (state !== 'blocked') return null
+  if (!usePromptShown(shouldSound)) return null
   return (
     <FootNotice
       isLine
@@ -45,6 +46,16 @@ export function SoundPrompt({ shouldSound }: { shouldSound: boolean }) {
       <Button size="compact" variant="quiet" className="text-warn underline underline-offset-4" onClick={openSound}>
         {say.allow}
       </Button>
+      {/* At a desk it lies over the page; on a phone it has room of its own, and none for this. */}
+      {!shouldSound && (
+        <IconButton
+          size="compact"
+          label={say.putAway}
+          icon={X}
+          className="-mr-2 text-warn max-lg:hidden"
+          onClick={() => putPromptAway()}
+        />
+      )}
     </FootNotice>
   )
 }

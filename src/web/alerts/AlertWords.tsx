@@ -2,7 +2,7 @@ import { type Alert, falseAlarm, isOverdue } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useLanguage } from '#web/words/language.ts'
-import { useTimes } from '#web/words/time.ts'
+import { briefTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
@@ -57,22 +57,32 @@ export function isMasculine(alert: Alert): boolean {
   return alert.alertType === 'emergency' || isOverdue(alert)
 }
 
+type StandingProps = {
+  readonly alert: Alert
+  /** The hour today, the day before: in a list nothing has room for both. */
+  readonly isBrief?: boolean
+}
+
 /** Who has done the last thing to it, and when. */
-export function AlertStanding({ alert }: { alert: Alert }) {
+export function AlertStanding({ alert, isBrief = false }: StandingProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
+  const language = useLanguage()
+  const moment = (at: string) => (isBrief ? briefTime(at, language).text : times.dateTime(at))
+  const when = (at: string) =>
+    isBrief && briefTime(at, language).isToday ? say.atHour(moment(at)) : say.on(moment(at))
   const { status, alertType, acknowledgedByName, acknowledgedAt, seenBy } = alert
   const { resolvedByName, resolvedAt, resolveReason } = alert
   if (status === 'resolved' && resolvedAt) {
     const ended = isMasculine(alert) ? say.resolvedSosBy : say.resolvedBy
     const sentence = resolveReason === falseAlarm ? say.falseAlarmBy : ended
-    return sentence(resolvedByName ?? say.itself, times.dateTime(resolvedAt))
+    return sentence(resolvedByName ?? say.itself, when(resolvedAt))
   }
   if (status === 'acknowledged' && acknowledgedAt) {
     const who = acknowledgedByName ?? say.someone
-    if (isOverdue(alert)) return `${say.searchUnderWay(who)} · ${times.dateTime(acknowledgedAt)}`
-    if (alertType !== 'emergency') return say.acknowledgedBy(who, times.dateTime(acknowledgedAt))
-    return `${say.rescueUnderWay(who)} · ${times.dateTime(acknowledgedAt)}`
+    if (isOverdue(alert)) return `${say.searchUnderWay(who)} · ${moment(acknowledgedAt)}`
+    if (alertType !== 'emergency') return say.acknowledgedBy(who, when(acknowledgedAt))
+    return `${say.rescueUnderWay(who)} · ${moment(acknowledgedAt)}`
   }
   if (seenBy.length === 0) return null
   const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)

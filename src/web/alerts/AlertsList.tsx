@@ -28,7 +28,7 @@ import { AlertsExport } from './AlertsExport.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
 import { alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
-import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
+import { AlertStanding, AlertTime } from './AlertWords.tsx'
 import { useUnknownText } from './unknown-text.ts'
 import { WaitingSos } from './WaitingSos.tsx'
 
@@ -215,7 +215,7 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
       key: 'what',
       header: say.what,
       main: true,
-      room: 25.5,
+      room: 22,
       cell: ({ id, message }) => (
         <Link
           href={`/alerts/${id}`}
@@ -225,28 +225,28 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
         </Link>
       ),
     },
-    { key: 'boat', header: say.boat, room: 19, cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 18.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
     { key: 'when', header: say.when, room: 12.5, cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
-      room: 20,
+      room: 24,
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">
           {act ? (
             act(alert)
           ) : (
             <span className="shrink-0">
-              <AlertBadges alert={alert} />
+              <AlertKind alert={alert} />
             </span>
           )}
-          {act && isUntouched(alert) ? (
-            <span className="hidden only:inline">{say.active}</span>
+          {isUntouched(alert) ? (
+            <span className={act ? 'hidden only:inline' : undefined}>{say.active}</span>
           ) : (
             <span>
-              <AlertStanding alert={alert} />
+              <AlertStanding alert={alert} isBrief />
             </span>
           )}
         </span>

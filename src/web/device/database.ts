@@ -42,3 +42,15 @@ export function openingDatabase<Kept extends DBSchema>(
   }
   return () => (opened ??= open())
 }
+
+/** Whether a database keeps anything is what the last act in it showed: what is slow forgets nothing, and what failed may work again. */
+export async function noted<Answer>(name: string, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await act()
+    noteDatabase(name, true)
+    return answer
+  } catch (problem) {
+    noteDatabase(name, false)
+    throw problem
+  }
+}

@@ -1,8 +1,8 @@
+import { type QueryClient, hydrate } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
 import { type QueryKeeper, type KeptQuery, type QueryShelf, openKeptQueries } from './kept-queries.ts'
 import { later } from '#web/api/time-limit.ts'
-import { openingDatabase } from '#web/device/database.ts'
-import { noteDatabase } from '#web/device/device-storage.ts'
+import { noted, openingDatabase } from '#web/device/database.ts'
 
 /** What was last known, kept on the device for one account, so that the app opens at sea. It leaves with the account. */
 interface Kept extends DBSchema {
@@ -18,17 +18,15 @@ const open = openingDatabase<Kept>(name, 2, {
   },
 })
 
-export function keptDataOf(account: string): QueryKeeper {
+export function keptDataOf(account: string, client: QueryClient): QueryKeeper {
   const queries = openKeptQueries({
     shelf: shelfOf(account),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     later,
+    join: (late) => hydrate(client, { mutations: [], queries: late }),
     /* A full or forbidden store costs the offline copy, never the screen. */
-    report: (problem) => {
-      noteDatabase(name, false)
-      reportError(problem)
-    },
+    report: reportError,
   })
   /* A phone may end a page that is not looked at without another word. */
   const flush = () => {
@@ -69,13 +67,14 @@ function shelfOf(account: string): QueryShelf {
   /* Asked for with the database: a browser without one has no ranges either. */
   const own = () => IDBKeyRange.bound([account], [account, []])
   return {
-    read: async () => await (await open()).getAll('answers', own()),
-    write: async (changed, dropped) => {
-      const shelf = (await open()).transaction('answers', 'readwrite')
-      const puts = changed.map((record) => shelf.store.put({ ...record, account }))
-      const deletes = dropped.map((hash) => shelf.store.delete([account, hash]))
-      await Promise.all([...puts, ...deletes, shelf.done])
-    },
-    clear: async () => await (await open()).delete('answers', own()),
+    read: () => noted(name, async () => await (await open()).getAll('answers', own())),
+    write: (changed, dropped) =>
+      noted(name, async () => {
+        const shelf = (await open()).transaction('answers', 'readwrite')
+        const puts = changed.map((record) => shelf.store.put({ ...record, account }))
+        const deletes = dropped.map((hash) => shelf.store.delete([account, hash]))
+        await Promise.all([...puts, ...deletes, shelf.done])
+      }),
+    clear: () => noted(name, async () => await (await open()).delete('answers', own())),
   }
 }

@@ -12,13 +12,18 @@ function aPhone() {
   const problems: unknown[] = []
   let [wall, monotonic] = [today, 0]
   let timers: { at: number; go: () => void }[] = []
-  let isStuck = false
+  let stuck: Promise<void> | null = null
+  let isFull = false
   const openPage = () => {
     const client = new QueryClient()
     const kept = openKeptQueries({
       shelf: {
-        read: () => (isStuck ? new Promise<never>(() => undefined) : Promise.resolve([...disk.values()])),
+        read: async () => {
+          await stuck
+          return [...disk.values()]
+        },
         write: async (changed, dropped) => {
+          if (isFull) throw new Error('no room')
           written.push(changed.map(({ hash }) => hash))
           for (const record of changed) disk.set(record.hash, structuredClone(record))
           for (const hash of dropped) disk.delete(hash)
@@ -33,6 +38,7 @@ function aPhone() {
         return () => void (timers = timers.filter((one) => one !== timer))
       },
       report: (problem) => problems.push(problem),
+      join: (queries) => hydrate(client, { mutations: [], queries }),
     })
     return {
       client,
@@ -58,7 +64,9 @@ function aPhone() {
     openPage,
     pass,
     moveWall: (by: number) => void (wall += by),
-    becomeStuck: () => void (isStuck = true),
+    /** Its store answers when what is given here does. */
+    becomeStuck: (until: Promise<void> = new Promise(() => undefined)) => void (stuck = until),
+    fillUp: (full: boolean) => void (isFull = full),
   }
 }
 
@@ -135,8 +143,27 @@ describe('What is known', () => {
     phone.becomeStuck()
     const restoring = phone.openPage().restore()
     await phone.pass(2_500)
+    await expect(restoring).resolves.toBeUndefined()
+  })
+
+  test('of a slow store joins what was asked meanwhile, and is no problem', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { zones: ['Kayar'], boats: ['Yaye Khady'] })
+    const opening = Promise.withResolvers<void>()
+    phone.becomeStuck(opening.promise)
+    const page = phone.openPage()
+    const restoring = page.restore()
+    await phone.pass(2_500)
     await restoring
-    expect(phone.problems).toHaveLength(1)
+    page.learn('zones', ['Kayar', 'Joal'], today + 1)
+    expect(page.client.getQueryData(['boats'])).toBeUndefined()
+    opening.resolve()
+    await expect.poll(() => page.client.getQueryData(['boats'])).toEqual(['Yaye Khady'])
+    expect(page.client.getQueryData(['zones'])).toEqual(['Kayar', 'Joal'])
+    await page.save()
+    await page.kept.flush()
+    expect(phone.written.at(-1)).toEqual(['["zones"]'])
+    expect(phone.problems).toEqual([])
   })
 })
 
@@ -178,6 +205,21 @@ describe('Writing', () => {
     await page.save()
     await phone.pass(2_000)
     expect(phone.written).toHaveLength(2)
+  })
+
+  test('that failed happens again with whatever is learned next', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    phone.fillUp(true)
+    page.learn('zones', ['Kayar'])
+    await page.save()
+    await page.kept.flush()
+    expect([phone.disk.size, phone.problems.length]).toEqual([0, 1])
+    phone.fillUp(false)
+    page.learn('weather', 'calme')
+    await page.save()
+    await page.kept.flush()
+    expect([...phone.disk.keys()]).toEqual(['["zones"]', '["weather"]'])
   })
 
   test('of a long list happens twice a minute, and at once when the page is left', async () => {

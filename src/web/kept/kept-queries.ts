@@ -7,7 +7,7 @@ import { within } from '#web/api/time-limit.ts'
  *
  * openKeptQueries   what the query client is kept by, and found again with
  *   write           the questions whose answers changed since they were shelved
- *   restore         all of them, as they were, however long ago
+ *   restore         all of them, as they were, however long ago; what the store brings too late joins what was asked meanwhile
  *   withinBounds    which of them a device holds
  */
 
@@ -31,6 +31,8 @@ type World = {
   readonly monotonic: () => number
   readonly later: (milliseconds: number, go: () => void) => () => void
   readonly report: (problem: unknown) => void
+  /** What the store brought after nobody waited for it any more. */
+  readonly join: (queries: DehydratedState['queries']) => void
 }
 export type QueryKeeper = Persister & {
   /** What is known now is on the device when it resolves. */
@@ -45,7 +47,7 @@ const long = 200_000
 const pauseOfLong = 30_000
 /** In characters; a national fleet of 10,000 boats is six million. */
 export const bounds = { each: 8_000_000, all: 20_000_000, count: 400 } as const
-/** A screen that waits for a store that does not open is worse than one that asks the server. */
+/** A screen that waits for a slow store is worse than one that asks the server. */
 const patience = 2_500
 
 type Shelved = { readonly data: unknown; readonly at: number; readonly size: number; readonly writtenAt: number }
@@ -77,8 +79,13 @@ export function openKeptQueries(world: World): QueryKeeper {
     for (const hash of dropped) shelved.delete(hash)
     const stored = changed.map(({ record }) => record).filter(({ hash }) => shelved.has(hash))
     if (latest.some((query) => shelved.has(query.queryHash) && isDue(query, true))) wait(pauseOfLong)
+    const failed = (problem: unknown) => {
+      /* They are not on the device: whatever is learned next, they are written with it. */
+      for (const { hash } of stored) shelved.delete(hash)
+      report(problem)
+    }
     if (stored.length + dropped.length > 0)
-      writing = writing.then(() => (closed ? undefined : shelf.write(stored, dropped))).catch(report)
+      writing = writing.then(() => (closed ? undefined : shelf.write(stored, dropped))).catch(failed)
     return writing
   }
   const wait = (milliseconds: number) => {
@@ -91,14 +98,7 @@ export function openKeptQueries(world: World): QueryKeeper {
       if (!closed) wait(pause)
     },
     restoreClient: async (): Promise<PersistedClient> => {
-      const queries: Known[] = []
-      for (const stored of await inTime(world)) {
-        const query = restored(stored, report)
-        if (!query) continue
-        queries.push(query)
-        const { hash, at, text } = stored
-        shelved.set(hash, { data: query.state.data, at, size: text.length, writtenAt: -Infinity })
-      }
+      const queries = await inTime(world, shelved, () => closed)
       return { timestamp: now(), buster: '', clientState: { mutations: [], queries } }
     },
     removeClient: () => shelf.clear(),
@@ -127,6 +127,17 @@ function recordOf({ queryHash, queryKey, state, queryType }: Known): { record: K
   if (text.length > bounds.each) return []
   const record = { hash: queryHash, key: queryKey, text, at: state.dataUpdatedAt, isPaged: queryType === 'infinite' }
   return [{ record, data: state.data }]
+}
+
+function taken(stored: readonly KeptQuery[], shelved: Map<string, Shelved>, report: World['report']): Known[] {
+  return stored.flatMap((record) => {
+    const query = restored(record, report)
+    if (!query) return []
+    const { hash, at, text } = record
+    /* What was asked again before it came is newer, and on the device already. */
+    if (!shelved.has(hash)) shelved.set(hash, { data: query.state.data, at, size: text.length, writtenAt: -Infinity })
+    return [query]
+  })
 }
 
 /** However old it is, it is shown at once and asked again: what was written as the page went may have come too late. */
@@ -172,12 +183,16 @@ function beyondBounds(shelved: ReadonlyMap<string, Shelved>): string[] {
   return dropped
 }
 
-async function inTime({ shelf, later, report }: World): Promise<readonly KeptQuery[]> {
-  const doesNotOpen = () => {
-    throw new Error('The store of the last known data does not open.')
-  }
-  return await within(patience, shelf.read(), doesNotOpen, later).catch((problem: unknown) => {
-    report(problem)
+/** What comes too late joins what was asked meanwhile, unless the account has left. */
+async function inTime(world: World, shelved: Map<string, Shelved>, isClosed: () => boolean): Promise<Known[]> {
+  const { shelf, later, report, join } = world
+  const reading = shelf.read().then(
+    (stored) => taken(stored, shelved, report),
+    (problem: unknown) => (report(problem), []),
+  )
+  const tooLate = () => {
+    void reading.then((queries) => isClosed() || queries.length === 0 || join(queries))
     return []
-  })
+  }
+  return await within(patience, reading, tooLate, later)
 }

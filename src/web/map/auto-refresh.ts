@@ -1,4 +1,5 @@
 import { every } from '#web/api/periods.ts'
+import { openDialogs } from '#web/ui/dialogs/open-dialogs.ts'
 
 /**
  * The map asks for everything again every ten minutes, but never under the hands of somebody who is working:
@@ -15,7 +16,7 @@ const refreshAtOnce = ['map:refresh', 'zone:created', 'zone:updated', 'zone:dele
 
 type Page = Pick<Document, 'querySelector' | 'activeElement'>
 
-const work = 'dialog[open], [role="dialog"], [role="alertdialog"], form, button[type="submit"]:disabled'
+const work = `dialog[open], ${openDialogs}, form, button[type="submit"]:disabled`
 const entries = 'input, textarea, select, [contenteditable="true"]'
 
 export function someoneIsWorking(page: Page): boolean {

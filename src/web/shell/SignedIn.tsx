@@ -80,7 +80,7 @@ type DataProps = { user: User; children: ReactNode }
 function KeptData({ user, children }: DataProps) {
   const accountId = user.id
   const [client] = useState(newQueryClient)
-  const [queries] = useState(() => keptDataOf(accountId))
+  const [queries] = useState(() => keptDataOf(accountId, client))
   useEffect(
     () => () => {
       const session = currentSession()

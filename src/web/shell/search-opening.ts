@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 
 /* Whether somebody searches: asked for by a key, or by one of the buttons of the shell. */
 
@@ -20,7 +21,6 @@ function listen(listener: () => void): () => void {
 }
 
 const typedInto = 'input, textarea, select, [contenteditable]'
-const overEverything = '[role=dialog], [role=alertdialog]'
 
 /** Ctrl K, ⌘ K, and « / » where nobody types. What is open over the screen is left first. */
 export function openSearchByKey(event: KeyboardEvent): void {
@@ -29,7 +29,7 @@ export function openSearchByKey(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
   const target = event.target instanceof Element ? event.target : null
   if (!isChord && !(isSlash && !target?.closest(typedInto))) return
-  if (document.querySelector(overEverything)) return
+  if (isDialogOpen()) return
   event.preventDefault()
   openSearch()
 }

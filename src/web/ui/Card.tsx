@@ -16,7 +16,10 @@ export type CardProps = {
 export function Card({ title, aside, actions, children, flush = false, level = 2, className }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <section className={classes('flex flex-col overflow-hidden rounded-card bg-card shadow-card', className)}>
+    /* It clips and does not scroll: the head of a table in it holds to the page, not to the card. */
+    <section
+      className={classes('flex min-h-0 min-w-0 flex-col overflow-clip rounded-card bg-card shadow-card', className)}
+    >
       {(title || aside) && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-1">
           {title && <Heading className="text-lg font-bold">{title}</Heading>}

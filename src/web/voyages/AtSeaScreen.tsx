@@ -18,7 +18,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
-import { OutCard, outLines } from './OutCard.tsx'
+import { OutCard, outLine, outLines } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
 import { OutSheet } from './OutSheet.tsx'
 import { useBoardOnPaper } from './use-board-on-paper.ts'
@@ -111,7 +111,7 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
     <div className="grid gap-4">
       <ul className={classes('grid grid-cols-1 gap-2 md:grid-cols-2', outLines)}>
         {data.results.map((boat) => (
-          <li key={boat.pirogue} className="grid xl:col-span-6 xl:grid-cols-subgrid">
+          <li key={boat.pirogue} className={outLine}>
             <OutCard boat={boat} now={now} />
           </li>
         ))}

@@ -11,10 +11,16 @@ import { outLook } from './out-look.ts'
 import { useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
 
-/* A card of few lines; on a desk one line of a table, whose columns are those of the list. */
-export const outLines = 'xl:grid-cols-[15rem_auto_minmax(0,1fr)_minmax(0,1.25fr)_3rem_auto]'
-const look =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-3 py-2 shadow-card [grid-template-areas:'boat_call'_'told_told'_'acts_acts'] xl:col-span-6 xl:grid-cols-subgrid xl:py-1.5 xl:[grid-template-areas:'boat_state_due_said_call_acts']"
+/* A card of few lines; at a desk one line of a table, as high as those of all tables, whose columns are those of the list. */
+export const outLines = classes(
+  'xl:grid-cols-[21rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
+  'xl:[--spacing-target:2.75rem] xl:pointer-coarse:[--spacing-target:3rem]',
+)
+export const outLine = 'grid xl:col-span-6 xl:grid-cols-subgrid xl:border-line xl:not-first:border-t'
+const look = classes(
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-3 py-2 shadow-card [grid-template-areas:'boat_call'_'told_told'_'acts_acts']",
+  "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
+)
 
 /** One boat that is out. */
 export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
@@ -24,8 +30,8 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
   const { tone, icon, edge, need } = outLook(boat)
   const opens = sos?.alert ?? alert
   return (
-    <article className={classes(look, edge)}>
-      <div className="min-w-0 [grid-area:boat]">
+    <article data-row className={classes(look, edge)}>
+      <div className="min-w-0 [grid-area:boat] xl:one-line xl:text-sm">
         <BoatPerson
           pirogue={boat.pirogue}
           name={texts.name}
@@ -35,40 +41,41 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
           need={need}
           size="small"
         >
-          <h2 className="font-bold wrap-anywhere">{texts.name}</h2>
+          <h2 className="text-base font-bold wrap-anywhere xl:truncate">{texts.name}</h2>
         </BoatPerson>
       </div>
-      <div className="[grid-area:call] empty:hidden">
+      <div className="[grid-area:call] empty:hidden xl:*:border-transparent xl:*:bg-transparent">
         {phone && <CallLink name={userName ?? texts.name} phone={phone} />}
       </div>
-      {/* One text on a phone, whose lines are full; columns on a desk. */}
+      {/* One text on a phone, whose lines are full; at a desk its state is a column, and the rest one line. */}
       <p className="text-sm/6 [grid-area:told] xl:contents">
         <span className="mr-2 xl:mr-0 xl:[grid-area:state]">
           <Badge tone={tone} icon={icon}>
             {texts.state}
           </Badge>
         </span>
-        <span className="xl:text-base/5 xl:[grid-area:due]">
+        <span className="xl:truncate xl:[grid-area:said]">
           <span className={dueAt === null ? 'text-ink-2' : 'text-base font-bold'}>{texts.due}</span>
           {texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
           {inCharge && <span className="font-semibold text-warn">{` · ${say.inCharge}`}</span>}
-        </span>
-        <span className="text-ink-2 xl:hidden"> · </span>
-        <span className="text-ink-2 xl:leading-5 xl:[grid-area:said]">
-          {[texts.out, texts.heard, texts.crew, zoneName].filter(Boolean).join(' · ')}
+          <span className="text-ink-2">
+            {[texts.heard, texts.out, texts.crew, zoneName].map((part) => part && ` · ${part}`)}
+          </span>
         </span>
       </p>
-      <div className="flex flex-wrap gap-2 [grid-area:acts] empty:hidden xl:justify-end">
+      <div className="flex flex-wrap gap-2 [grid-area:acts] not-has-[a,button]:hidden xl:contents">
         {opens && (
           <Link
             href={`/alerts/${opens}`}
-            className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-3 font-semibold text-sea hover:bg-water"
+            className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-3 font-semibold whitespace-nowrap text-sea hover:bg-water xl:px-2 xl:[grid-area:alert] xl:pointer-fine:min-h-9"
           >
             <Siren aria-hidden className="size-5" />
-            {sos ? say.seeSos : say.seeAlert}
+            <span className="xl:sr-only">{sos ? say.seeSos : say.seeAlert}</span>
           </Link>
         )}
-        <OutActions boat={boat} name={texts.name} now={now} />
+        <div className="contents xl:row-actions xl:flex xl:items-center xl:gap-2 xl:[grid-area:acts] xl:pointer-fine:*:min-h-9 xl:pointer-fine:*:py-0">
+          <OutActions boat={boat} name={texts.name} now={now} />
+        </div>
       </div>
     </article>
   )

@@ -63,7 +63,7 @@ function useColumns(now: number): Column<Zone>[] {
   const speed = ({ maxSpeed }: Zone) =>
     maxSpeed === null ? '—' : say.knots(times.number(maxSpeed, decimalsOf(maxSpeed)))
   return [
-    { key: 'name', header: say.name, sortable: true, main: true, room: 39.1, cell: (zone) => <Name zone={zone} /> },
+    { key: 'name', header: say.name, sortable: true, main: true, room: 39.6, cell: (zone) => <Name zone={zone} /> },
     { key: 'zoneType', header: say.type, sortable: true, room: 13, cell: ({ zoneType }) => say[zoneType] },
     {
       key: 'zoneShape',
@@ -88,18 +88,18 @@ function useColumns(now: number): Column<Zone>[] {
       key: 'state',
       header: say.status,
       sortable: true,
-      room: 10.2,
+      room: 12.2,
       cell: (zone) => {
         const state = zoneState(zone, now)
         return <Badge tone={stateTones[state]}>{say[state]}</Badge>
       },
     },
-    { key: 'maxSpeed', header: say.maxSpeedBrief, sortable: true, room: 12.4, cell: speed },
+    { key: 'maxSpeed', header: say.maxSpeedBrief, sortable: true, room: 10.3, cell: speed },
     {
       key: 'updatedAt',
       header: say.updated,
       sortable: true,
-      room: 13.6,
+      room: 13.2,
       cell: ({ updatedAt }) => <Age at={updatedAt} text={times.ago(updatedAt, now)} />,
     },
   ]

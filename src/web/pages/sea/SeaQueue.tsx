@@ -5,7 +5,6 @@ import type { User } from '#contract/accounts/account.ts'
 import { CallEnded } from '#web/alarms/QuietCalls.tsx'
 import { useEndedCalls } from '#web/alarms/use-alarms.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { isOpen } from '#web/alerts/alert-list.ts'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
 import { WaitingSos, useWaitingSos } from '#web/alerts/WaitingSos.tsx'
 import { useSentence } from '#web/api/problems.ts'
@@ -18,7 +17,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { AlertCard } from './AlertCard.tsx'
 import { OverdueCard } from './OverdueCard.tsx'
-import { type QueueCard, type SeaFilter, narrowed } from './queue.ts'
+import { type QueueCard, type SeaFilter, narrowed, overOf } from './queue.ts'
 import { seaWords } from './sea.words.ts'
 import { ServerFigures } from './ServerFigures.tsx'
 import { SosCard } from './SosCard.tsx'
@@ -29,7 +28,6 @@ import { WeatherBrief } from './WeatherBrief.tsx'
 const atOnce = 20
 /** Calls for help that stand there in full; those after them in brief. */
 const inFull = 2
-const mostOver = 5
 
 export type SeaQueueProps = {
   readonly sea: Sea
@@ -55,7 +53,7 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
   const drawn = cards.slice(0, calls + room)
   const left = cards.length - drawn.length
   const ended = useEndedCalls(user)
-  const over = known.alerts.filter((alert) => !isOpen(alert)).slice(0, mostOver)
+  const over = overOf(known.alerts, ended)
   return (
     <>
       <OfflineNote writing="waits" />

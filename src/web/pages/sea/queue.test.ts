@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
-import { narrowed, queueOf, seaFilters } from './queue.ts'
+import { narrowed, overOf, queueOf, seaFilters } from './queue.ts'
 
 const made = (id: string, changes: Partial<Alert> = {}) =>
   ({
@@ -51,4 +51,11 @@ test('no chip puts a call for help aside; each keeps its own', () => {
   expect(keys(narrowed(queue, 'atSea'))).toEqual(['call', 'out yaye'])
   expect(keys(narrowed(queue, 'alerts'))).toEqual(['call', 'alert'])
   expect(keys(narrowed(queue, null))).toEqual(['call', 'out yaye', 'alert'])
+})
+
+test('how a call ended is said once: not among what is over while its own line says it', () => {
+  const ended = sos('just ended', { status: 'resolved' })
+  const alerts = [sos('open'), ended, sos('over', { status: 'resolved' }), made('dismissed', { status: 'resolved' })]
+  expect(overOf(alerts, [ended]).map(({ id }) => id)).toEqual(['over', 'dismissed'])
+  expect(overOf(alerts, []).map(({ id }) => id)).toEqual(['just ended', 'over', 'dismissed'])
 })

@@ -5,6 +5,7 @@ import { isOpen } from '#web/alerts/alert-list.ts'
 /*
  * queueOf     what calls for attention, in one order always: calls for help, who is not back, alerts; the weather stands below
  * narrowed    the part of it that a chip asks for. A call for help is never put aside.
+ * overOf      the last that are over; how a call ended is said once, in its own line while that stands there
  */
 
 export const seaFilters = ['emergencies', 'overdue', 'atSea', 'active', 'alerts'] as const
@@ -32,6 +33,13 @@ export function queueOf(alerts: readonly Alert[], out: readonly BoatOut[]): read
 
 export function narrowed(queue: readonly QueueCard[], filter: SeaFilter | null): readonly QueueCard[] {
   return queue.filter((card) => card.kind === 'sos' || filter === null || isOf(card, filter))
+}
+
+const mostOver = 5
+
+export function overOf(alerts: readonly Alert[], ended: readonly Alert[]): readonly Alert[] {
+  const said = new Set(ended.map(({ id }) => id))
+  return alerts.filter((alert) => !isOpen(alert) && !said.has(alert.id)).slice(0, mostOver)
 }
 
 /** Who is not back is at sea. */

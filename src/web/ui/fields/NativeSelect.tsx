@@ -30,7 +30,7 @@ export function NativeSelect({
     <Field {...{ id, label, hint, error, required, optional, hideLabel, className }}>
       {(control) => (
         <span className="relative block">
-          <select className={classes(controlBox, 'appearance-none truncate pr-12')} {...select} {...control}>
+          <select className={classes(controlBox, 'appearance-none truncate pr-10')} {...select} {...control}>
             {placeholder && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -40,7 +40,7 @@ export function NativeSelect({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-ink-2"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2"
           />
         </span>
       )}

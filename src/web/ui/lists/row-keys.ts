@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 
 /*
  * A table is gone through with the keys: ↓ and J to the next row, ↑ and K to the one before. The hand stands on what names a
@@ -18,7 +19,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
       if (!element || step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
       const at = document.activeElement
-      if (at?.closest(typedInto) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if (at?.closest(typedInto) || isDialogOpen()) return
       const row = element.contains(at) ? at?.closest('tbody tr') : null
       // The arrows scroll the page until somebody is in the table.
       if (!row && event.key.startsWith('Arrow')) return
