@@ -10,8 +10,9 @@ import { mayCall } from '#contract/wire/who.ts'
 import { thingAsked } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
+import { goingFirst } from '#web/rescue/ways.layer.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
-import { driftAreas, driftFrom } from './drift.ts'
+import { driftAreas, driftIn } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
 import { useSails } from './use-sails.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
@@ -46,15 +47,14 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now) : []),
     [at, pirogue, raiser, fleet.boats, fleet.now],
   )
-  const nearest = useMemo(
-    () => helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn),
-    [helpers],
-  )
+  const nearest = useMemo(() => {
+    const { rescuers, others } = goingFirst(alert, helpers)
+    const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
+    return [...rescuers, ...near].slice(0, drawn)
+  }, [alert, helpers])
+  const own = fleet.boats.find((boat) => boat.own)?.id
   const { data: sea } = weather
-  const drift = useMemo(
-    () => (sea ? driftFrom({ ...sea.marine, windSpeed: sea.windSpeed, windDirection: sea.windDirection }) : null),
-    [sea],
-  )
+  const drift = useMemo(() => (sea ? driftIn(sea) : null), [sea])
   const areas = useMemo(
     () => (at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
     [at, drift, since, fleet.now],
@@ -77,6 +77,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     /** Where they are, or where the call is, has not been said yet. */
     isLoading: fleet.loading || (at === null && state === 'loading'),
     nearest,
+    /** One’s own boat among them, for whoever is asked whether he goes. */
+    ownBoat: helpers.find(({ id }) => id === own) ?? null,
     drift,
     areas,
     boat: (boat as Pirogue | undefined) ?? null,

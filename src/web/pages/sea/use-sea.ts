@@ -14,7 +14,7 @@ import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
-import { rescuersOf } from '#web/rescue/ways.layer.ts'
+import { goingFirst } from '#web/rescue/ways.layer.ts'
 import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
 import { type QueueCard, queueOf } from './queue.ts'
 
@@ -77,8 +77,7 @@ function callsOf(queue: readonly QueueCard[], boats: Fleet['boats'], now: number
       const at = lngLat(alert.location.longitude, alert.location.latitude)
       const { pirogue, user } = alert
       const helpers = helpersFor({ at, pirogue, user }, free, now)
-      const rescuers = rescuersOf(alert, helpers)
-      const others = helpers.filter((helper) => !rescuers.includes(helper))
+      const { rescuers, others } = goingFirst(alert, helpers)
       return { alert, at, rescuers, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
     })
 }
