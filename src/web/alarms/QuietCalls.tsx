@@ -26,7 +26,7 @@ export function CallInCharge({ alert, isRung }: CallInChargeProps) {
       className="safe-x flex min-h-target flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-warn bg-warn-soft py-1.5 text-ink sm:gap-x-5"
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
-        <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn" />
+        <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn max-sm:hidden" />
         <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
         <span className="min-w-0 flex-1 leading-5">
           <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>

@@ -1,4 +1,4 @@
-import { heightOf, pixelsPerMetre } from './sea-line.ts'
+import { heightOf, isAtBow, pixelsPerMetre } from './sea-line.ts'
 
 type StaffProps = {
   readonly waves: number | null
@@ -9,10 +9,8 @@ type StaffProps = {
 /** Of waves that nobody knows the question stands well above the water. */
 const figureAt = (waves: number | null) => (waves === null ? 58 : heightOf(waves))
 
-/** Between these heights what stands beside the staff would lie on the bow: there it stands above the crest. */
-const bow = { from: 34, to: 106 } as const
 const standsAbove = ({ waves, isAshore }: Pick<StaffProps, 'waves' | 'isAshore'>) =>
-  !isAshore && figureAt(waves) > bow.from && figureAt(waves) < bow.to
+  !isAshore && isAtBow(figureAt(waves))
 
 /** Of the marks of the staff, those on which the figure would lie. */
 function isUnderFigure(metre: number, { waves, isAshore }: Pick<StaffProps, 'waves' | 'isAshore'>): boolean {
@@ -60,12 +58,14 @@ export function FeuStaff({ waves, isAshore, x }: StaffProps) {
   )
 }
 
-/** « 2,9 m », at the height of the waves; drawn over all the rest. */
+/** « 2,9 m », at the height of the waves; drawn over all the rest. Where the picture is so low that the age lies above the crest, it lies on the bow after all. */
 export function FeuFigure({ waves, figure, isAshore, x }: StaffProps & { readonly figure: string | null }) {
-  const place = standsAbove({ waves, isAshore }) ? above : beside
+  const bubble = { text: figure ?? '?', unit: figure === null ? '' : 'm', x, y: -figureAt(waves) }
+  const isHigh = standsAbove({ waves, isAshore })
   return (
     <g className="feu-right" fontWeight="700" textAnchor="middle">
-      <Bubble text={figure ?? '?'} unit={figure === null ? '' : 'm'} x={x} y={-figureAt(waves)} place={place} />
+      {isHigh && <Bubble {...bubble} place={above} className="feu-figure-high" />}
+      <Bubble {...bubble} place={beside} className={isHigh ? 'feu-figure-low' : undefined} />
     </g>
   )
 }
@@ -85,11 +85,12 @@ type BubbleProps = {
   readonly x: number
   readonly y: number
   readonly place: typeof beside | typeof above
+  readonly className: string | undefined
 }
 
-function Bubble({ text, unit, x, y, place }: BubbleProps) {
+function Bubble({ text, unit, x, y, place, className }: BubbleProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g className={className} transform={`translate(${x} ${y})`}>
       <path d={place.edge} fill="var(--card)" stroke="var(--lamp)" strokeWidth="2.5" strokeLinejoin="round" />
       <text {...place.text} fontSize="20" fill="var(--ink)">
         {text}

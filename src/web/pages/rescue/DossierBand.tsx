@@ -42,7 +42,7 @@ export function PhoneBand({ alert }: BandProps) {
         <Title alert={alert} className="min-w-0 flex-1 text-xl leading-6 font-bold sm:text-2xl" />
         <CallCounter at={alert.occurredAt} className="text-xl font-bold sm:text-2xl" />
       </div>
-      <Steps alert={alert} className="flex flex-wrap justify-between gap-x-2 text-xs sm:text-sm" />
+      <Steps alert={alert} className="flex flex-wrap justify-between gap-x-1 text-xs sm:gap-x-3 sm:text-sm" />
     </header>
   )
 }
@@ -106,7 +106,7 @@ function Steps({ alert, isExact = false, className }: BandProps & { isExact?: bo
   return (
     <ol className={className}>
       {dossierSteps(alert).map(({ name, at }) => (
-        <li key={name} className="flex items-center gap-1 whitespace-nowrap">
+        <li key={name} className="flex items-center gap-0.75 whitespace-nowrap">
           {at === null ? (
             <span aria-hidden className="mr-0.5 size-3.5 shrink-0 rounded-full border-2 border-dashed border-current" />
           ) : (

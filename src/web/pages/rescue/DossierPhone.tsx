@@ -2,6 +2,7 @@ import { Navigation, PhoneCall, Waves, Wind } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { useShownDossier } from '#web/alarms/dossier-shown.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { shown } from '#contract/weather/sea-state.ts'
@@ -67,7 +68,7 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
 function BoatLine({ alert, dossier: { boat } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
   const { pirogueName, userName, message, peopleOnBoard } = alert
   const name = pirogueName ?? userName ?? message
-  const detail = boat?.licenseNumber || (message === name ? '' : message)
+  const detail = boat?.licenseNumber || (saysItsName(alert) ? '' : message)
   return (
     <div className="flex items-center gap-3 border-b border-line py-1.5">
       <BoatOfCall alert={alert} size="medium" />
