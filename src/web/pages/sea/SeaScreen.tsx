@@ -32,6 +32,8 @@ const nobodyCalls: Sea['calls'] = []
 /** What lies over the chart: header, queue and tools, the last day and what is said above it, and the names beside the boats. The style sheet has the same measures. */
 const rooms = {
   desk: { top: 184, right: 520, bottom: 204, left: 56 },
+  /* Where it has gone is said there as well. */
+  flown: { top: 184, right: 520, bottom: 272, left: 56 },
   phone: { top: 140, right: 84, bottom: 170, left: 40 },
   called: { top: 116, right: 84, bottom: 290, left: 40 },
   /* The queue beside it. */
@@ -53,7 +55,8 @@ export function SeaScreen() {
   const isCalled = sea.emergencies.length > 0
   const isLow = useLowScreen()
   const room = isDesk ? rooms.desk : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
-  const { flight, followed, show, goBack, stay } = useSosFlight(engine, sea, room)
+  const flownRoom = isDesk ? rooms.flown : room
+  const { flight, followed, show, goBack, stay } = useSosFlight(engine, sea, flownRoom)
   const flown = flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
   const showBoat = useRef<(id: string) => void>(() => {})
   const choose = (id: string) => showBoat.current(id)
@@ -86,7 +89,7 @@ export function SeaScreen() {
         fleetMap={fleetMap}
         fleet={fleet}
         calls={past.at === null ? sea.calls : nobodyCalls}
-        room={room}
+        room={followed ? flownRoom : room}
         followed={followed}
         showBoat={showBoat}
       />
