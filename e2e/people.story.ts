@@ -121,6 +121,15 @@ describe('« J’y vais »', () => {
     expect(await going(desk1).count()).toBe(0)
     const boat = await visit({ as: neighbour, path: `/alerts/${id}`, viewport: phone })
     await going(boat).waitFor()
+    /* Under the thumb, and the one thing there is to do; how soon he could be there stands above it. */
+    const thumb = await going(boat).boundingBox()
+    expect(thumb?.y).toBeGreaterThan(phone.height - 90)
+    expect(await going(boat).count()).toBe(1)
+    await boat.getByText(/^Vous\s: 1\smin · 0,0\sM$/).waitFor()
+    await going(boat).click()
+    await boat.getByText(/^En route\s:/).waitFor()
+    await boat.getByRole('button', { name: /^Je n’y vais plus/ }).waitFor()
+    expect(await going(boat).count()).toBe(0)
   })
 })
 

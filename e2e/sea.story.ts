@@ -42,10 +42,14 @@ async function raise(message: string, by: Caller = fisherman): Promise<string> {
   return id
 }
 
-const leftAt = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('guet.map_left') ?? 'null') as { center: number[] } | null)?.center,
-  )
+/** Where the map has gone by itself; nobody's hand put it there. */
+const goneTo = (page: Page) =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('guet.map_framed')
+    return sessionStorage.getItem('guet.map_left') === null && kept !== null
+      ? (JSON.parse(kept) as { center: number[] }).center
+      : undefined
+  })
 
 const watch = seaWatch(server, visit)
 
@@ -94,7 +98,7 @@ describe('La mer des coordinateurs', () => {
   test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
     const page = await watch()
     await queue(page).getByText('Aucune alerte active').waitFor()
-    expect(await leftAt(page)).toBeUndefined()
+    const before = await goneTo(page)
     await raise('Nous prenons l’eau')
     const call = card(page, 'Nous prenons l’eau')
     await call.getByText('SOS · Chavirage').waitFor()
@@ -106,7 +110,8 @@ describe('La mer des coordinateurs', () => {
     expect(await nearest.count()).toBe(3)
     for (const line of await nearest.allInnerTexts()) expect(line).toMatch(/\d+\s(min|h)/)
     await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
-    await expect.poll(async () => (await leftAt(page))?.length).toBe(2)
+    await expect.poll(() => goneTo(page)).not.toEqual(before)
+    expect((await goneTo(page))?.length).toBe(2)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Revenir' }).click()
     await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
@@ -120,10 +125,10 @@ describe('La mer des coordinateurs', () => {
     await raise('Le moteur brûle')
     await page.getByText('Nouveau SOS : Yaye Khady').waitFor()
     await page.mouse.up()
-    const before = await leftAt(page)
+    const before = await goneTo(page)
     await page.getByRole('button', { name: 'Y aller' }).click()
     await page.getByRole('button', { name: 'Revenir' }).waitFor()
-    await expect.poll(() => leftAt(page)).not.toEqual(before)
+    await expect.poll(() => goneTo(page)).not.toEqual(before)
   }, 60_000)
 
   test('taken in charge it is amber, on card, chip and map, with its times; it goes when it is closed, and not before', async () => {

@@ -27,7 +27,9 @@ export function EntryFrame({ marks, children }: { marks: ReactNode; children: Re
             <Mark className="size-12 shrink-0 lg:size-14" />
             <p className="grid">
               <span className="text-3xl leading-8 font-bold tracking-tight lg:text-4xl">Guet</span>
-              <span className="font-semibold lg:text-lg">{say.tagline}</span>
+              <span className="font-semibold max-[22.4rem]:text-[0.8125rem] max-[22.4rem]:whitespace-nowrap lg:text-lg">
+                {say.tagline}
+              </span>
             </p>
           </div>
         </header>

@@ -1,5 +1,6 @@
 import { BellOff, BellRing, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { onSoundState, soundState } from './alarm-sound.ts'
@@ -29,13 +30,13 @@ export function CallSound({ id, isRinging, isBrief = false }: CallSoundProps) {
         label={isMuted ? say.ringAgain : say.mute}
         onClick={() => (isMuted ? ringAgain([id]) : mute([id]))}
       />
-      <span className="inline-flex items-center gap-1.5 text-sm font-semibold">
+      {/* On a phone a picture of it alone would be a riddle: the strip at the foot says what the browser waits for. */}
+      <span className={classes('inline-flex items-center gap-1.5 text-sm font-semibold', isBrief && 'max-sm:sr-only')}>
         {isSounding ? (
           <BellRing aria-hidden className="size-5 shrink-0 animate-breathe" />
         ) : (
           <VolumeX aria-hidden className="size-5 shrink-0" />
         )}
-        {/* On a phone the strip at the foot says already what the browser waits for. */}
         <span className={isBrief ? 'sr-only' : isMuted || isSounding ? 'max-sm:max-w-20' : 'max-sm:sr-only'}>
           {word}
         </span>

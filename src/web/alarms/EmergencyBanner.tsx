@@ -1,26 +1,23 @@
-import { MapPin, Siren, UsersRound } from 'lucide-react'
+import { Siren } from 'lucide-react'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { lngLat } from '#contract/wire/units.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
 import { saysItsName } from '#web/alerts/says-its-name.ts'
-import { placeInMinutes } from '#web/map/place-text.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
-import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { onSoundState, soundState } from './alarm-sound.ts'
 import { type Alarm, mutedAs, soundOf } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
+import { CallFacts } from './CallFacts.tsx'
 import { CallSound } from './CallSound.tsx'
 import { useDossierShown } from './dossier-shown.ts'
 import { CallEnded, CallInCharge } from './QuietCalls.tsx'
@@ -80,7 +77,7 @@ export function CallRows({ user, alarms, CallBack }: Omit<EmergencyBannerProps, 
         <Call key={alarm.alert.id} alarm={alarm} user={user} CallBack={CallBack} />
       ))}
       {inCharge.map(({ alert }) => (
-        <CallInCharge key={alert.id} alert={alert} />
+        <CallInCharge key={alert.id} alert={alert} isRung={user.role !== 'fisherman'} />
       ))}
       {rest > 0 && (
         <Link
@@ -150,7 +147,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
             </time>
           )}
         </span>
-        <CallFacts alert={alert} />
+        <CallFacts alert={alert} isRung={isRung} />
         {/* Side by side where both are whole on one line: the bar takes no more of the screen below than it must. */}
         <span className="flex flex-wrap gap-x-3 text-sm empty:hidden max-sm:contents">
           {!saysItsName(alert) && (
@@ -163,14 +160,23 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
         </span>
       </Link>
       {/* On a phone that lies on its side there is one row for all of it. */}
-      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]">
+      <div
+        className={classes('flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]', isRung && 'max-sm:w-full')}
+      >
         <AcknowledgeButton
           alert={alert}
           user={user}
-          className={isRung ? 'max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
+          className={isRung ? 'max-sm:flex-1 max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
         />
-        {/* On a phone the whole line above opens it. */}
-        <Link href={place} className={classes(buttonLook('secondary', 'medium'), 'max-sm:hidden short:hidden')}>
+        {/* Of whoever is at sea one button: the line beside it opens it as well. */}
+        <Link
+          href={place}
+          className={classes(
+            buttonLook('secondary', 'medium'),
+            'max-sm:px-3! short:hidden',
+            !isRung && 'max-sm:not-only:hidden',
+          )}
+        >
           {say.open}
         </Link>
         {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />}
@@ -182,25 +188,5 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
         )}
       </div>
     </div>
-  )
-}
-
-/** How many, and where: what is said first on the radio. */
-function CallFacts({ alert }: { alert: Alert }) {
-  const say = useWords(alarmWords)
-  const language = useLanguage()
-  const { location } = alert
-  const aboard = aboardOf(alert, language)
-  return (
-    <span className="flex flex-wrap gap-x-3 text-sm leading-5 font-semibold">
-      <span className={classes('flex items-center gap-1', aboard.value === null && 'max-sm:hidden')}>
-        <UsersRound aria-hidden className="size-4 shrink-0" />
-        {aboard.text}
-      </span>
-      <span className="flex items-center gap-1">
-        <MapPin aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-        {location ? placeInMinutes(lngLat(location.longitude, location.latitude), language) : say.noPlace}
-      </span>
-    </span>
   )
 }

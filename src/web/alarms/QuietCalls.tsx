@@ -3,15 +3,19 @@ import { Link } from 'wouter'
 import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { endedAs } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
+import { CallFacts } from './CallFacts.tsx'
 import { mute } from './muted.ts'
 
-/** Taken in charge is not over: one amber line on every screen, until it is closed. */
-export function CallInCharge({ alert }: { alert: Alert }) {
+type CallInChargeProps = { readonly alert: Alert; readonly isRung: boolean }
+
+/** Taken in charge is not over: amber on every screen, until it is closed; one line for whoever has a boat to steer. */
+export function CallInCharge({ alert, isRung }: CallInChargeProps) {
   const say = useWords(alarmWords)
   const word = useWords(alertsWords)
   const times = useTimes()
@@ -19,14 +23,26 @@ export function CallInCharge({ alert }: { alert: Alert }) {
   return (
     <Link
       href={`/alerts/${alert.id}`}
-      className="safe-x flex min-h-target items-center gap-3 border-b-2 border-warn bg-warn-soft py-1.5 text-ink"
+      className="safe-x flex min-h-target flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-warn bg-warn-soft py-1.5 text-ink sm:gap-x-5"
     >
-      <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn" />
-      <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
-      <span className="min-w-0 flex-1 leading-5">
-        <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
-        <span className="font-semibold text-warn">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>
-        {acknowledgedAt && <span className="ml-2 text-sm whitespace-nowrap">{times.ago(acknowledgedAt)}</span>}
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        <LifeBuoy aria-hidden className="size-6 shrink-0 text-warn max-sm:hidden" />
+        <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
+        <span className="min-w-0 flex-1 leading-5">
+          <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
+          <span className="font-semibold text-warn">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>
+          {acknowledgedAt && <span className="ml-2 text-sm whitespace-nowrap">{times.ago(acknowledgedAt)}</span>}
+        </span>
+      </span>
+      <span
+        className={classes(
+          'flex items-center justify-between gap-3 sm:gap-5',
+          isRung ? 'max-sm:w-full' : 'max-sm:hidden',
+        )}
+      >
+        <CallFacts alert={alert} isRung={isRung} />
+        {/* The whole of it is the link. */}
+        <span className="font-semibold text-sea underline underline-offset-4">{say.open}</span>
       </span>
     </Link>
   )

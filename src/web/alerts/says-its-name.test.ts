@@ -5,6 +5,7 @@ const of = (message: string) => saysItsName({ message, pirogueName: 'Sopé', use
 
 test('the sentence of the server repeats the name; what somebody wrote, or a doubt about its source, is never left out', () => {
   expect(of('Sopé')).toBe(true)
+  expect(of('SOS – Sopé')).toBe(true)
   expect(of('SOS – Sopé demande du secours')).toBe(true)
   expect(of('SOS du traceur – Sopé demande du secours')).toBe(true)
   expect(of('SOS du traceur – Sopé demande du secours (source non vérifiée)')).toBe(false)

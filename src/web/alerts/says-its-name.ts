@@ -13,5 +13,5 @@ export function saysItsName({
 
 /** As they are stored: in French, whatever is read. */
 function sentences(name: string): readonly string[] {
-  return [`SOS – ${name} demande du secours`, `SOS du traceur – ${name} demande du secours`]
+  return [`SOS – ${name}`, `SOS – ${name} demande du secours`, `SOS du traceur – ${name} demande du secours`]
 }

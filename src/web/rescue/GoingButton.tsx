@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigation, Undo2 } from 'lucide-react'
-import type { User } from '#contract/accounts/account.ts'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
-import { goingBy } from '#contract/alerts/alert-rights.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { mayCall } from '#contract/wire/who.ts'
 import { nameOf } from '#web/alerts/alert-look.ts'
 import { alertAnswered, failureOf } from '#web/alerts/alerts.data.ts'
 import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
@@ -18,15 +13,15 @@ import { toast, toastOver } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { goingWords } from './going.words.ts'
 
-type GoingButtonProps = { readonly alert: Alert; readonly user: User; readonly maySail: boolean }
+type GoingButtonProps = { readonly alert: Alert; readonly word: 'go' | 'turnBack' }
 
-/** « J’y vais », and that one does not after all; nothing for whoever is in need himself, or could not be on the way. */
-export function GoingButton({ alert, user, maySail }: GoingButtonProps) {
+/** « J’y vais » is the one thing to do, under the thumb; that one does not after all stands with what is done more rarely. */
+export function GoingButton({ alert, word }: GoingButtonProps) {
   const say = useWords(goingWords)
   const sentence = useSentence()
   const client = useQueryClient()
   const write = useWrite()
-  const isGoing = alert.going.some((one) => one.user === user.id)
+  const isGoing = word === 'turnBack'
   const act = isGoing ? 'turned_back' : 'going'
   const isSaid = useWaitingActs(alert, act)
   const saying = useMutation({
@@ -43,15 +38,11 @@ export function GoingButton({ alert, user, maySail }: GoingButtonProps) {
     onError: (problem) =>
       toast({ about: failureOf(act, alert), title: say.notSaid, text: sentence(problem), tone: 'forbid' }),
   })
-  const viewer = viewerOf(user)
-  if (!isOpenSos(alert) || !goingBy(viewer, alert) || !mayCall(alertsApi.go.who, standingOf(viewer))) return null
-  if (!isGoing && !maySail) return null
   if (isSaid) return <WaitingMark noun="alert" id={alert.id} />
-  const word = isGoing ? 'turnBack' : 'go'
   return (
     <Button
-      size={isGoing ? 'medium' : 'large'}
-      variant="secondary"
+      size={isGoing ? 'medium' : 'thumb'}
+      variant={isGoing ? 'secondary' : 'primary'}
       icon={isGoing ? Undo2 : Navigation}
       aria-label={say[`${word}Named`](nameOf(alert))}
       loading={saying.isPending}

@@ -10,6 +10,7 @@ export const goingWords = words({
     notSaid: 'Ce n’est pas dit',
     onTheWay: (names: string) => `En route\u00a0: ${names}`,
     someone: 'quelqu’un',
+    you: (time: string, far: string) => `Vous\u00a0: ${time} · ${far}`,
   },
   en: {
     go: 'I am going',
@@ -20,6 +21,7 @@ export const goingWords = words({
     notSaid: 'It was not said',
     onTheWay: (names: string) => `On the way: ${names}`,
     someone: 'somebody',
+    you: (time: string, far: string) => `You: ${time} · ${far}`,
   },
   wo: {},
 })

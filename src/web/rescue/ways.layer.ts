@@ -12,6 +12,12 @@ export function rescuersOf(
   return helpers.filter(({ position: { user } }) => user !== null && people.has(user))
 }
 
+/** Whoever is on the way before whoever only could be. */
+export function goingFirst(alert: Pick<Alert, 'acknowledgedBy' | 'going'>, helpers: readonly Helper[]) {
+  const rescuers = rescuersOf(alert, helpers)
+  return { rescuers, others: helpers.filter((helper) => !rescuers.includes(helper)) }
+}
+
 type Ways = {
   readonly at: LngLat
   readonly helpers: readonly Helper[]

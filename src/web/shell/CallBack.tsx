@@ -5,6 +5,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { shellWords } from './shell.words.ts'
 
@@ -16,12 +17,12 @@ export function CallBack({ alert, user }: { alert: Alert; user: User }) {
   if (!phone) return null
   return (
     <a
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+      href={callAddress(phone)}
       aria-label={say.callBack(phone)}
-      className={classes(buttonLook('secondary', 'medium'), 'gap-2 max-sm:size-target max-sm:px-0!')}
+      className={classes(buttonLook('secondary', 'medium'), 'gap-2 max-sm:flex-1 max-sm:px-2!')}
     >
       <PhoneCall aria-hidden className="size-5 shrink-0" />
-      <span className="max-sm:hidden">{phone}</span>
+      <span className="whitespace-nowrap">{numberShown(phone)}</span>
     </a>
   )
 }

@@ -11,6 +11,8 @@ export type MapView = { readonly center: LngLat; readonly zoom: number }
 export type FrameRoom = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 export type MapSize = { readonly width: number; readonly height: number }
 
+/** How near a call for help is looked at: boats that fish side by side are seen apart, with the ways between them. */
+export const besideCall = 15
 /** One boat alone is shown with the sea around it. */
 const closest = 12
 const farthest = 5

@@ -41,8 +41,8 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     tilesSeen.call(now)
   })
   const flight = mapFlight(chart, still)
-  const { hold, coveredLeft, ...framing } = mapFraming(chart, place, still)
-  const { endJourneys, ...journeys } = mapJourney(chart, { place, still, hold, layers })
+  const { hold, coveredLeft, follow, ...framing } = mapFraming(chart, place, still)
+  const { endJourneys, ...journeys } = mapJourney(chart, { place, still, follow, layers })
   const scale = scaleBar(chart, place, options.language)
   /* The panel beside the map opens and folds: the map takes the room that is left. */
   const sizes = new ResizeObserver(() => chart.invalidateSize({ pan: false, debounceMoveend: true }))

@@ -47,8 +47,13 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
           {sentence(comeHome.error)}
         </Notice>
       )}
-      {/* Past its end it says no more than the hour above, and the button must be seen. */}
-      <div className={classes(isOverdue && 'max-lg:[@media(max-height:48rem)]:sr-only')}>
+      {/* Past its end, and on the lowest phones below somebody else's call, the button must be seen: it says no more than the hours above. */}
+      <div
+        className={classes(
+          'in-[[data-crowded]]:max-lg:[@media(max-height:42rem)]:sr-only',
+          isOverdue && 'max-lg:[@media(max-height:48rem)]:sr-only',
+        )}
+      >
         <QuayToQuay voyage={voyage} now={now} />
       </div>
       <div className="flex gap-2">

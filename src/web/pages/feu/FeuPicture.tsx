@@ -49,7 +49,7 @@ export function FeuPicture({ sea, boat }: { sea: Sea; boat: string }) {
           <FrontSwell metres={waves} />
         </>
       )}
-      <FeuFigure waves={waves} figure={sea.figure} x={staffAt} />
+      <FeuFigure waves={waves} figure={sea.figure} isAshore={isAshore} x={staffAt} />
     </svg>
   )
 }

@@ -21,6 +21,8 @@ import { WindDial } from './WindDial.tsx'
 const AtSeaBlock = lazyPart(async () => (await import('./AtSeaBlock.tsx')).AtSeaBlock)
 
 const longest = 1_500
+/** The bar of a phone, and the strip of a demonstration: more than that is taken from the picture. */
+const usualTop = 104
 
 /** « Le feu » : the fisherman's first screen. The sea as it is, one sentence, and one button; it fills a phone from bar to bar. */
 export function FeuScreen({ user }: { user: User }) {
@@ -147,6 +149,7 @@ function useRoomBelowBar(): RefObject<HTMLElement | null> {
       const top = `${Math.round(element.getBoundingClientRect().top + scrollY)}px`
       /* Written again, even the same lays the whole page out once more. */
       if (element.style.getPropertyValue('--feu-top') !== top) element.style.setProperty('--feu-top', top)
+      element.toggleAttribute('data-crowded', Number.parseInt(top) > usualTop)
       if (getComputedStyle(element).visibility === 'hidden') frame = requestAnimationFrame(measure)
     }
     measure()

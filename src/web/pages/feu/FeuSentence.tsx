@@ -17,7 +17,7 @@ export function FeuSentence({ light, said, account }: { light: Light; said: Said
   const say = useWords(feuWords)
   const language = useLanguage()
   return (
-    <div className="flex min-h-23 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised">
+    <div className="flex min-h-23 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised in-[[data-out][data-crowded]]:max-lg:min-h-15 in-[[data-out][data-crowded]]:max-lg:py-1">
       <Sign light={light} />
       <output aria-busy={said === null} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
         {said === null ? say.asking : sentenceIn(language, said)}
@@ -71,7 +71,12 @@ const shapes = {
 /** Circle and tick, triangle, octagon and hand: read in grey, and by whoever sees no red. */
 function Sign({ light }: { light: Light }) {
   return (
-    <svg aria-hidden data-sign={light} viewBox="-1 -1 58 58" className="size-14 shrink-0">
+    <svg
+      aria-hidden
+      data-sign={light}
+      viewBox="-1 -1 58 58"
+      className="size-14 shrink-0 in-[[data-out][data-crowded]]:max-lg:size-11"
+    >
       {shapes[light]}
     </svg>
   )

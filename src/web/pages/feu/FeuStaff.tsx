@@ -1,4 +1,4 @@
-import { heightOf, pixelsPerMetre } from './sea-line.ts'
+import { heightOf, isAtBow, pixelsPerMetre } from './sea-line.ts'
 
 type StaffProps = {
   readonly waves: number | null
@@ -8,6 +8,15 @@ type StaffProps = {
 
 /** Of waves that nobody knows the question stands well above the water. */
 const figureAt = (waves: number | null) => (waves === null ? 58 : heightOf(waves))
+
+const standsAbove = ({ waves, isAshore }: Pick<StaffProps, 'waves' | 'isAshore'>) =>
+  !isAshore && isAtBow(figureAt(waves))
+
+/** Of the marks of the staff, those on which the figure would lie. */
+function isUnderFigure(metre: number, { waves, isAshore }: Pick<StaffProps, 'waves' | 'isAshore'>): boolean {
+  const above = metre * pixelsPerMetre - figureAt(waves)
+  return standsAbove({ waves, isAshore }) ? above > -6 && above < 50 : Math.abs(above) < 15
+}
 
 /** The painted staff: every metre a mark, and the height of the waves where they reach it. */
 export function FeuStaff({ waves, isAshore, x }: StaffProps) {
@@ -20,7 +29,7 @@ export function FeuStaff({ waves, isAshore, x }: StaffProps) {
       <path d={bands} stroke="var(--dark)" strokeWidth="13" />
       <path d={`M${x - 7} ${-metres * pixelsPerMetre - 6}h14`} stroke="var(--dark)" strokeWidth="5" />
       {Array.from({ length: metres }, (_, index) => index + 1).map((metre) =>
-        Math.abs(metre * pixelsPerMetre - figureAt(waves)) < 15 ? null : (
+        isUnderFigure(metre, { waves, isAshore }) ? null : (
           <text
             key={metre}
             x={x - 15}
@@ -49,28 +58,41 @@ export function FeuStaff({ waves, isAshore, x }: StaffProps) {
   )
 }
 
-/** « 2,9 m », at the height of the waves; drawn over all the rest. */
-export function FeuFigure({ waves, figure, x }: Pick<StaffProps, 'waves' | 'x'> & { readonly figure: string | null }) {
+/** « 2,9 m », at the height of the waves; drawn over all the rest. Where the picture is so low that the age lies above the crest, it lies on the bow after all. */
+export function FeuFigure({ waves, figure, isAshore, x }: StaffProps & { readonly figure: string | null }) {
+  const bubble = { text: figure ?? '?', unit: figure === null ? '' : 'm', x, y: -figureAt(waves) }
+  const isHigh = standsAbove({ waves, isAshore })
   return (
     <g className="feu-right" fontWeight="700" textAnchor="middle">
-      <Bubble text={figure ?? '?'} unit={figure === null ? '' : 'm'} x={x - 9} y={-figureAt(waves)} />
+      {isHigh && <Bubble {...bubble} place={above} className="feu-figure-high" />}
+      <Bubble {...bubble} place={beside} className={isHigh ? 'feu-figure-low' : undefined} />
     </g>
   )
 }
 
-type BubbleProps = { readonly text: string; readonly unit: string; readonly x: number; readonly y: number }
+const beside = {
+  edge: 'M-9 0L-18 -8V-3C-18 -12 -23 -16 -31 -16H-67C-75 -16 -83 -10 -83 0S-75 16 -67 16H-31C-23 16 -18 12 -18 3V8Z',
+  text: { x: -50, y: 7 },
+} as const
+const above = {
+  edge: 'M0 0L-9 -9H-34C-42 -9 -50 -15 -50 -25S-42 -41 -34 -41H2C10 -41 18 -35 18 -25S14 -9 9 -9Z',
+  text: { x: -17, y: -18 },
+} as const
 
-function Bubble({ text, unit, x, y }: BubbleProps) {
+type BubbleProps = {
+  readonly text: string
+  readonly unit: string
+  readonly x: number
+  readonly y: number
+  readonly place: typeof beside | typeof above
+  readonly className: string | undefined
+}
+
+function Bubble({ text, unit, x, y, place, className }: BubbleProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <path
-        d="M0 0L-9 -8V-3C-9 -12 -14 -16 -22 -16H-58C-66 -16 -74 -10 -74 0S-66 16 -58 16H-22C-14 16 -9 12 -9 3V8Z"
-        fill="var(--card)"
-        stroke="var(--lamp)"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-      />
-      <text x="-41" y="7" fontSize="20" fill="var(--ink)">
+    <g className={className} transform={`translate(${x} ${y})`}>
+      <path d={place.edge} fill="var(--card)" stroke="var(--lamp)" strokeWidth="2.5" strokeLinejoin="round" />
+      <text {...place.text} fontSize="20" fill="var(--ink)">
         {text}
         {unit !== '' && (
           <tspan fontSize="13" dx="3">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakerAt, crestOf, heightOf, lengthOfWaves, pixelsPerMetre, swellLine } from './sea-line.ts'
+import { breakerAt, crestOf, heightOf, isAtBow, lengthOfWaves, pixelsPerMetre, swellLine } from './sea-line.ts'
 
 /** The heights that a line of waves passes, at the joint of each of its curves. */
 function heightsOf(line: string): number[] {
@@ -63,4 +63,15 @@ test('its foam lies along it, the highest at the crest', () => {
   const foam = crestOf(2.9, -48)
   expect(Math.min(...foam.map(([, y]) => y))).toBe(-heightOf(2.9))
   expect(new Set(foam.map(([x]) => x)).size).toBe(foam.length)
+})
+
+test('the figure makes room for the bow: above the crest of a middling sea, beside that of a calm or a heavy one', () => {
+  expect([0.5, 1, 1.4, 2.2, 3, 3.5].map((metres) => isAtBow(heightOf(metres)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
 })

@@ -1,6 +1,7 @@
 /*
  * The sea in pixels. One scale for all that is drawn, so that a man and a wave can be compared.
  *   pixelsPerMetre   of waves, people and the painted staff
+ *   isAtBow          where a figure beside the staff would lie on the boat
  *   swellLine        a line of waves from the trough, at 0, to the crest above it
  *   breakerAt        a wave that breaks, as high as it is
  *   crestOf          where its foam lies
@@ -13,6 +14,11 @@ const highest = 6
 
 export function heightOf(metres: number): number {
   return Math.round(Math.min(Math.max(metres, 0), highest) * pixelsPerMetre)
+}
+
+/** In pixels above the trough: what stands beside the staff at this height would lie on the bow of the boat. */
+export function isAtBow(height: number): boolean {
+  return height > pixelsPerMetre && height < 3.1 * pixelsPerMetre
 }
 
 export function lengthOfWaves(metres: number): number {

@@ -12,7 +12,7 @@ export function CallRescueNow({ alert: { callRescueSince, status } }: { alert: A
   return (
     <a
       href={callAddress(rescueNumber)}
-      className="flex max-lg:mt-2 min-h-target items-center gap-3 rounded-control border-2 border-alarm-edge bg-alarm-soft px-3 py-1 leading-5 font-semibold text-alarm max-sm:text-sm"
+      className="flex max-lg:mt-1.5 min-h-target items-center gap-3 rounded-control border-2 border-alarm-edge bg-alarm-soft px-3 py-1 leading-5 font-semibold text-alarm max-sm:text-sm"
     >
       <PhoneCall aria-hidden className="size-5 shrink-0" />
       {say.callRescue}

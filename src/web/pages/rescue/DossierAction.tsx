@@ -5,6 +5,8 @@ import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
 import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
+import { GoingButton } from '#web/rescue/GoingButton.tsx'
+import { ownWay } from '#web/rescue/own-way.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
@@ -22,8 +24,10 @@ export function DossierAction({ alert, user, dossier }: ActionProps) {
   )
 }
 
-/** To take charge; once somebody has, to call whoever can be there first. */
+/** To take charge, or to go; once that is said, to call whoever can be there first. */
 export function TheAction({ alert, user, dossier }: ActionProps) {
+  /* That he has seen it is said by opening it: a button for that would become another one under his thumb. */
+  if (ownWay(alert, user, dossier.maySail) === 'go') return <GoingButton alert={alert} word="go" />
   const comesTo = whatAcknowledgingDoes(viewerOf(user), { ...alert, isOverdue: isOverdue(alert) })
   const hasSeen = comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)
   if (alert.status === 'active' && comesTo !== 'refused' && !hasSeen) {
@@ -32,9 +36,9 @@ export function TheAction({ alert, user, dossier }: ActionProps) {
   return <CallFirst dossier={dossier} />
 }
 
-function CallFirst({ dossier: { nearest, phoneOf, contacts } }: { dossier: Dossier }) {
+function CallFirst({ dossier: { nearest, ownBoat, phoneOf, contacts } }: { dossier: Dossier }) {
   const say = useWords(dossierWords)
-  const helper = nearest.find((one) => phoneOf(one) !== null)
+  const helper = nearest.find((one) => one !== ownBoat && phoneOf(one) !== null)
   const skipper = contacts.find(({ isCaller, phone }) => isCaller && phone !== null)
   const [phone, word] = helper
     ? [phoneOf(helper), say.callOf(helper.name)]

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { BoatOfCall } from './BoatOfCall.tsx'
 import { CallCounter } from './CallCounter.tsx'
-import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { clockTime } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
@@ -42,28 +42,28 @@ export function PhoneBand({ alert }: BandProps) {
         <Title alert={alert} className="min-w-0 flex-1 text-xl leading-6 font-bold sm:text-2xl" />
         <CallCounter at={alert.occurredAt} className="text-xl font-bold sm:text-2xl" />
       </div>
-      <Steps alert={alert} className="flex flex-wrap justify-between gap-x-2 text-xs sm:text-sm" />
+      <Steps alert={alert} className="flex flex-wrap justify-between gap-x-1 text-xs sm:gap-x-3 sm:text-sm" />
     </header>
   )
 }
 
-type DeskBandProps = BandProps & { readonly heardAt: string | undefined; readonly children: ReactNode }
+type DeskBandProps = BandProps & { readonly children: ReactNode }
 
-/** Its boat is as old there as in the card below. */
-export function DeskBand({ alert, heardAt, children }: DeskBandProps) {
-  const { pirogue, pirogueName, userName } = alert
+export function DeskBand({ alert, children }: DeskBandProps) {
+  const { pirogueName, userName } = alert
   return (
     <header
       data-state={dossierState(alert)}
-      className="dossier-band flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
+      className="dossier-band @container flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
     >
       <DossierBack />
-      {pirogue !== null && (
-        <span className="inline-flex shrink-0 rounded-full bg-card">
-          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} heardAt={heardAt} size="medium" />
-        </span>
-      )}
-      <Title alert={alert} className="min-w-0 text-2xl leading-7 font-bold">
+      <BoatOfCall alert={alert} size="medium" />
+      {/* It gives way before the rest stands on a second line, which would be half empty. */}
+      <Title
+        alert={alert}
+        isSigned={alert.pirogue !== null}
+        className="min-w-0 max-w-max flex-[1_1_11rem] text-2xl leading-7 font-bold @max-[82rem]:text-xl"
+      >
         {/* Its name is part of what the page is called. */}
         <span className="block text-base leading-6">{pirogueName ?? userName ?? ''}</span>
       </Title>
@@ -83,13 +83,16 @@ function DossierBack() {
   )
 }
 
-function Title({ alert, className, children }: BandProps & { className: string; children?: ReactNode }) {
+type TitleProps = BandProps & { readonly isSigned?: boolean; readonly className: string; readonly children?: ReactNode }
+
+/** `isSigned`: its boat beside it has the shape already. */
+function Title({ alert, isSigned = false, className, children }: TitleProps) {
   const say = useWords(dossierWords)
   const natures = useWords(natureWords)
   const Icon = icons[dossierState(alert)]
   return (
     <div className={classes('flex items-center gap-2.5', className)}>
-      <Icon aria-hidden strokeWidth={2.5} className="size-7 shrink-0" />
+      {!isSigned && <Icon aria-hidden strokeWidth={2.5} className="size-7 shrink-0" />}
       <h1 className="min-w-0 break-words">
         {dossierTitle(alert, say, natures)}
         {children}
@@ -103,7 +106,7 @@ function Steps({ alert, isExact = false, className }: BandProps & { isExact?: bo
   return (
     <ol className={className}>
       {dossierSteps(alert).map(({ name, at }) => (
-        <li key={name} className="flex items-center gap-1 whitespace-nowrap">
+        <li key={name} className="flex items-center gap-0.75 whitespace-nowrap">
           {at === null ? (
             <span aria-hidden className="mr-0.5 size-3.5 shrink-0 rounded-full border-2 border-dashed border-current" />
           ) : (
@@ -111,7 +114,7 @@ function Steps({ alert, isExact = false, className }: BandProps & { isExact?: bo
           )}
           <strong>{say[name]}</strong>
           {at === null ? (
-            isExact && <span>{say.byNobody}</span>
+            isExact && <span className="@max-[82rem]:sr-only">{say.byNobody}</span>
           ) : (
             <span>{clockTime(at).slice(0, isExact ? 8 : 5)}</span>
           )}

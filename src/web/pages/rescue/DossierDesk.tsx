@@ -10,6 +10,7 @@ import { ContactList } from '#web/rescue/ContactList.tsx'
 import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
+import { ownWay } from '#web/rescue/own-way.ts'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -22,6 +23,7 @@ import { DossierMap } from './DossierMap.tsx'
 import { dossierWords } from './dossier.words.ts'
 import { LastSpots } from './LastSpots.tsx'
 import { NoChart } from './NoChart.tsx'
+import { OwnTime } from './OwnTime.tsx'
 import { PlaceAloud } from './PlaceAloud.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
 import { SeaThere } from './SeaThere.tsx'
@@ -35,10 +37,11 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
   const say = useWords(dossierWords)
   const [chosen, setChosen] = useState<string | null>(null)
   const { spots, state, fleet, contacts, failed, at, weather, newest } = dossier
+  const isGoing = ownWay(alert, user, dossier.maySail) === 'turnBack'
   const column = 'grid min-w-0 content-start gap-3'
   return (
     <div>
-      <DeskBand alert={alert} heardAt={newest?.at}>
+      <DeskBand alert={alert}>
         <CallSoundHere alert={alert} user={user} isBrief />
         <AlertActions alert={alert} user={user} part="band" />
         <TheAction alert={alert} user={user} dossier={dossier} />
@@ -68,8 +71,9 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
             <SeaThere dossier={dossier} />
           </div>
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
+            <OwnTime dossier={dossier} />
             <OnTheWay alert={alert} />
-            <GoingButton alert={alert} user={user} maySail={dossier.maySail} />
+            {isGoing && <GoingButton alert={alert} word="turnBack" />}
             <NearestBoats around={dossier} onChoose={setChosen} />
             <AlertTrail alert={alert} />
           </div>

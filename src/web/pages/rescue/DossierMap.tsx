@@ -12,11 +12,12 @@ import { useWords } from '#web/words/words.ts'
 import { dossierWords } from './dossier.words.ts'
 import { RescueMap } from './RescueMap.tsx'
 import type { Dossier } from './use-dossier.ts'
-import { driftBeside } from './drift.ts'
+import { driftShown } from './drift.ts'
 import { useDossierMarks } from './use-dossier-marks.ts'
 
+/** What lies over its edges, and the ring of a call, which is wider than a boat. */
 const rooms = {
-  small: { top: 28, right: 24, bottom: 40, left: 24 },
+  small: { top: 46, right: 56, bottom: 62, left: 40 },
   large: { top: 40, right: 72, bottom: 48, left: 48 },
 } as const
 
@@ -42,7 +43,7 @@ export function DossierMap({ alert, dossier, isSmall, className, chosen, onChose
         ? [
             at,
             ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)),
-            ...driftBeside(isSmall ? drift.slice(0, 1) : drift, nearest, at).map((area) => area.at),
+            ...driftShown(drift, nearest, at, isSmall).map((area) => area.at),
           ]
         : [],
     [at, nearest, drift, isSmall],
@@ -80,17 +81,20 @@ export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapPr
         onChosen={onChosen}
         className={classes('absolute! inset-0', !isLarge && 'dossier-map-small')}
       />
-      <IconButton
-        label={isLarge ? say.mapSmall : say.mapFull}
-        icon={isLarge ? Minimize2 : Maximize2}
-        variant="secondary"
-        className={classes('absolute top-7 z-2', isLarge ? 'left-2' : 'right-2', mapToolLook)}
-        onClick={() => setLarge(!isLarge)}
-      />
+      {/* No name is written under it. */}
+      <div data-over-map className={classes('absolute top-6 z-2 grid', isLarge ? 'left-2' : 'right-2')}>
+        <IconButton
+          label={isLarge ? say.mapSmall : say.mapFull}
+          icon={isLarge ? Minimize2 : Maximize2}
+          variant="secondary"
+          className={mapToolLook}
+          onClick={() => setLarge(!isLarge)}
+        />
+      </div>
       {at && newest && !isLarge && (
         <p
           data-over-map
-          className="pointer-events-none absolute inset-x-2 bottom-6 z-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 text-sm font-semibold *:rounded-full *:bg-card *:px-3 *:py-1.5 *:shadow-card"
+          className="pointer-events-none absolute inset-x-2 bottom-5 z-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 text-sm leading-5 font-semibold *:rounded-full *:bg-card *:px-2.5 *:py-0.5 *:shadow-card"
         >
           <span>{placeInMinutes(at, language)}</span>
           <time dateTime={newest.at}>{times.ago(newest.at, fleet.now)}</time>

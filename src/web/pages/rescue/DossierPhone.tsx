@@ -2,15 +2,16 @@ import { Navigation, PhoneCall, Waves, Wind } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { useShownDossier } from '#web/alarms/dossier-shown.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { shown } from '#contract/weather/sea-state.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import type { Contact } from '#web/rescue/ContactList.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
+import { ownWay } from '#web/rescue/own-way.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
-import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
 import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -20,14 +21,15 @@ import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
+import { BoatOfCall } from './BoatOfCall.tsx'
 import { CallRescueNow } from './CallRescueNow.tsx'
 import { DossierAction } from './DossierAction.tsx'
 import { PhoneBand } from './DossierBand.tsx'
 import { DossierMore } from './DossierMore.tsx'
 import { PhoneMap } from './DossierMap.tsx'
-import { dossierState } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 import { NoChart } from './NoChart.tsx'
+import { OwnTime } from './OwnTime.tsx'
 import type { Dossier } from './use-dossier.ts'
 
 type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }
@@ -38,6 +40,7 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { at, contacts } = dossier
   const skipper = contacts.find(({ isCaller }) => isCaller)
+  const isGoing = ownWay(alert, user, dossier.maySail) === 'turnBack'
   return (
     <div>
       <div className="dossier-first flex flex-col">
@@ -47,7 +50,7 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
         ) : (
           <NoChart state={dossier.state} className="min-h-36 flex-1 pb-8" />
         )}
-        <div className="safe-x relative z-2 -mt-4 grid shrink-0 rounded-t-card bg-card pb-3">
+        <div className="safe-x relative z-2 -mt-4 grid shrink-0 rounded-t-card bg-card pb-1.5">
           <OfflineNote writing="waits" />
           <CallRescueNow alert={alert} />
           <BoatLine alert={alert} dossier={dossier} />
@@ -58,7 +61,7 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
         </div>
       </div>
       <div className="safe-x grid gap-4 bg-paper pt-4 pb-4">
-        <GoingButton alert={alert} user={user} maySail={dossier.maySail} />
+        {isGoing && <GoingButton alert={alert} word="turnBack" />}
         <DossierMore alert={alert} user={user} dossier={dossier} onChoose={setChosen} />
       </div>
       <DossierAction alert={alert} user={user} dossier={dossier} />
@@ -66,20 +69,16 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
   )
 }
 
-function BoatLine({ alert, dossier: { boat, newest } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
-  const { pirogue, pirogueName, userName, message } = alert
+function BoatLine({ alert, dossier: { boat } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
+  const { pirogueName, userName, message } = alert
   const name = pirogueName ?? userName ?? message
-  const detail = boat?.licenseNumber || (message === name ? '' : message)
+  const detail = boat?.licenseNumber || (saysItsName(alert) ? '' : message)
   return (
-    <div className="flex items-center gap-3 border-b border-line py-2.5">
-      {pirogue !== null && (
-        <span data-state={dossierState(alert)} className="dossier-ring">
-          <BoatSeen pirogue={pirogue} name={pirogueName ?? ''} heardAt={newest?.at} size="large" />
-        </span>
-      )}
+    <div className="flex items-center gap-3 border-b border-line py-1.5">
+      <BoatOfCall alert={alert} size="medium" />
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-2 text-xl leading-6 font-bold break-words">{name}</h2>
-        {detail !== '' && <p className="line-clamp-1 text-sm text-ink-2">{detail}</p>}
+        <h2 className="line-clamp-2 text-xl leading-5.5 font-bold break-words">{name}</h2>
+        {detail !== '' && <p className="line-clamp-1 text-sm leading-4.5 text-ink-2">{detail}</p>}
       </div>
       <PeopleAboard alert={alert} />
     </div>
@@ -96,8 +95,8 @@ function SkipperLine({
   const say = useWords(dossierWords)
   const rescue = useWords(rescueWords)
   return (
-    <div className="flex min-h-16.5 items-center gap-3 border-b border-line py-2">
-      <span className="max-[22rem]:hidden">
+    <div className="flex min-h-14 items-center gap-3 border-b border-line py-1">
+      <span className="flex max-[22rem]:hidden">
         <PatronPhoto pirogue={pirogue} name={name ?? role} size="medium" />
       </span>
       <p className="grid min-w-0 flex-1 leading-5">
@@ -121,15 +120,19 @@ function SkipperLine({
 type RescuersProps = { readonly dossier: Dossier; readonly onChoose: (id: string) => void }
 
 /** As high whether somebody is there or not: what stands above it stays where it is when that is known. */
-function Rescuers({ dossier: { at, nearest, isLoading }, onChoose }: RescuersProps) {
+function Rescuers({ dossier, onChoose }: RescuersProps) {
+  const { at, nearest, isLoading } = dossier
   const say = useWords(rescueWords)
   const word = useWords(dossierWords)
   const times = useTimes()
   return (
-    <section aria-label={say.helpers} className="grid gap-1.5 pt-2">
-      <h2 aria-hidden className="text-sm font-semibold text-ink-2">
-        {say.helpers}
-      </h2>
+    <section aria-label={say.helpers} className="grid gap-1 py-1.5">
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <h2 aria-hidden className="font-semibold text-ink-2">
+          {say.helpers}
+        </h2>
+        <OwnTime dossier={dossier} />
+      </div>
       {!isLoading && nearest.length === 0 && (
         <p className="min-h-22.5">{at === null ? say.noHelpersPlace : word.nobodyNear}</p>
       )}
@@ -138,7 +141,7 @@ function Rescuers({ dossier: { at, nearest, isLoading }, onChoose }: RescuersPro
           nearest.length === 0 &&
           [1, 2, 3].map((place) => (
             <li key={place}>
-              <Skeleton className="h-22.5 rounded-control!" />
+              <Skeleton className="h-20.5 rounded-control!" />
             </li>
           ))}
         {nearest.map(({ id, name, position, minutes }) => (
@@ -146,7 +149,7 @@ function Rescuers({ dossier: { at, nearest, isLoading }, onChoose }: RescuersPro
             <button
               type="button"
               onClick={() => onChoose(id)}
-              className="grid h-full w-full content-start gap-1 rounded-control bg-well p-2 text-left"
+              className="grid h-full w-full content-start gap-0.5 rounded-control bg-well p-2 py-1.5 text-left"
             >
               <span className="flex items-center gap-1.5">
                 {position.pirogue !== null && (
@@ -160,7 +163,7 @@ function Rescuers({ dossier: { at, nearest, isLoading }, onChoose }: RescuersPro
                 </span>
               </span>
               {/* Boats of one owner differ in the end of their names. */}
-              <span className="line-clamp-3 min-h-9 text-sm leading-4.5 font-semibold break-words hyphens-auto">
+              <span className="line-clamp-3 min-h-8.5 text-sm leading-4.25 font-semibold break-words hyphens-auto">
                 {name}
               </span>
             </button>
@@ -178,7 +181,7 @@ function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Doss
   const { number } = useTimes()
   const { data, isPending } = weather
   const isRead = newest ? isPending : state === 'loading'
-  const look = 'flex min-h-8 flex-wrap items-center gap-x-4 pt-2 text-sm'
+  const look = 'flex min-h-7 flex-wrap items-center gap-x-4 text-sm'
   if (!data) return <p className={classes(look, 'text-ink-2')}>{isRead ? say.readingSea : say.unknownSea}</p>
   const { waveHeight, windSpeed, windDirection } = data
   return (

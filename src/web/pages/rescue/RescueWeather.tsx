@@ -1,7 +1,5 @@
-import { compassPoint } from '#contract/weather/compass.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
-import { knots } from '#contract/wire/units.ts'
 import { useConnection } from '#web/api/connection.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
 import { Age } from '#web/ui/Age.tsx'
@@ -18,8 +16,9 @@ import { WindCompass } from '#web/weather/WindCompass.tsx'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { driftSince } from './drift.ts'
+import { driftIn, driftSince } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
+import { useDriftText } from './use-drift-text.ts'
 import type { RescueWeatherFound } from './use-rescue-weather.ts'
 
 type RescueWeatherProps = {
@@ -78,25 +77,24 @@ function Shown({ weather, newest, failed, now }: ShownProps) {
         <WindCompass direction={weather.windDirection} speed={weather.windSpeed} />
       </div>
       <WeatherFacts weather={weather} />
-      <Drift weather={weather} newest={newest} now={now} />
+      <DriftThere weather={weather} newest={newest} now={now} />
       <p className="text-sm text-ink-2">{say.note}</p>
     </div>
   )
 }
 
 /** Only where the sea's own data say how it runs. */
-function Drift({ weather: { marine }, newest, now }: Omit<ShownProps, 'failed'>) {
+function DriftThere({ weather, newest, now }: Omit<ShownProps, 'failed'>) {
   const say = useWords(rescueWeatherWords)
-  const units = useWords(weatherWords)
+  const driftText = useDriftText()
   const times = useTimes()
   const { text: far } = useDistances()
-  const { currentSpeed, currentDirection } = marine
-  if (currentSpeed === null || currentDirection === null) return null
-  const drifted = driftSince(knots(currentSpeed), Date.parse(newest.at), now)
+  const drift = driftIn(weather)
+  if (drift === null) return null
+  const drifted = driftSince(drift, Date.parse(newest.at), now)
   return (
     <section className="grid gap-1 rounded-control bg-water p-3">
-      <h3 className="font-semibold">{say.drift}</h3>
-      <p>{say.driftText(units[compassPoint(currentDirection)], times.number(currentSpeed, 1))}</p>
+      <h3 className="font-semibold">{driftText(drift)}</h3>
       {drifted !== null && drifted >= 100 && (
         <p>{say.driftSince(far(Math.round(drifted / 50) * 50), times.agoInside(newest.at, now))}</p>
       )}

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { degrees, knots, lngLat, metres } from '#contract/wire/units.ts'
-import { driftAreas, driftBeside, driftFrom, driftSince } from './drift.ts'
+import { driftAreas, driftFrom, driftShown, driftSince } from './drift.ts'
 
 const hour = 3_600_000
+const of = (speed: number) => ({ speed: knots(speed), towards: degrees(180) })
 
 test('half a knot carries a nautical mile in two hours', () => {
-  expect(driftSince(knots(0.5), 0, 2 * hour)).toBe(1852)
-  expect(driftSince(knots(0), 0, 2 * hour)).toBe(0)
+  expect(driftSince(of(0.5), 0, 2 * hour)).toBe(1852)
+  expect(driftSince(of(0), 0, 2 * hour)).toBe(0)
 })
 
 test('nothing is said of a moment to come, nor after a day', () => {
-  expect(driftSince(knots(1), 1, 0)).toBeNull()
-  expect(driftSince(knots(1), 0, 24 * hour)).not.toBeNull()
-  expect(driftSince(knots(1), 0, 24 * hour + 1)).toBeNull()
+  expect(driftSince(of(1), 1, 0)).toBeNull()
+  expect(driftSince(of(1), 0, 24 * hour)).not.toBeNull()
+  expect(driftSince(of(1), 0, 24 * hour + 1)).toBeNull()
 })
 
 describe('where current and wind carry it', () => {
@@ -49,9 +50,11 @@ describe('where current and wind carry it', () => {
     const areas = driftAreas(at, { speed: knots(0.6), towards: degrees(180) }, 0, [3, 6])
     const [three] = areas
     const away = (miles: number) => ({ distance: metres(miles * 1852) })
-    expect(driftBeside(areas, [], at)).toEqual(areas)
-    expect(driftBeside(areas, [away(3), away(9)], at)).toEqual(areas)
-    expect(driftBeside(areas, [away(0.4), away(1.2)], at)).toEqual([three])
-    expect(driftBeside(areas, [away(0.4), away(0.7)], at)).toEqual([])
+    expect(driftShown(areas, [], at, false)).toEqual(areas)
+    expect(driftShown(areas, [away(3), away(9)], at, false)).toEqual(areas)
+    expect(driftShown(areas, [away(0.4), away(1.2)], at, false)).toEqual([three])
+    expect(driftShown(areas, [away(0.4), away(0.7)], at, false)).toEqual([])
+    expect(driftShown(areas, [away(3), away(9)], at, true)).toEqual([])
+    expect(driftShown(areas, [], at, true)).toEqual([three])
   })
 })

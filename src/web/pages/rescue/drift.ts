@@ -1,3 +1,4 @@
+import type { Weather } from '#contract/weather/weather.ts'
 import { destination, greatCircle } from '#contract/wire/earth.ts'
 import {
   type Degrees,
@@ -11,10 +12,11 @@ import {
 } from '#contract/wire/units.ts'
 
 /*
- * driftSince   how far the current alone may have carried what floats since a moment; after a day it says nothing any more
  * driftFrom    where current and wind together carry it: a speed and a direction, or nothing where the sea says nothing
+ * driftIn      the same, of the weather there
+ * driftSince   how far it may have gone since a moment; after a day it says nothing any more
  * driftAreas   where to look after some hours: the further ahead, the wider
- * driftBeside  those of them that the chart is framed with
+ * driftShown   those of them that the chart is framed with
  */
 const hour = 3_600_000
 const longest = 24 * hour
@@ -34,10 +36,10 @@ export type SeaAndWind = {
 export type Drift = { readonly speed: Knots; readonly towards: Degrees }
 export type DriftArea = { readonly hours: number; readonly at: LngLat; readonly radius: Metres }
 
-export function driftSince(current: Knots, at: number, now: number): Metres | null {
+export function driftSince({ speed }: Drift, at: number, now: number): Metres | null {
   const lasting = now - at
   if (lasting < 0 || lasting > longest) return null
-  return metres((current * metresPerNauticalMile * lasting) / hour)
+  return metres((speed * metresPerNauticalMile * lasting) / hour)
 }
 
 /** Without the current nothing is said: the wind alone would point the wrong way. */
@@ -54,6 +56,10 @@ export function driftFrom({ currentSpeed, currentDirection, windSpeed, windDirec
   const speed = Math.hypot(east ?? 0, north ?? 0)
   const towards = ((Math.atan2(east ?? 0, north ?? 0) * 180) / Math.PI + 360) % 360
   return { speed: knots(speed), towards: degrees(towards) }
+}
+
+export function driftIn({ marine, windSpeed, windDirection }: Weather): Drift | null {
+  return driftFrom({ ...marine, windSpeed, windDirection })
 }
 
 /** `since`: how long ago the boat was there already, in milliseconds. */
@@ -73,13 +79,15 @@ export function driftAreas(
 /** So many times as far away as the farthest of who could come. */
 const stillBeside = 1.6
 
-/** Farther ones would make the way of who is near so short that neither line nor minutes were seen. */
-export function driftBeside<Place extends { readonly at: LngLat }>(
+/** Farther ones would make the way of who is near so short that neither line nor minutes were seen; on a small chart any would. */
+export function driftShown<Place extends { readonly at: LngLat }>(
   areas: readonly Place[],
   helpers: readonly { readonly distance: Metres }[],
   at: LngLat,
+  isSmall: boolean,
 ): readonly Place[] {
-  if (helpers.length === 0) return areas
+  if (helpers.length === 0) return isSmall ? areas.slice(0, 1) : areas
+  if (isSmall) return []
   const most = stillBeside * Math.max(...helpers.map(({ distance }) => distance))
   return areas.filter((area) => greatCircle(at, area.at) <= most)
 }

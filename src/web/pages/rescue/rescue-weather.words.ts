@@ -13,10 +13,6 @@ export const rescueWeatherWords = words({
     valuesOf: (time: string) => `Valeurs pour ${time}`,
     air: 'Air',
     water: 'Eau',
-    drift: 'Dérive possible',
-    driftText: (point: string, knots: string) =>
-      `Courant vers ${point}, ${knots}\u00a0nd. Le vent pousse en plus ce qui flotte.`,
-    driftLine: (text: string) => `Dérive possible : ${text}`,
     driftSince: (metres: string, ago: string) => `Depuis la dernière position, ${ago} : environ ${metres}.`,
     wind: (from: string, knots: string) => `Vent de ${from}, ${knots}\u00a0nd`,
     windOnly: (knots: string) => `Vent ${knots}\u00a0nd`,
@@ -43,10 +39,6 @@ export const rescueWeatherWords = words({
     valuesOf: (time: string) => `Values for ${time}`,
     air: 'Air',
     water: 'Water',
-    drift: 'Possible drift',
-    driftText: (point: string, knots: string) =>
-      `Current towards the ${point}, ${knots}\u00a0kn. Wind pushes what floats besides.`,
-    driftLine: (text: string) => `Possible drift: ${text}`,
     driftSince: (metres: string, ago: string) => `Since the last position, ${ago}: about ${metres}.`,
     wind: (from: string, knots: string) => `Wind from the ${from}, ${knots}\u00a0kn`,
     windOnly: (knots: string) => `Wind ${knots}\u00a0kn`,

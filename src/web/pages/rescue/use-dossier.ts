@@ -11,9 +11,10 @@ import { thingAsked } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
+import { goingFirst } from '#web/rescue/ways.layer.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { callsToTheWater } from './dossier-state.ts'
-import { driftAreas, driftFrom } from './drift.ts'
+import { driftAreas, driftIn } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
 import { useSails } from './use-sails.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
@@ -51,15 +52,15 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now, paceOf) : []),
     [at, pirogue, raiser, fleet.boats, fleet.now, paceOf],
   )
-  const nearest = useMemo(
-    () => (isCalled ? helpers.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin).slice(0, drawn) : []),
-    [helpers, isCalled],
-  )
+  const nearest = useMemo(() => {
+    if (!isCalled) return []
+    const { rescuers, others } = goingFirst(alert, helpers)
+    const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
+    return [...rescuers, ...near].slice(0, drawn)
+  }, [alert, helpers, isCalled])
+  const own = fleet.boats.find((boat) => boat.own)?.id
   const { data: sea } = weather
-  const drift = useMemo(
-    () => (sea ? driftFrom({ ...sea.marine, windSpeed: sea.windSpeed, windDirection: sea.windDirection }) : null),
-    [sea],
-  )
+  const drift = useMemo(() => (sea ? driftIn(sea) : null), [sea])
   const areas = useMemo(
     () => (isCalled && at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
     [isCalled, at, drift, since, fleet.now],
@@ -82,6 +83,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     /** Where they are, or where the call is, has not been said yet. */
     isLoading: fleet.loading || (at === null && state === 'loading'),
     nearest,
+    /** One’s own boat among them, for whoever is asked whether he goes. */
+    ownBoat: helpers.find(({ id }) => id === own) ?? null,
     drift,
     areas,
     boat: (boat as Pirogue | undefined) ?? null,

@@ -6,7 +6,9 @@ import { weatherWords } from '#web/weather/weather.words.ts'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { driftIn } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
+import { useDriftText } from './use-drift-text.ts'
 
 /** The weather of the last position as the sheet of paper says it; what is not known is left out, never made up. */
 export function useWeatherLines(): (weather: Weather | undefined) => readonly string[] {
@@ -14,6 +16,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
   const points = useWords(weatherWords)
   const { number } = useTimes()
   const distances = useDistances()
+  const driftText = useDriftText()
   const lineOf = (
     value: number | null,
     word: (written: string) => string,
@@ -26,11 +29,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
     if (!weather) return [say.sheetNone]
     const { windSpeed, windGusts, waveHeight, visibility, temperature, marine } = weather
     const [windFrom, swellFrom] = [from(weather.windDirection), from(marine.swellDirection)]
-    const { currentSpeed, currentDirection } = marine
-    const current =
-      currentSpeed === null || currentDirection === null
-        ? ''
-        : say.driftLine(say.driftText(points[compassPoint(currentDirection)], number(currentSpeed, 1)))
+    const drift = driftIn(weather)
     return [
       joined(
         lineOf(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots)), shown.wind),
@@ -50,7 +49,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
         lineOf(temperature, say.airOf),
         lineOf(marine.seaTemperature, say.waterOf),
       ),
-      current,
+      drift === null ? '' : driftText(drift),
       say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
       weather.simulated ? say.simulated : '',
     ].filter((line) => line !== '')

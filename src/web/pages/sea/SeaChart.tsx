@@ -2,6 +2,7 @@ import { Layers as LayersIcon, List, Ruler } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trip } from '#contract/trips/trip.ts'
+import type { LngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/api/session.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { MapFrame, mapToolLook } from '#web/map/MapFrame.tsx'
@@ -43,18 +44,20 @@ type SeaChartProps = {
   readonly fleet: Fleet
   readonly calls: readonly Call[]
   readonly room: FrameRoom
+  /** What the map has gone to by itself. */
+  readonly followed: readonly LngLat[] | null
   /** Shows a boat with its words, for the queue. */
   readonly showBoat: RefObject<(id: string) => void>
 }
 
 /** The sea from edge to edge, with who could get to whoever calls. */
-export function SeaChart({ fleetMap, fleet, calls, room, showBoat }: SeaChartProps) {
+export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: SeaChartProps) {
   const say = useWords(mapsWords)
   const sayMap = useWords(mapWords)
   const word = useWords(dashboardWords)
   const { opening } = fleetMap
   const { engine } = opening
-  const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room })
+  const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room, followed })
   const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const measuring = useMeasuring(engine)

@@ -9,7 +9,7 @@ import type { Fleet } from '#web/pages/map/use-fleet.ts'
 import { useFleetMap } from '#web/pages/map/use-fleet-map.ts'
 import { BoatList } from '#web/positions/BoatList.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useRoomForMenu } from '#web/ui/screen-width.ts'
+import { useLowScreen, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
 import { ShieldCheck } from 'lucide-react'
 import { FlightNote } from './FlightNote.tsx'
@@ -29,11 +29,15 @@ const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12
 /* Who could get there is known of now alone. */
 const nobodyCalls: Sea['calls'] = []
-/** What lies over the chart: header, queue and tools, and the names beside the boats. The style sheet has the same measures. */
+/** What lies over the chart: header, queue and tools, the last day and what is said above it, and the names beside the boats. The style sheet has the same measures. */
 const rooms = {
-  desk: { top: 184, right: 520, bottom: 152, left: 56 },
+  desk: { top: 184, right: 520, bottom: 204, left: 56 },
+  /* Where it has gone is said there as well. */
+  flown: { top: 184, right: 520, bottom: 272, left: 56 },
   phone: { top: 140, right: 84, bottom: 170, left: 40 },
   called: { top: 116, right: 84, bottom: 290, left: 40 },
+  /* The queue beside it. */
+  low: { top: 100, right: 440, bottom: 40, left: 40 },
 } as const
 
 /** The home of whoever watches over others: the sea, and over it what calls for attention. */
@@ -49,8 +53,10 @@ export function SeaScreen() {
   const then = useFleetThen(sea.fleet, past)
   const fleet = useShownFleet(sea, then, filter)
   const isCalled = sea.emergencies.length > 0
-  const room = isDesk ? rooms.desk : isCalled ? rooms.called : rooms.phone
-  const { flight, show, goBack, stay } = useSosFlight(engine, sea, room)
+  const isLow = useLowScreen()
+  const room = isDesk ? rooms.desk : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
+  const flownRoom = isDesk ? rooms.flown : room
+  const { flight, followed, show, goBack, stay } = useSosFlight(engine, sea, flownRoom)
   const flown = flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
   const showBoat = useRef<(id: string) => void>(() => {})
   const choose = (id: string) => showBoat.current(id)
@@ -83,7 +89,8 @@ export function SeaScreen() {
         fleetMap={fleetMap}
         fleet={fleet}
         calls={past.at === null ? sea.calls : nobodyCalls}
-        room={room}
+        room={followed ? flownRoom : room}
+        followed={followed}
         showBoat={showBoat}
       />
       <SeaTime

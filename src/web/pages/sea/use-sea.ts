@@ -15,7 +15,7 @@ import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
-import { rescuersOf } from '#web/rescue/ways.layer.ts'
+import { goingFirst } from '#web/rescue/ways.layer.ts'
 import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
 import { type QueueCard, queueOf } from './queue.ts'
 
@@ -81,8 +81,7 @@ function callsOf(queue: readonly QueueCard[], { boats, now, paceOf }: Around): r
       const at = lngLat(alert.location.longitude, alert.location.latitude)
       const { pirogue, user } = alert
       const helpers = helpersFor({ at, pirogue, user }, free, now, paceOf)
-      const rescuers = rescuersOf(alert, helpers)
-      const others = helpers.filter((helper) => !rescuers.includes(helper))
+      const { rescuers, others } = goingFirst(alert, helpers)
       return { alert, at, rescuers, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
     })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { someoneIsWorking } from '#web/map/auto-refresh.ts'
 import type { FrameRoom } from '#web/map/chart/framing.ts'
@@ -8,7 +8,13 @@ import { useLanguage } from '#web/words/language.ts'
 import type { Call, Sea } from './use-sea.ts'
 
 /** `back`: the way back, where the map has gone by itself; null where it stayed under somebody’s hand, and can be sent. */
-export type Flight = { readonly call: string; readonly name: string; readonly back: (() => void) | null }
+export type Flight = {
+  readonly call: string
+  /** With it those that called at the same moment. */
+  readonly calls: readonly string[]
+  readonly name: string
+  readonly back: (() => void) | null
+}
 
 /**
  * A new SOS: the map flies there, with those who could go; to all that are new, where two call at once. What was open when the
@@ -33,23 +39,34 @@ export function useSosFlight(engine: MapEngine | null, { calls, emergencies, kno
     if (!first) return
     const back = someoneIsWorking(document) ? null : goTo(news)
     const name = listed(news.map(nameOf))
-    setFlight((last) => ({ call: first.alert.id, name, back: back && (last?.back ?? back) }))
+    const ids = news.map(({ alert }) => alert.id)
+    setFlight((last) => ({ call: first.alert.id, calls: ids, name, back: back && (last?.back ?? back) }))
   }, [engine, isKnown, calls, emergencies, goTo, listed])
   const isOver = flight !== null && !emergencies.some(({ id }) => id === flight.call)
   const show = (id: string) => {
     const call = calls.find(({ alert }) => alert.id === id)
     const back = call ? goTo([call]) : null
-    if (call && back) setFlight((last) => ({ call: id, name: nameOf(call), back: last?.back ?? back }))
+    if (call && back) setFlight((last) => ({ call: id, calls: [id], name: nameOf(call), back: last?.back ?? back }))
   }
+  const shown = isOver ? null : flight
+  const followed = useMemo(
+    () => (shown?.back ? calls.filter(({ alert }) => shown.calls.includes(alert.id)).flatMap(placesOf) : null),
+    [shown, calls],
+  )
   return {
-    flight: isOver ? null : flight,
+    flight: shown,
+    /** Where it has gone, as it is by now: the call, and those who could go. */
+    followed,
     /** Whoever presses a card wants to see it. */
     show,
     goBack: () => {
       flight?.back?.()
       setFlight(null)
     },
-    stay: () => setFlight(null),
+    stay: () => {
+      engine?.hold()
+      setFlight(null)
+    },
   }
 }
 
