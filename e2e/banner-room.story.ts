@@ -128,6 +128,26 @@ describe.each(sizes)('on %s', (_, viewport) => {
     const [bar, first] = [await banner(page).boundingBox(), await heading(page).boundingBox()]
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }, 60_000)
+
+  test('the room of a call that has ended is the sea’s again once somebody has pressed something, and after a reload', async () => {
+    const page = await visit({ as: 'admin', path: '/dashboard', viewport })
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--top-bar'))
+    await heading(page).waitFor()
+    const before = await room()
+    const id = await raise()
+    await call(page).waitFor()
+    await page.reload()
+    await call(page).waitFor()
+    await expect.poll(room).not.toBe(before)
+
+    await end(id)
+    await call(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Shift')
+    await expect.poll(room).toBe(before)
+    await page.reload()
+    await heading(page).waitFor()
+    await expect.poll(room).toBe(before)
+  }, 60_000)
 })
 
 test('at a small desk the first row of the devices is in sight while somebody calls', async () => {

@@ -15,6 +15,8 @@ type BarRoom = {
   readonly isSettled: boolean
 }
 const whole = ['--top-bar', '--head'] as const
+/** After each of them somebody looks anew, and no finger is on its way. */
+const signsOfHand = ['scroll', 'wheel', 'click', 'keyup'] as const
 type Part = RefObject<HTMLElement | null>
 type Shown = {
   /** Changes with the screen, and with whether a dossier stands in place of the bars. */
@@ -55,9 +57,7 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Show
     const element = bar.current
     if (!element || !isKnown) return
     return onSize(element, () => {
-      /* Room that is only kept empty is none that the next start needs. */
-      if (element.style.minHeight !== '') return
-      const height = String(element.offsetHeight)
+      const height = String(heightOfContent(element))
       document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
       const kept = `${height} ${innerWidth}`
       windowStorage.setItem(key, kept)
@@ -88,6 +88,15 @@ function tellHeight(bar: HTMLElement, names: readonly string[] = ['--top-bar']):
   return height
 }
 
+/** Without room that is only kept empty: the next start does not need it. */
+function heightOfContent(bar: HTMLElement): number {
+  const { minHeight } = bar.style
+  bar.style.minHeight = ''
+  const height = bar.offsetHeight
+  bar.style.minHeight = minHeight
+  return height
+}
+
 /** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
 function onSize(element: HTMLElement, tell: () => void): () => void {
   const sizes = new ResizeObserver(tell)
@@ -102,9 +111,9 @@ function onSize(element: HTMLElement, tell: () => void): () => void {
 
 /**
  * The bar grows: the page is scrolled as far, so that what was under the finger still is, and what the bar covers now is
- * a scroll away. The bar shrinks with nothing above to scroll to: its room stays until the page is scrolled. Further down
- * the browser holds the page still by itself. A new screen begins without any of it; one that is as high as the window
- * stays as high as it began.
+ * a scroll away. The bar shrinks with nothing above to scroll to: its room stays until somebody scrolls, turns the wheel or
+ * has pressed something, for a chart as high as the window is never scrolled. Further down the browser holds the page still
+ * by itself. A new screen begins without any of it; one that is as high as the window stays as high as it began.
  */
 function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): void {
   const shown = useRef(frame)
@@ -119,20 +128,24 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || !isSeen) return
-    const release = () => void (element.style.minHeight = '')
+    const release = () => {
+      element.style.minHeight = ''
+      if (scrollY === 0) height.current = tellHeight(element, whole)
+    }
     height.current = tellHeight(element, whole)
     let width = innerWidth
     const end = onSize(element, () => {
       if (innerWidth !== width) {
         width = innerWidth
-        release()
+        element.style.minHeight = ''
         height.current = tellHeight(element, whole)
         return
       }
       const grown = element.offsetHeight - height.current
       if (grown < 0 && scrollY === 0) {
         element.style.minHeight = `${height.current}px`
-        return addEventListener('scroll', release, { once: true })
+        for (const sign of signsOfHand) addEventListener(sign, release, { once: true })
+        return
       }
       height.current = element.offsetHeight
       if (grown === 0 || isHeldByBrowser()) return
@@ -140,7 +153,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
     })
     return () => {
       end()
-      removeEventListener('scroll', release)
+      for (const sign of signsOfHand) removeEventListener(sign, release)
     }
   }, [bar, main, isSeen])
 }
