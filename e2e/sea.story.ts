@@ -93,6 +93,9 @@ describe('La mer des coordinateurs', () => {
     const last = await figures.getByRole('link').or(figures.getByRole('button')).last().boundingBox()
     const tools = await page.getByRole('button', { name: 'Ouvrir la liste des pirogues' }).boundingBox()
     expect(tools?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+    /* The edge of a zone goes through no letter of the title: what lies between them hides nine parts of ten. */
+    const haze = await page.locator('.sea-title').evaluate((title) => getComputedStyle(title).backgroundColor)
+    expect(Number(/([\d.]+)\)$/.exec(haze)?.[1])).toBeGreaterThanOrEqual(0.88)
   })
 
   test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
