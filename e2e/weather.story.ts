@@ -80,9 +80,13 @@ describe('a call for help', () => {
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: 'Météo à la dernière position', exact: true }),
     })
-    for (const said of ['Indicatif', 'Rafales', 'Vagues', 'Houle', 'Visibilité', 'Dérive possible', '°C']) {
+    for (const said of ['Indicatif', 'Rafales', 'Vagues', 'Houle', 'Visibilité', '°C']) {
       await card.getByText(said, { exact: true }).first().waitFor()
     }
+    /* One sentence wherever it is said: above, here, and on paper. */
+    const drift = /^Dérive possible\s: vers l.*,\d\sM en 1\sh\.$/
+    const sentence = await card.getByRole('heading', { name: drift }).innerText()
+    expect(await page.getByRole('main').locator('strong').filter({ hasText: drift }).innerText()).toBe(sentence)
     await card.getByText(/^Vent de \S+, \d+ nœuds$/).waitFor({ state: 'attached' })
     await card.getByText(/^Depuis la dernière position, il y a 1\sh/).waitFor()
     await expectAccessible(page)
@@ -96,6 +100,7 @@ describe('a call for help', () => {
     ]) {
       await sheet.getByText(said).waitFor()
     }
+    expect(await sheet.getByText(drift).innerText()).toBe(sentence)
   })
 })
 
