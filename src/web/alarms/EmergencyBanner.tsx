@@ -179,11 +179,13 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
         >
           {say.open}
         </Link>
-        {isRung && <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />}
-        {/* Whether there is a number is known last: its button comes where it moves no other. */}
+        {/* Whether there is a number is known last: on a phone it comes into a row that is there, elsewhere where it moves no other. */}
         {isRung && (
-          <span className="max-lg:empty:hidden sm:order-first lg:flex lg:min-w-52 lg:justify-end">
-            <CallBack alert={alert} user={user} />
+          <span className="flex min-h-target w-full items-center gap-1.5 sm:contents">
+            <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />
+            <span className="flex flex-1 max-lg:empty:hidden sm:order-first sm:flex-none lg:min-w-52 lg:justify-end">
+              <CallBack alert={alert} user={user} />
+            </span>
           </span>
         )}
       </div>

@@ -68,10 +68,11 @@ export function Shell({ user, view, allowed }: ShellProps) {
   /* Another screen, or the dossier of a call in place of the bars. */
   const frame = `${view.id} ${useDossierShown() ?? ''}`
   const call = callAt(useLocation()[0])
-  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, { frame, isCall: call !== null })
-  const unsettled = isSettled ? '' : 'invisible'
   /* The sea shows each call itself, once it is there. */
   const isSea = view.id === 'dashboard' && user.role !== 'fisherman'
+  const kind = call === null ? (isSea ? 'sea' : 'screen') : 'call'
+  const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, { frame, kind })
+  const unsettled = isSettled ? '' : 'invisible'
   const calling = isSea && <CallRows user={user} alarms={alarms} CallBack={CallBackLater} />
   return (
     <div className="flex min-h-dvh bg-paper">

@@ -3,8 +3,12 @@ import { later } from '#web/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 import { scrollAlong } from '#web/ui/scroll-along.ts'
 
-/** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone. */
-export const barHeightKeys = { screen: 'guet.bar_height', call: 'guet.call_bar_height' } as const
+/** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone, and the sea shows each call itself. */
+export const barHeightKeys = {
+  screen: 'guet.bar_height',
+  call: 'guet.call_bar_height',
+  sea: 'guet.sea_bar_height',
+} as const
 
 /** Whoever was never here waits no longer than this for what may push the page down. */
 const longest = 1500
@@ -21,8 +25,8 @@ type Part = RefObject<HTMLElement | null>
 type Shown = {
   /** Changes with the screen, and with whether a dossier stands in place of the bars. */
   readonly frame: string
-  /** One call for help is looked at, or about to be. */
-  readonly isCall: boolean
+  /** Screens of one kind have the same in their bar; one call for help is looked at, or about to be. */
+  readonly kind: keyof typeof barHeightKeys
 }
 
 /**
@@ -30,9 +34,9 @@ type Shown = {
  * that the first touch meets what it was meant for. Where nothing is kept, the page is laid out and not seen until then.
  * What comes and goes later moves nothing that is seen (`useStillness`).
  */
-export function useBarRoom(isKnown: boolean, main: Part, { frame, isCall }: Shown): BarRoom {
+export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown): BarRoom {
   const bar = useRef<HTMLDivElement>(null)
-  const key = isCall ? barHeightKeys.call : barHeightKeys.screen
+  const key = barHeightKeys[kind]
   const [isPatient, setPatient] = useState(() => keptHeight(key) === null)
   useEffect(() => later(longest, () => setPatient(false)), [])
   useLayoutEffect(() => {
