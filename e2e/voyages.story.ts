@@ -110,7 +110,7 @@ describe('« Je pars »', () => {
 
     await fisher.context().setOffline(false)
     await card(coordinator, 'Yaye Khady').waitFor({ timeout: 20_000 })
-    await card(coordinator, 'Yaye Khady').getByText('6 à bord').waitFor()
+    await card(coordinator, 'Yaye Khady').getByText('7 à bord').waitFor()
     await expectAccessible(coordinator)
     await expectAccessible(fisher)
 

@@ -134,7 +134,7 @@ function Rescuers({ dossier, onChoose }: RescuersProps) {
         <OwnTime dossier={dossier} />
       </div>
       {!isLoading && nearest.length === 0 && (
-        <p className="min-h-22.5">{at === null ? say.noHelpersPlace : word.nobodyNear}</p>
+        <p className="min-h-20.5">{at === null ? say.noHelpersPlace : word.nobodyNear}</p>
       )}
       <ul className="grid grid-cols-3 gap-2 empty:hidden">
         {isLoading &&

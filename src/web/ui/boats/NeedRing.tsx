@@ -44,7 +44,7 @@ function Sign({ need }: { need: Need }) {
     )
   }
   const Icon = need === 'charge' ? Check : Clock
-  const fill = need === 'charge' ? 'bg-charge-fill text-on-charge' : 'bg-reserve text-card'
+  const fill = need === 'charge' ? 'bg-charge-fill text-on-charge' : 'bg-late-fill text-on-late'
   return (
     <span aria-hidden className={classes(place, 'grid place-items-center rounded-full ring-2 ring-card', fill)}>
       <Icon strokeWidth={3} className="size-3" />
