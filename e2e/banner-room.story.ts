@@ -137,16 +137,16 @@ describe.each(sizes)('on %s', (_, viewport) => {
         const ends = parts.map((part) => part.getBoundingClientRect().bottom)
         return Math.round(bar.getBoundingClientRect().bottom - Math.max(...ends))
       })
-    const open = async (path: string) => {
+    const openAt = async (path: string) => {
       await page.goto(server.origin + path)
       await call(page).waitFor()
     }
     const id = await raise()
-    await open('/map')
-    await open('/dashboard')
+    await openAt('/map')
+    await openAt('/dashboard')
     await expect.poll(emptyRoom).toBe(0)
 
-    await open('/map')
+    await openAt('/map')
     await end(id)
     await call(page).waitFor({ state: 'detached' })
     await expect.poll(emptyRoom).toBeGreaterThan(0)

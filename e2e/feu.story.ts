@@ -143,7 +143,7 @@ describe('« Le feu »', () => {
       .getByText(/^retour prévu/)
       .waitFor()
     await expectText(page, '0\u00a0h\u00a000')
-    await page.getByText(/^Parti à \d\d:\d\d, retour prévu /).waitFor({ state: 'attached' })
+    await page.getByText(/^Parti à\s\d\d:\d\d, retour prévu\s/).waitFor({ state: 'attached' })
     await expectAccessible(page)
     await feu(page).getByRole('button', { name: 'Je suis rentré' }).click()
     await leaveButton(page).waitFor()

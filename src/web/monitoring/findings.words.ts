@@ -65,7 +65,7 @@ export const findingsWords = words({
   wo: {},
 })
 
-/** « 2 j » */
+/** The server’s « j » for days, said in English. */
 function inDays(length: string): string {
   return length.replace(/ j$/, '\u00a0d')
 }

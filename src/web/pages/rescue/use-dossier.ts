@@ -52,12 +52,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now, paceOf) : []),
     [at, pirogue, raiser, fleet.boats, fleet.now, paceOf],
   )
-  const nearest = useMemo(() => {
-    if (!isCalled) return []
-    const { rescuers, others } = goingFirst(alert, helpers)
-    const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
-    return [...rescuers, ...near].slice(0, drawn)
-  }, [alert, helpers, isCalled])
+  const nearest = useMemo(() => (isCalled ? whoCouldGo(alert, helpers) : []), [alert, helpers, isCalled])
   const own = fleet.boats.find((boat) => boat.own)?.id
   const { data: sea } = weather
   const drift = useMemo(() => (sea ? driftIn(sea) : null), [sea])
@@ -92,6 +87,13 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     /** Whether « J’y vais » is for this person to say. */
     maySail: useSails(fleet, user),
   }
+}
+
+/** Who is on the way, then who is near and was heard of late. */
+function whoCouldGo(alert: AlertWithTrail, helpers: readonly Helper[]): readonly Helper[] {
+  const { rescuers, others } = goingFirst(alert, helpers)
+  const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
+  return [...rescuers, ...near].slice(0, drawn)
 }
 
 /**
