@@ -57,7 +57,7 @@ export const silentAfter = 2 * 3_600_000
 /** Its open call for help: that goes before everything else that is known of a boat. */
 const callForHelp = z.object({ alert: id, inCharge: z.boolean() })
 
-/** Somebody who is out: declared, or shown by a tracker. Who calls for help comes first, and the worst state after that. */
+/** Somebody who is out: declared, shown by a tracker, or calling for help. Who calls for help comes first, and the worst state after that. */
 export const boatOut = z.object({
   pirogue: id,
   pirogueName: z.nullable(z.string()),
@@ -67,11 +67,12 @@ export const boatOut = z.object({
   /** Whoever manages this person declares, prolongs and ends for him, and alone is told his number. */
   isManaged: z.boolean(),
   phone: z.nullable(z.string()),
-  /** Null: nobody declared it, its tracker shows it. */
+  /** Null: nobody declared it, its tracker or its call for help shows it. */
   voyage: z.nullable(id),
   state: z.enum(outStates),
   sos: z._default(z.nullable(callForHelp), null),
-  leftAt: moment,
+  /** Null: it calls for help, and nobody knows when it left. */
+  leftAt: z.nullable(moment),
   dueAt: z.nullable(moment),
   /** Of its voyage. */
   lastSaidAt: z.nullable(moment),

@@ -21,9 +21,13 @@ beforeEach(async () => {
 afterAll(() => guet.close())
 
 async function board(person = coordinator, query = ''): Promise<readonly Shown[]> {
+  return (await wholeBoard(person, query)).results
+}
+
+async function wholeBoard(person = coordinator, query = '') {
   const { status, body } = await person.request(`GET /tracking/voyages/board/?page_size=100&${query}`)
   expect(status).toBe(200)
-  return body['results'] as readonly Shown[]
+  return body as { readonly results: readonly Shown[]; readonly count: number; readonly counts: object }
 }
 
 async function out(name: string, dueInHours: number): Promise<SignedInPerson> {
@@ -86,4 +90,30 @@ test('a drill is no call; a boat that hides its place is told of while it calls'
   const { id: alert } = await raised(person)
   const told = { is_hidden: false, last_heard: expect.any(String) as unknown }
   expect(await board()).toMatchObject([{ sos: { alert, in_charge: false }, ...told }])
+})
+
+test('who calls without having said that he leaves, and whom no tracker shows, is out; since when, nobody knows', async () => {
+  await out('Calme', 12)
+  const person = await guet.signedInAs('fisherman', { of: coordinator })
+  await describePirogueOf(guet.services, person.id, { name: 'Jamais dite' })
+  const { id: alert } = await raised(person, { people_on_board: 4 })
+  const calling = { pirogue_name: 'Jamais dite', user: person.id, voyage: null, left_at: null, due_at: null, crew: 4 }
+  const { results, count, counts } = await wholeBoard()
+  expect(results[0]).toMatchObject({ ...calling, state: 'at_sea', sos: { alert, in_charge: false } })
+  expect([count, counts]).toMatchObject([2, { at_sea: 2, people: 7 + 4, crews_unknown: 0 }])
+  await act(admin, 'resolve', alert, { reason: 'fausse_alerte' })
+  expect(named(await board())).toEqual([['Calme', null]])
+})
+
+test('neither a drill nor a boat of others that calls is on the board', async () => {
+  const neighbour = await guet.signedInAs('organization')
+  const [own, other] = [
+    await guet.signedInAs('fisherman', { of: coordinator }),
+    await guet.signedInAs('fisherman', { of: neighbour }),
+  ]
+  for (const person of [own, other]) await describePirogueOf(guet.services, person.id, { name: 'Une pirogue' })
+  await raised(own, { drill: true })
+  await raised(other)
+  expect(await board(coordinator)).toEqual([])
+  for (const person of [neighbour, admin]) expect(await board(person)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { Db } from '#server/storage/database.ts'
 import { says } from '#server/storage/lists.ts'
 
 /*
- * Everybody who is out: declared, or shown by a tracker.
+ * Everybody who is out: declared, shown by a tracker, or calling for help.
  *   boatsOutSeenBy   a page of them, the worst first, with how many there are of each
  *   countsOfOut      how many alone
  */
@@ -30,7 +30,7 @@ type Row = {
   readonly rank: number
   readonly sos_id: string | null
   readonly sos_in_charge: boolean
-  readonly left_ms: string
+  readonly left_ms: string | null
   readonly due_ms: string | null
   readonly said_ms: string | null
   readonly is_hidden: boolean
@@ -94,11 +94,17 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
   return trip === undefined ? null : trip.open ? 'under_way' : 'over'
 }
 
-/** Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over. */
+/**
+ * Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over. Whoever calls for
+ * help is out, even if nobody said so and nothing showed it.
+ */
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
-  return sql`out as (
+  return sql`calls as (
+      select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board from alerts
+      where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
+    ), known as (
       select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id
       from voyages v where v.ended_at is null
       union all
@@ -106,9 +112,11 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
       where not m.is_silent and not exists (
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
-    ), calls as (
-      select distinct on (pirogue_id) pirogue_id, id, status = 'acknowledged' as in_charge from alerts
-      where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
+    ), out as (
+      select * from known
+      union all
+      select pirogue_id, account_id, null, null, null, null, people_on_board, null from calls
+      where not exists (select 1 from known where known.pirogue_id = calls.pirogue_id)
     ), seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
@@ -181,7 +189,7 @@ function shown(row: Row): BoatOut {
     voyage: row.voyage_id,
     state,
     sos,
-    leftAt: new Date(Number(row.left_ms)).toISOString(),
+    leftAt: at(row.left_ms),
     dueAt: at(row.due_ms),
     lastSaidAt: at(row.said_ms),
     isHidden,

@@ -68,34 +68,43 @@ export const voyageAnswers: readonly Answering[] = [
 
 /** Who calls for help, then the worst first, as the server sorts them. */
 export function outIn(world: World, now: number): BoatOut[] {
-  const places = placesIn(world.fleet)
-  const boats = openIn(world).map((voyage): BoatOut => {
-    const { pirogue, pirogueName, user, userName, leftAt, dueAt, lastSaidAt, crew, zoneName } = voyage
-    const owner = user === null ? undefined : world.people.get(user)
-    return {
-      pirogue,
-      pirogueName,
-      user,
-      userName,
-      leftAt,
-      dueAt,
-      lastSaidAt,
-      crew,
-      zoneName,
-      licenseNumber: owner?.profile.licenseNumber ?? null,
-      isManaged: true,
-      phone: owner?.profile.phone ?? null,
-      voyage: voyage.id,
-      state: stateOf(dueAt, now),
-      sos: sosOf(world, pirogue),
-      isHidden: false,
-      lastHeard: places.find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
-      alert: null,
-      inCharge: false,
-    }
-  })
+  const declared = openIn(world)
+  const calling = callsIn(world).filter(({ pirogue: boat }) => !declared.some(({ pirogue }) => pirogue === boat))
+  const boats = [
+    ...declared.map((voyage) => boatOut(world, now, { ...voyage, voyage: voyage.id })),
+    ...new Map(calling.map((call) => [call.pirogue, boatOut(world, now, { ...call, ...undeclared })])).values(),
+  ]
   const rank = ({ sos, state }: BoatOut) => (sos ? Number(sos.inCharge) - 2 : outStates.indexOf(state))
   return boats.toSorted((one, other) => rank(one) - rank(other) || (String(one.dueAt) < String(other.dueAt) ? -1 : 1))
+}
+
+const undeclared = { voyage: null, leftAt: null, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
+type Out = Pick<BoatOut, 'pirogue' | 'pirogueName' | 'user' | 'userName' | keyof typeof undeclared>
+
+function boatOut(world: World, now: number, out: Out): BoatOut {
+  const { pirogue, pirogueName, user, userName, voyage, leftAt, dueAt, lastSaidAt, crew, zoneName } = out
+  const owner = user === null ? undefined : world.people.get(user)
+  return {
+    pirogue,
+    pirogueName,
+    user,
+    userName,
+    voyage,
+    leftAt,
+    dueAt,
+    lastSaidAt,
+    crew,
+    zoneName,
+    licenseNumber: owner?.profile.licenseNumber ?? null,
+    isManaged: true,
+    phone: owner?.profile.phone ?? null,
+    state: dueAt === null ? 'at_sea' : stateOf(dueAt, now),
+    sos: sosOf(world, pirogue),
+    isHidden: false,
+    lastHeard: placesIn(world.fleet).find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
+    alert: null,
+    inCharge: false,
+  }
 }
 
 export function countsOf(boats: readonly BoatOut[]): OutCounts {
@@ -106,10 +115,16 @@ export function countsOf(boats: readonly BoatOut[]): OutCounts {
 }
 
 /** Nobody’s before one in somebody’s charge. */
-function sosOf({ alerts }: World, pirogue: string): BoatOut['sos'] {
-  const calls = [...alerts.values()].filter((alert) => alert.pirogue === pirogue && isOpenSos(alert))
+function sosOf(world: World, boat: string): BoatOut['sos'] {
+  const calls = callsIn(world).filter(({ pirogue }) => pirogue === boat)
   const open = calls.find(({ status }) => status === 'active') ?? calls[0]
   return open ? { alert: open.id, inCharge: open.status === 'acknowledged' } : null
+}
+
+function callsIn({ alerts }: World) {
+  return [...alerts.values()].flatMap((alert) =>
+    alert.pirogue !== null && isOpenSos(alert) ? [{ ...alert, pirogue: alert.pirogue }] : [],
+  )
 }
 
 function stateOf(dueAt: string, now: number): OutState {
