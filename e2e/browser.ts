@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { type Browser, type Locator, type Page, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumFlags, findChromium, findWholeChromium } from '#dev/chromium.mjs'
 import { fromWire } from '#contract/wire/casing.ts'
 import { type Person, type Role, personOf, post, put } from './caller.ts'
+import { type Device, newDevice } from './device.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1440, height: 900 }
@@ -18,11 +19,17 @@ export type Visit = {
   readonly keepsApp?: boolean
   /** The language of the browser itself. */
   readonly locale?: string
+  /** Whose clock is set: a device of its own, for it is never set right again. */
+  readonly hasOwnClock?: boolean
 }
 
 const browsersName = Symbol.for('guet: the browsers of this process')
-/** A page lives for seconds: what the engine compiles a third time to be faster later is an eighth of its work, and never used. */
-const forShortLives = '--js-flags=--no-maglev,--no-opt'
+const forManyShortVisits = [
+  /* A page lives for seconds: what the engine compiles a third time to be faster later is an eighth of its work, and never used. */
+  '--js-flags=--no-maglev,--no-opt',
+  /* The next page on a device finds what the one before has read (`device.ts`). */
+  '--process-per-site',
+]
 /** The files of one process have one browser, one after the other. It ends with the process, whose pipe it reads. */
 const kept = globalThis as { [browsersName]?: Map<string, Browser> }
 
@@ -30,44 +37,45 @@ async function runningBrowser(executablePath: string): Promise<Browser> {
   const running = (kept[browsersName] ??= new Map<string, Browser>())
   const known = running.get(executablePath)
   if (known?.isConnected() === true) return known
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, forShortLives] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...forManyShortVisits] })
   running.set(executablePath, browser)
   return browser
 }
 
 type Needs = { readonly showsNotifications?: boolean }
 
-/** Every visit is a device of its own that remembers nothing but what is given, and is gone after its test. */
+/** Every visit is a device of its own that remembers nothing but what is given. Most are handed on from test to test. */
 export function theBrowser(server: { readonly origin: string }, { showsNotifications = false }: Needs = {}) {
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  const inUse: Device[] = []
+  const alone: Device[] = []
+  const free: Device[] = []
   beforeAll(async () => {
     browser = await runningBrowser((showsNotifications ? findWholeChromium() : findChromium()) ?? 'chromium')
   })
   afterEach(async ({ task }) => {
-    for (const problem of task.result?.errors ?? []) await addShown(problem, contexts)
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const pages = [...inUse, ...alone].flatMap((device) => device.pages())
+    for (const problem of task.result?.errors ?? []) await addShown(problem, pages)
+    await Promise.all(alone.splice(0).map((device) => device.end()))
+    const devices = inUse.splice(0)
+    await Promise.all(devices.map((device) => device.forgetAll()))
+    free.push(...devices)
   })
+  afterAll(() => Promise.all(free.splice(0).map((device) => device.end())))
+  const deviceFor = async ({ locale, keepsApp = false, hasOwnClock = false }: Visit) => {
+    const staysAlone = locale !== undefined || keepsApp || hasOwnClock
+    const handedOn = staysAlone ? undefined : free.pop()
+    const device = handedOn ?? (await newDevice(browser, { origin: server.origin, locale, keepsApp }))
+    ;(staysAlone ? alone : inUse).push(device)
+    return device
+  }
 
-  const visit = async ({
-    as,
-    path = as ? '/profile' : '/',
-    viewport = desk,
-    theme = 'light',
-    keepsApp = false,
-    locale = 'fr-FR',
-  }: Visit = {}) => {
+  const visit = async (asked: Visit = {}) => {
+    const { as, path = as ? '/profile' : '/', viewport = desk, theme = 'light' } = asked
     const session = as ? await signedIn(server.origin, as, theme) : {}
     const known = Object.entries({ 'guet.theme': theme, ...session })
-    const context = await browser.newContext({
-      viewport,
-      locale,
-      reducedMotion: 'reduce',
-      serviceWorkers: keepsApp ? 'allow' : 'block',
-    })
-    context.setDefaultTimeout(20_000)
-    contexts.push(context)
-    const page = await context.newPage()
+    const device = await deviceFor(asked)
+    const page = await device.newPage(viewport)
     /* Given with the context, it would be written by a page of its own: a third of a visit. */
     const remembering = await page.addInitScript(remember, { origin: server.origin, known })
     await page.goto(server.origin + path)
@@ -80,11 +88,8 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
 }
 
 /** What somebody would have seen stands beside what was wrong: a test that fails once in a hundred runs is looked at by nobody. */
-async function addShown(
-  problem: { message: string; stack?: string },
-  contexts: readonly BrowserContext[],
-): Promise<void> {
-  for (const page of contexts.flatMap((context) => context.pages())) {
+async function addShown(problem: { message: string; stack?: string }, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
     const shown = `shown: ${new URL(page.url()).pathname} « ${await textOf(page)} »`
     problem.message += `\n${shown}`
     problem.stack = `${problem.stack ?? ''}\n${shown}`

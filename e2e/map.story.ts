@@ -366,7 +366,7 @@ describe('drawing by hand', () => {
 
 describe('the refresh by itself', () => {
   test('waits for whoever is typing, comes soon after, and at once when asked', async () => {
-    const page = await visit({ as: 'fisherman' })
+    const page = await visit({ as: 'fisherman', hasOwnClock: true })
     await page.clock.install()
     let asked = 0
     await page.route('**/api/tracking/balises/**', (route) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Label, placeLabels, urgentRank } from './mark-labels.ts'
-import { lateRank, rescuerRank } from '#web/map/marks.ts'
+import { lateRank, ownRank, rescuerRank } from '#web/map/marks.ts'
 
 const placing = {
   ratio: 1,
@@ -106,6 +106,16 @@ test('calls before who helps, who helps before who is late, who is late before t
   expect(order[0]).toBe('SOS · Awa')
   const two = placeLabels([label('Baraka', 100, 100), label('Yaye', 100, 300, lateRank)], placing).placed
   expect(two.map(({ text }) => text)).toEqual(['Yaye', 'Baraka'])
+})
+
+test('who is not back is named below or above where others stand on both sides, but not far off; the others are not', () => {
+  const row = Array.from({ length: 11 }, (_, index) => label('', 20 + index * 16, 100))
+  const [middle] = placeLabels([...row, label('Mame', 100, 100, lateRank)], placing).placed.map(({ middle: at }) => at)
+  expect(Math.abs((middle ?? 0) - 100)).toBeGreaterThan(16)
+  expect(placeLabels([...row, label('Mame', 100, 100)], placing).placed).toEqual([])
+  const crowd = [-48, -32, -16, 0, 16, 32, 48].flatMap((down) => row.map(({ x }) => label('', x, 100 + down)))
+  expect(placeLabels([...crowd, label('Mame', 100, 100, lateRank)], placing).placed).toEqual([])
+  expect(placeLabels([...crowd, label('Vous', 100, 100, ownRank)], placing).placed).toHaveLength(1)
 })
 
 test('« Vous » is written even among other boats', () => {

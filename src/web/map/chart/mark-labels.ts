@@ -2,7 +2,7 @@ import type { ChartColours } from './chart-colours.ts'
 import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './declutter.ts'
 import { family, haloed } from './lettering.ts'
-import { type MarkState, ownRank } from '#web/map/marks.ts'
+import { type MarkState, lateRank, ownRank } from '#web/map/marks.ts'
 
 /**
  * The names of boats and of calls for help. No name stands on another, on a call's ring, or under a button. Calls come
@@ -115,7 +115,7 @@ export function placeLabels(
       x + across + width <= seen.right &&
       y + down - tall >= seen.top &&
       y + down + tall <= seen.bottom
-    const spots = rank >= ownRank ? allSpots(width, away, tall) : nearSpots(width, away)
+    const spots = spotsFor(rank, { width, away, tall })
     const freeIn = (where: Room) => {
       const free = spots.filter((one) => where.isFree(...boxAt(one)))
       return free.find(isSeen) ?? (rank >= urgentRank ? free[0] : undefined)
@@ -135,18 +135,24 @@ function awayFrom(rank: number, isChosen: boolean): number {
 
 type Spot = readonly [across: number, down: number]
 
-function nearSpots(width: number, away: number): Spot[] {
-  return [
+/**
+ * All are named beside their mark. Who is on the way or not back also below and above it; who calls for help, and whoever looks,
+ * further off as well, if there is any room at all.
+ */
+function spotsFor(
+  rank: number,
+  { width, away, tall }: { readonly width: number; readonly away: number; readonly tall: number },
+): Spot[] {
+  const rows = Array.from(
+    { length: rank >= ownRank ? 6 : rank >= lateRank ? 2 : 0 },
+    (_, row) => away + (2 * row + 1) * tall,
+  )
+  const beside: Spot[] = [
     [away, 0],
     [-away - width, 0],
   ]
-}
-
-/** Who calls for help, and whoever looks, are named if there is any room at all: beside, below and above, and further. */
-function allSpots(width: number, away: number, tall: number): Spot[] {
-  const rows = Array.from({ length: 6 }, (_, row) => away + (2 * row + 1) * tall)
   return [
-    ...nearSpots(width, away),
+    ...beside,
     ...rows.flatMap((row): Spot[] => [
       [-width / 2, row],
       [-width / 2, -row],
