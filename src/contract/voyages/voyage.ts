@@ -71,8 +71,9 @@ export const boatOut = z.object({
   voyage: z.nullable(id),
   state: z.enum(outStates),
   sos: z._default(z.nullable(callForHelp), null),
-  /** Null: it calls for help, and nobody knows when it left. */
-  leftAt: z.nullable(moment),
+  /** Of a boat that its call alone shows: when it called, for nobody knows when it left. */
+  leftAt: moment,
+  isShownByCall: z._default(z.boolean(), false),
   dueAt: z.nullable(moment),
   /** Of its voyage. */
   lastSaidAt: z.nullable(moment),

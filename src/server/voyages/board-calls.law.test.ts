@@ -92,14 +92,26 @@ test('a drill is no call; a boat that hides its place is told of while it calls'
   expect(await board()).toMatchObject([{ sos: { alert, in_charge: false }, ...told }])
 })
 
-test('who calls without having said that he leaves, and whom no tracker shows, is out; since when, nobody knows', async () => {
+test('who calls without having said that he leaves, and whom no tracker shows, is out, as far as is known since the call', async () => {
   await out('Calme', 12)
   const person = await guet.signedInAs('fisherman', { of: coordinator })
   await describePirogueOf(guet.services, person.id, { name: 'Jamais dite' })
   const { id: alert } = await raised(person, { people_on_board: 4 })
-  const calling = { pirogue_name: 'Jamais dite', user: person.id, voyage: null, left_at: null, due_at: null, crew: 4 }
+  const calling = {
+    pirogue_name: 'Jamais dite',
+    user: person.id,
+    voyage: null,
+    is_shown_by_call: true,
+    due_at: null,
+    crew: 4,
+  }
   const { results, count, counts } = await wholeBoard()
-  expect(results[0]).toMatchObject({ ...calling, state: 'at_sea', sos: { alert, in_charge: false } })
+  expect(results[0]).toMatchObject({
+    ...calling,
+    left_at: guet.clock.now.toISOString(),
+    state: 'at_sea',
+    sos: { alert, in_charge: false },
+  })
   expect([count, counts]).toMatchObject([2, { at_sea: 2, people: 7 + 4, crews_unknown: 0 }])
   await act(admin, 'resolve', alert, { reason: 'fausse_alerte' })
   expect(named(await board())).toEqual([['Calme', null]])

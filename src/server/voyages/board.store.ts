@@ -30,7 +30,8 @@ type Row = {
   readonly rank: number
   readonly sos_id: string | null
   readonly sos_in_charge: boolean
-  readonly left_ms: string | null
+  readonly left_ms: string
+  readonly by_call: boolean
   readonly due_ms: string | null
   readonly said_ms: string | null
   readonly is_hidden: boolean
@@ -102,25 +103,25 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
   return sql`calls as (
-      select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board from alerts
+      select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board, occurred_at from alerts
       where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
     ), known as (
-      select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id
+      select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id, false as by_call
       from voyages v where v.ended_at is null
       union all
-      select m.pirogue_id, t.account_id, null, t.started_at, null, null, null, null
+      select m.pirogue_id, t.account_id, null, t.started_at, null, null, null, null, false
       from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
       where not m.is_silent and not exists (
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
     ), out as (
       select * from known
       union all
-      select pirogue_id, account_id, null, null, null, null, people_on_board, null from calls
+      select pirogue_id, account_id, null, occurred_at, null, null, people_on_board, null, true from calls
       where not exists (select 1 from known where known.pirogue_id = calls.pirogue_id)
     ), seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
-        case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity, nullif(p.phone, '')) end as phone, out.voyage_id, out.crew,
+        case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity, nullif(p.phone, '')) end as phone, out.voyage_id, out.crew, out.by_call,
         calls.id as sos_id, coalesce(calls.in_charge, false) as sos_in_charge, not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
@@ -189,7 +190,8 @@ function shown(row: Row): BoatOut {
     voyage: row.voyage_id,
     state,
     sos,
-    leftAt: at(row.left_ms),
+    leftAt: new Date(Number(row.left_ms)).toISOString(),
+    isShownByCall: row.by_call,
     dueAt: at(row.due_ms),
     lastSaidAt: at(row.said_ms),
     isHidden,

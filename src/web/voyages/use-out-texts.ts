@@ -20,7 +20,18 @@ export function useOutTexts(now: number) {
   const say = useWords(voyageWords)
   const times = useTimes()
   const language = useLanguage()
-  return ({ pirogueName, licenseNumber, sos, state, leftAt, dueAt, isHidden, lastHeard, crew }: BoatOut) => {
+  return ({
+    pirogueName,
+    licenseNumber,
+    sos,
+    state,
+    leftAt,
+    isShownByCall,
+    dueAt,
+    isHidden,
+    lastHeard,
+    crew,
+  }: BoatOut) => {
     const isLate = dueAt !== null && Date.parse(dueAt) <= now
     const due = dueAt === null ? say.notDeclared : say.dueAt(dueSaid(dueAt, now, language))
     return {
@@ -28,7 +39,7 @@ export function useOutTexts(now: number) {
       state: sos ? (sos.inCharge ? say.sosInCharge : say.sosState) : say[`${state}State`],
       due,
       late: isLate ? say.lateBy(times.lasting(now - Date.parse(dueAt))) : null,
-      out: leftAt === null ? null : say.outSince(times.lasting(now - Date.parse(leftAt))),
+      out: isShownByCall ? null : say.outSince(times.lasting(now - Date.parse(leftAt))),
       heard: isHidden ? say.hidden : lastHeard === null ? say.neverHeard : say.heard(times.agoInside(lastHeard, now)),
       crew: crew === null ? say.crewUnknown : say.crewOf(crew),
     }

@@ -60,7 +60,7 @@ function heardIn(world: World) {
 }
 
 function outAt(world: World, at: number, now: number): ReadonlySet<string> {
-  const said = outIn(world, now).filter(({ leftAt }) => leftAt !== null && Date.parse(leftAt) <= at)
+  const said = outIn(world, now).filter(({ leftAt }) => Date.parse(leftAt) <= at)
   const sailed = [...world.trips.values()].filter(
     ({ trip: { startTime, endTime } }) =>
       Date.parse(startTime) <= at && (endTime === null ? now : Date.parse(endTime)) > at,

@@ -71,18 +71,20 @@ export function outIn(world: World, now: number): BoatOut[] {
   const declared = openIn(world)
   const calling = callsIn(world).filter(({ pirogue: boat }) => !declared.some(({ pirogue }) => pirogue === boat))
   const boats = [
-    ...declared.map((voyage) => boatOut(world, now, { ...voyage, voyage: voyage.id })),
-    ...new Map(calling.map((call) => [call.pirogue, boatOut(world, now, { ...call, ...undeclared })])).values(),
+    ...declared.map((voyage) => boatOut(world, now, { ...voyage, voyage: voyage.id, isShownByCall: false })),
+    ...new Map(
+      calling.map((call) => [call.pirogue, boatOut(world, now, { ...call, ...undeclared, leftAt: call.occurredAt })]),
+    ).values(),
   ]
   const rank = ({ sos, state }: BoatOut) => (sos ? Number(sos.inCharge) - 2 : outStates.indexOf(state))
   return boats.toSorted((one, other) => rank(one) - rank(other) || (String(one.dueAt) < String(other.dueAt) ? -1 : 1))
 }
 
-const undeclared = { voyage: null, leftAt: null, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
-type Out = Pick<BoatOut, 'pirogue' | 'pirogueName' | 'user' | 'userName' | keyof typeof undeclared>
+const undeclared = { voyage: null, isShownByCall: true, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
+type Out = Pick<BoatOut, 'pirogue' | 'pirogueName' | 'user' | 'userName' | 'leftAt' | keyof typeof undeclared>
 
 function boatOut(world: World, now: number, out: Out): BoatOut {
-  const { pirogue, pirogueName, user, userName, voyage, leftAt, dueAt, lastSaidAt, crew, zoneName } = out
+  const { pirogue, pirogueName, user, userName, voyage, leftAt, isShownByCall, dueAt, lastSaidAt, crew, zoneName } = out
   const owner = user === null ? undefined : world.people.get(user)
   return {
     pirogue,
@@ -91,6 +93,7 @@ function boatOut(world: World, now: number, out: Out): BoatOut {
     userName,
     voyage,
     leftAt,
+    isShownByCall,
     dueAt,
     lastSaidAt,
     crew,

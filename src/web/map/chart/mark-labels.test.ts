@@ -93,6 +93,15 @@ test('a name that would be cut on either side, or above, is not written; a call 
   expect(placeLabels([label('SOS · Yaye', 40, 50, urgentRank + 9)], edge).placed).toHaveLength(1)
 })
 
+test('the name of a call is whole in the map, even where only a ring of another leaves it room', () => {
+  const edge = { ...placing, seen: { left: 0, right: 160, top: 0, bottom: 80 } }
+  const others = [label('', 30, 40), label('', 130, 40), label('', 80, 70)]
+  const [call] = placeLabels([...others, label('SOS · Yaye', 80, 40, urgentRank + 9)], edge).placed
+  expect(call?.middle).toBeGreaterThan(5)
+  expect(call?.middle).toBeLessThan(75)
+  expect(call?.left).toBeGreaterThan(0)
+})
+
 test('calls before who helps, who helps before who is late, who is late before the others', () => {
   const crowded = [
     label('Baraka', 100, 100),

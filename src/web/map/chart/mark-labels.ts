@@ -116,11 +116,9 @@ export function placeLabels(
       y + down - tall >= seen.top &&
       y + down + tall <= seen.bottom
     const spots = spotsFor(rank, { width, away, tall })
-    const freeIn = (where: Room) => {
-      const free = spots.filter((one) => where.isFree(...boxAt(one)))
-      return free.find(isSeen) ?? (rank >= urgentRank ? free[0] : undefined)
-    }
-    const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? spots.find(isSeen) ?? spots[0]) : undefined)
+    const inView = spots.filter(isSeen)
+    const freeIn = (where: Room) => inView.find((one) => where.isFree(...boxAt(one)))
+    const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? inView[0] ?? spots[0]) : undefined)
     if (!spot) continue
     for (const one of [taken, names]) one.block(...boxAt(spot))
     placed.push({ ...label, left: x + spot[0], middle: y + spot[1] })
