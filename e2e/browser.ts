@@ -33,7 +33,7 @@ const forManyShortVisits = [
 /** The files of one process have one browser, one after the other. It ends with the process, whose pipe it reads. */
 const kept = globalThis as { [browsersName]?: Map<string, Browser> }
 
-async function runningBrowser(executablePath: string): Promise<Browser> {
+export async function runningBrowser(executablePath = findChromium() ?? 'chromium'): Promise<Browser> {
   const running = (kept[browsersName] ??= new Map<string, Browser>())
   const known = running.get(executablePath)
   if (known?.isConnected() === true) return known
@@ -51,11 +51,10 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
   const alone: Device[] = []
   const free: Device[] = []
   beforeAll(async () => {
-    browser = await runningBrowser((showsNotifications ? findWholeChromium() : findChromium()) ?? 'chromium')
+    browser = await runningBrowser((showsNotifications && findWholeChromium()) || undefined)
   })
   afterEach(async ({ task }) => {
-    const pages = [...inUse, ...alone].flatMap((device) => device.pages())
-    for (const problem of task.result?.errors ?? []) await addShown(problem, pages)
+    for (const problem of task.result?.errors ?? []) await addShown(problem, [...inUse, ...alone])
     await Promise.all(alone.splice(0).map((device) => device.end()))
     const devices = inUse.splice(0)
     await Promise.all(devices.map((device) => device.forgetAll()))
@@ -88,15 +87,23 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
 }
 
 /** What somebody would have seen stands beside what was wrong: a test that fails once in a hundred runs is looked at by nobody. */
-async function addShown(problem: { message: string; stack?: string }, pages: readonly Page[]): Promise<void> {
-  for (const page of pages) {
-    const shown = `shown: ${new URL(page.url()).pathname} « ${await textOf(page)} »`
-    problem.message += `\n${shown}`
-    problem.stack = `${problem.stack ?? ''}\n${shown}`
+async function addShown(problem: { message: string; stack?: string }, devices: readonly Device[]): Promise<void> {
+  const pages = devices.flatMap((device) => device.pages())
+  const shown = await Promise.all(
+    pages.map(async (page) => `shown: ${new URL(page.url()).pathname} « ${await textOf(page)} »`),
+  )
+  const complaints = devices.flatMap((device) => device.complaints.slice(-mostComplaints))
+  for (const line of [
+    ...shown,
+    ...complaints.map((complaint) => `said by the browser: ${complaint.slice(0, mostShown)}`),
+  ]) {
+    problem.message += `\n${line}`
+    problem.stack = `${problem.stack ?? ''}\n${line}`
   }
 }
 
 const mostShown = 400
+const mostComplaints = 5
 
 async function textOf(page: Page): Promise<string> {
   /* What is open over the screen comes after it. */
