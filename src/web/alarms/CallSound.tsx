@@ -37,9 +37,7 @@ export function CallSound({ id, isRinging, isBrief = false }: CallSoundProps) {
         ) : (
           <VolumeX aria-hidden className="size-5 shrink-0" />
         )}
-        <span className={isBrief ? 'sr-only' : isMuted || isSounding ? 'max-sm:max-w-20' : 'max-sm:sr-only'}>
-          {word}
-        </span>
+        <span className={isBrief ? 'sr-only' : undefined}>{word}</span>
       </span>
     </>
   )

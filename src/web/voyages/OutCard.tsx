@@ -13,7 +13,7 @@ import { voyageWords } from './voyages.words.ts'
 
 /* A card of few lines; at a desk one line of a table, as high as those of all tables, whose columns are those of the list. */
 export const outLines = classes(
-  'xl:grid-cols-[21rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
+  'xl:grid-cols-[23.5rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
   'xl:[--spacing-target:2.75rem] xl:pointer-coarse:[--spacing-target:3rem]',
 )
 export const outLine = 'grid xl:col-span-6 xl:grid-cols-subgrid xl:border-line xl:not-first:border-t'
@@ -59,7 +59,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
           {texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
           {inCharge && <span className="font-semibold text-warn">{` · ${say.inCharge}`}</span>}
           <span className="text-ink-2">
-            {[texts.heard, texts.out, texts.crew, zoneName].map((part) => part && ` · ${part}`)}
+            {[texts.crew, texts.heard, texts.out, zoneName].map((part) => part && ` · ${part}`)}
           </span>
         </span>
       </p>
