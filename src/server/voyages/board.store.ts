@@ -2,7 +2,7 @@ import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { isOpenSos } from '#server/alerts/is-open-sos.ts'
+import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -108,7 +108,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
     ), calls as (
       select distinct on (pirogue_id) pirogue_id, id, status = 'acknowledged' as in_charge from alerts
-      where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
+      where ${openSosCondition('alerts')} order by pirogue_id, in_charge, received_at desc
     ), seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
