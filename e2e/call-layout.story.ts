@@ -66,7 +66,7 @@ describe('a dossier', () => {
     await page.getByText('SOS · Homme à la mer').first().waitFor()
     const band = await boxOf(page, '.dossier-band')
     expect(band.height).toBeLessThan(110)
-    expect(await page.locator('.dossier-band [data-state="calling"].dossier-ring .dossier-sign').count()).toBe(1)
+    expect(await page.locator('.dossier-band [data-need="sos"] > svg').count()).toBe(3)
     expect(await page.locator('.dossier-band [data-age]').count()).toBe(0)
   })
 })

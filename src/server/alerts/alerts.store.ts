@@ -6,7 +6,7 @@ import { type AlertType, type Severity, alertTypes, severities, sosNatures } fro
 import type { PageQuery } from '#contract/wire/page.ts'
 import { exerciseKeys } from './exercise-keys.ts'
 import { type Rescuer, goingTo } from './going.store.ts'
-import { isOpenSos } from './is-open-sos.ts'
+import { openSosCondition } from './open-sos-condition.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { crewDeclaredFor } from './crew-declared.store.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
@@ -231,8 +231,8 @@ const resolver = alias(accounts, 'resolver')
 const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
-const hasOpenSos = sql<boolean>`(${isOpenSos('alerts')} or exists (
-  select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${isOpenSos('sos')}))`
+const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
+  select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${openSosCondition('sos')}))`
 const isInCharge = sql`(${alerts.alertType} = 'emergency' and ${alerts.status} = 'acknowledged')`
 
 function shown(db: Db) {

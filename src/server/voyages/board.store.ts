@@ -2,7 +2,7 @@ import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { isOpenSos } from '#server/alerts/is-open-sos.ts'
+import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -104,7 +104,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
   return sql`calls as (
       select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board, occurred_at from alerts
-      where ${isOpenSos('alerts')} order by pirogue_id, in_charge, received_at desc
+      where ${openSosCondition('alerts')} order by pirogue_id, in_charge, received_at desc
     ), known as (
       select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id, false as by_call
       from voyages v where v.ended_at is null

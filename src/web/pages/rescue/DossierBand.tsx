@@ -10,21 +10,22 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { BoatOfCall } from './BoatOfCall.tsx'
 import { CallCounter } from './CallCounter.tsx'
+import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
+import type { Need } from '#web/ui/boats/NeedRing.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { clockTime } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import './dossier.css'
-import { type DossierState, dossierState, dossierSteps, dossierTitle } from './dossier-state.ts'
+import { dossierSteps, dossierTitle, needOf } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 
 /* What it is and how far it has come, before anything else: in two lines of a phone, or in one with its buttons. */
 
-const icons: Readonly<Record<DossierState, LucideIcon>> = {
-  calling: OctagonAlert,
-  late: ClockAlert,
+const icons: Readonly<Record<Need, LucideIcon>> = {
+  sos: OctagonAlert,
+  overdue: ClockAlert,
   charge: CircleCheckBig,
   drill: GraduationCap,
 }
@@ -34,7 +35,7 @@ type BandProps = { readonly alert: AlertWithTrail }
 export function PhoneBand({ alert }: BandProps) {
   return (
     <header
-      data-state={dossierState(alert)}
+      data-need={needOf(alert)}
       className="dossier-band safe-x grid min-h-26.5 shrink-0 content-center gap-1.5 py-2"
     >
       <div className="flex items-center gap-2">
@@ -50,18 +51,19 @@ export function PhoneBand({ alert }: BandProps) {
 type DeskBandProps = BandProps & { readonly children: ReactNode }
 
 export function DeskBand({ alert, children }: DeskBandProps) {
-  const { pirogueName, userName } = alert
+  const { pirogue, pirogueName, userName } = alert
+  const need = needOf(alert)
   return (
     <header
-      data-state={dossierState(alert)}
+      data-need={need}
       className="dossier-band @container flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
     >
       <DossierBack />
-      <BoatOfCall alert={alert} size="medium" />
+      <BoatSeen pirogue={pirogue} name={pirogueName} need={need} isOnBand size="medium" />
       {/* It gives way before the rest stands on a second line, which would be half empty. */}
       <Title
         alert={alert}
-        isSigned={alert.pirogue !== null}
+        isSigned={pirogue !== null}
         className="min-w-0 max-w-max flex-[1_1_11rem] text-2xl leading-7 font-bold @max-[82rem]:text-xl"
       >
         {/* Its name is part of what the page is called. */}
@@ -89,7 +91,7 @@ type TitleProps = BandProps & { readonly isSigned?: boolean; readonly className:
 function Title({ alert, isSigned = false, className, children }: TitleProps) {
   const say = useWords(dossierWords)
   const natures = useWords(natureWords)
-  const Icon = icons[dossierState(alert)]
+  const Icon = icons[needOf(alert)]
   return (
     <div className={classes('flex items-center gap-2.5', className)}>
       {!isSigned && <Icon aria-hidden strokeWidth={2.5} className="size-7 shrink-0" />}

@@ -12,6 +12,7 @@ import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
 import { ownWay } from '#web/rescue/own-way.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
 import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -21,12 +22,12 @@ import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
-import { BoatOfCall } from './BoatOfCall.tsx'
 import { CallRescueNow } from './CallRescueNow.tsx'
 import { DossierAction } from './DossierAction.tsx'
 import { PhoneBand } from './DossierBand.tsx'
 import { DossierMore } from './DossierMore.tsx'
 import { PhoneMap } from './DossierMap.tsx'
+import { needOf } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 import { NoChart } from './NoChart.tsx'
 import { OwnTime } from './OwnTime.tsx'
@@ -70,12 +71,12 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
 }
 
 function BoatLine({ alert, dossier: { boat } }: Pick<DossierPhoneProps, 'alert' | 'dossier'>) {
-  const { pirogueName, userName, message } = alert
+  const { pirogue, pirogueName, userName, message } = alert
   const name = pirogueName ?? userName ?? message
   const detail = boat?.licenseNumber || (saysItsName(alert) ? '' : message)
   return (
     <div className="flex items-center gap-3 border-b border-line py-1.5">
-      <BoatOfCall alert={alert} size="medium" />
+      <BoatSeen pirogue={pirogue} name={pirogueName} need={needOf(alert)} size="medium" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-xl leading-5.5 font-bold break-words">{name}</h2>
         {detail !== '' && <p className="line-clamp-1 text-sm leading-4.5 text-ink-2">{detail}</p>}

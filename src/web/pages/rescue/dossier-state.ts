@@ -1,4 +1,5 @@
 import { type Alert, type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
+import type { Need } from '#web/ui/boats/NeedRing.tsx'
 import type { Translated } from '#web/words/word-book.ts'
 import type { dossierWords } from './dossier.words.ts'
 
@@ -7,14 +8,12 @@ export function callsToTheWater(alert: Alert): boolean {
   return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
 }
 
-/** How an open call for help stands, as its band shows it: in colour, shape and word. */
-export type DossierState = 'calling' | 'late' | 'charge' | 'drill'
-
-export function dossierState(alert: AlertWithTrail): DossierState {
+/** How an open call for help stands, as its band and the ring of its boat show it: in colour, shape and word. */
+export function needOf(alert: AlertWithTrail): Need {
   const { status, drill } = alert
   if (drill) return 'drill'
   if (status === 'acknowledged') return 'charge'
-  return isOverdue(alert) ? 'late' : 'calling'
+  return isOverdue(alert) ? 'overdue' : 'sos'
 }
 
 type Words = Translated<(typeof dossierWords)['fr']>
@@ -23,14 +22,14 @@ type Natures = { readonly [nature in NonNullable<AlertWithTrail['nature']>]: str
 /** « SOS · Chavirage », « Secours en route », « Retour en retard ». */
 export function dossierTitle(alert: AlertWithTrail, say: Words, natures: Natures): string {
   const { nature } = alert
-  switch (dossierState(alert)) {
+  switch (needOf(alert)) {
     case 'charge':
       return isOverdue(alert) ? say.searching : say.underWay
-    case 'late':
+    case 'overdue':
       return say.overdue
     case 'drill':
       return nature ? say.title(say.drill, natures[nature]) : say.title(say.drill, say.sos)
-    case 'calling':
+    case 'sos':
       return nature ? say.title(say.sos, natures[nature]) : say.sos
   }
 }

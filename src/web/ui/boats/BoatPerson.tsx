@@ -77,16 +77,24 @@ export function BoatCall({ pirogue, name, patron, ...said }: BoatCallProps) {
   return said.phone === undefined && known?.phone ? <CallLink name={known.name ?? name} phone={known.phone} /> : null
 }
 
-type BoatSeenProps = Pick<BoatPersonProps, 'pirogue' | 'name' | 'heardAt' | 'need' | 'size'>
+type BoatSeenProps = Pick<BoatPersonProps, 'pirogue' | 'heardAt' | 'need' | 'size'> & {
+  readonly name: string | null
+  readonly isOnBand?: boolean
+}
 
 /** When nobody has said when it was heard there is no ring: an empty one would say that it is lost. Its room is kept, for it comes later. */
-export function BoatSeen({ pirogue, name, heardAt, need = null, size = 'small' }: BoatSeenProps) {
+export function BoatSeen({ pirogue, name, heardAt, need = null, isOnBand = false, size = 'small' }: BoatSeenProps) {
   const now = useMinute()
   const known = usePatron(pirogue)
   const heard = heardAt === undefined ? known?.heardAt : heardAt
   const token = <TokenLater pirogue={pirogue} name={name} size={size} />
   if (pirogue === null) return token
-  if (need !== null) return <NeedRing need={need}>{token}</NeedRing>
+  if (need !== null)
+    return (
+      <NeedRing need={need} isOnBand={isOnBand}>
+        {token}
+      </NeedRing>
+    )
   if (heard === undefined) return <span className="inline-grid shrink-0 p-1">{token}</span>
   return <AgeRing freshness={heard === null ? 'offline' : freshnessOf(heard, now)}>{token}</AgeRing>
 }

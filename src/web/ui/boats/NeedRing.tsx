@@ -1,53 +1,98 @@
-import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** It calls for help, somebody has taken charge of that, or it is not back: this goes before the age of what is known. */
-export type Need = 'sos' | 'charge' | 'overdue'
+/** It calls for help, somebody has taken charge of that, it is not back, or it calls for practice: this goes before the age of what is known. */
+export type Need = 'sos' | 'charge' | 'overdue' | 'drill'
+
+type NeedRingProps = {
+  readonly need: Need
+  /** On a band that has the colour of the need itself: all is then drawn in the colour of its words. */
+  readonly isOnBand?: boolean
+  readonly children: ReactNode
+}
+
+/** Around a token, as the chart draws it: two rings for a call, dashes for who is not back, and the sign that says it without colour. */
+export function NeedRing({ need, isOnBand = false, children }: NeedRingProps) {
+  return (
+    <span data-need={need} className="relative inline-grid shrink-0 place-items-center p-1.5">
+      {rings[need].map((ring) => (
+        <Ring key={ring.place} {...ring} ink={isOnBand ? 'text-(--band-front)' : inks[need]} />
+      ))}
+      {children}
+      {need !== 'drill' && <Sign {...signs[need]} {...(isOnBand ? onBand : {})} />}
+    </span>
+  )
+}
 
 const inks: Readonly<Record<Need, string>> = {
   sos: 'text-alarm-edge',
   charge: 'text-charge-edge',
   overdue: 'text-reserve',
+  drill: 'text-edge',
 }
 
-/** Around a token, as the chart draws it: two rings for a call, dashes for who is not back, and the sign that says it without colour. */
-export function NeedRing({ need, children }: { need: Need; children: ReactNode }) {
+type RingDrawing = { readonly place: string; readonly width: number; readonly isDashed?: boolean }
+
+/** In the six pixels around its token, as wide around a large one: half of each line lies outside its place. */
+const outer: RingDrawing = { place: 'inset-px size-[calc(100%-2px)]', width: 2 }
+const inner: RingDrawing = { place: 'inset-[4.5px] size-[calc(100%-9px)]', width: 2 }
+const dashes: RingDrawing = { place: 'inset-[1.5px] size-[calc(100%-3px)]', width: 3, isDashed: true }
+const rings: Readonly<Record<Need, readonly RingDrawing[]>> = {
+  sos: [outer, inner],
+  charge: [outer, inner],
+  overdue: [dashes],
+  drill: [outer],
+}
+
+function Ring({ place, width, isDashed = false, ink }: RingDrawing & { readonly ink: string }) {
   return (
-    <span data-need={need} className="relative inline-grid shrink-0 place-items-center p-1.5">
-      <svg aria-hidden viewBox="0 0 64 64" className={classes('absolute inset-0 size-full', inks[need])}>
-        <g fill="none" stroke="currentColor">
-          {need === 'overdue' ? (
-            <circle cx="32" cy="32" r="29" strokeWidth="4" pathLength={96} strokeDasharray="7.5 4.5" />
-          ) : (
-            <>
-              <circle cx="32" cy="32" r="30.5" strokeWidth="2.5" />
-              <circle cx="32" cy="32" r="25.5" strokeWidth="2.5" />
-            </>
-          )}
-        </g>
-      </svg>
-      {children}
-      <Sign need={need} />
-    </span>
+    <svg aria-hidden className={classes('absolute overflow-visible', place, ink)}>
+      <circle
+        cx="50%"
+        cy="50%"
+        r="50%"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={width}
+        pathLength={96}
+        strokeDasharray={isDashed ? '7.5 4.5' : undefined}
+      />
+    </svg>
   )
 }
 
-function Sign({ need }: { need: Need }) {
-  const place = 'absolute -top-1 -right-1 size-4.5'
-  if (need === 'sos') {
-    return (
-      <svg aria-hidden viewBox="0 0 24 24" className={classes(place, 'fill-alarm-fill stroke-card')}>
-        <path strokeWidth="2" d="M7.9 1.5h8.2l6.4 6.4v8.2l-6.4 6.4H7.9l-6.4-6.4V7.9Z" />
-        <path className="fill-on-alarm stroke-none" d="M10.4 5.5h3.2l-.5 8h-2.2ZM10.4 15.5h3.2v3h-3.2Z" />
-      </svg>
-    )
-  }
-  const Icon = need === 'charge' ? Check : Clock
-  const fill = need === 'charge' ? 'bg-charge-fill text-on-charge' : 'bg-late-fill text-on-late'
+type SignDrawing = {
+  readonly edge: string
+  readonly mark: string
+  readonly fill: string
+  readonly ink: string
+  /** What it stands on, which shows around it. */
+  readonly ground?: string
+}
+
+const octagon = 'M7.4 1h9.2L23 7.4v9.2L16.6 23H7.4L1 16.6V7.4Z'
+const round = 'M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22Z'
+/** The octagon, the tick and the clock of the chart. */
+const signs: Readonly<Record<Exclude<Need, 'drill'>, SignDrawing>> = {
+  sos: { edge: octagon, mark: 'M12 5.5v7.5M12 18v.1', fill: 'fill-alarm-fill', ink: 'stroke-on-alarm' },
+  charge: { edge: round, mark: 'M6.8 12.4l3.6 3.6 6.8-7.4', fill: 'fill-charge-fill', ink: 'stroke-on-charge' },
+  overdue: { edge: round, mark: 'M12 5.8V12l4 2.4', fill: 'fill-late-fill', ink: 'stroke-on-late' },
+}
+const onBand = { fill: 'fill-(--band-front)', ink: 'stroke-(--band-back)', ground: 'stroke-(--band-back)' } as const
+
+/** As large as its ring asks; it does not stand out above it, where the row of a table ends. */
+function Sign({ edge, mark, fill, ink, ground = 'stroke-card' }: SignDrawing) {
   return (
-    <span aria-hidden className={classes(place, 'grid place-items-center rounded-full ring-2 ring-card', fill)}>
-      <Icon strokeWidth={3} className="size-3" />
-    </span>
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="absolute top-0 -right-[8%] size-[max(1.125rem,36%)] overflow-visible"
+    >
+      <path d={edge} className={classes(fill, ground)} />
+      <path d={mark} fill="none" className={ink} />
+    </svg>
   )
 }
