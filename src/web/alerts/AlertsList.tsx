@@ -21,6 +21,7 @@ import { StillRows } from '#web/ui/lists/StillRows.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useWords } from '#web/words/words.ts'
+import { boatNeed } from './alert-need.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsHere } from './alerts-here.ts'
@@ -160,10 +161,11 @@ function Filters({ choice, children }: { choice: ListChoice; children: ReactNode
 
 type OfAlert = { readonly alert: Alert }
 
-function BoatOrPerson({ alert: { pirogue, pirogueName, userName } }: OfAlert) {
+function BoatOrPerson({ alert }: OfAlert) {
+  const { pirogue, pirogueName, userName } = alert
   const name = pirogueName ?? userName ?? ''
   return (
-    <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} size="small">
+    <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} need={boatNeed(alert)} size="small">
       {/* The face comes later, and has its height already. */}
       <span className="flex min-h-6 min-w-0 items-center gap-2">
         <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>

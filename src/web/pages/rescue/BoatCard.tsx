@@ -6,7 +6,7 @@ import { useHull } from '#web/ui/boats/hulls.data.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { needOf } from './dossier-state.ts'
+import { needOf } from '#web/alerts/alert-need.ts'
 import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
 

@@ -18,7 +18,8 @@ import { clockTime } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import './dossier.css'
-import { dossierSteps, dossierTitle, needOf } from './dossier-state.ts'
+import { needOf } from '#web/alerts/alert-need.ts'
+import { dossierSteps, dossierTitle } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 
 /* What it is and how far it has come, before anything else: in two lines of a phone, or in one with its buttons. */

@@ -4,7 +4,6 @@ import { hullFrom } from '#contract/pirogues/hull.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import type { Boat } from '#web/positions/positions.layer.ts'
 import { alertPlace } from './alert-place.ts'
-import { callsToTheWater } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 
 const say = { ...alertsWords.fr, over: dossierWords.fr.over }
@@ -55,14 +54,4 @@ test('who is not back is violet where it was last, and has no second mark where 
 
 test('without a place there is nothing to show', () => {
   expect(placeOf({ status: 'resolved', location: null })).toEqual([])
-})
-
-test('somebody is sent to a call that lasts and to a boat that is not back, and to nothing else', () => {
-  const calls = (change: Partial<Alert>) => callsToTheWater({ ...sos, ...change })
-  expect([calls({}), calls({ drill: true }), calls({ alertType: 'system', metadata: { kind: 'overdue' } })]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect([calls({ status: 'resolved' }), calls({ alertType: 'zone_violation' })]).toEqual([false, false])
 })

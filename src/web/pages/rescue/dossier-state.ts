@@ -1,20 +1,7 @@
-import { type Alert, type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
-import type { Need } from '#web/ui/boats/NeedRing.tsx'
+import { type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
+import { needOf } from '#web/alerts/alert-need.ts'
 import type { Translated } from '#web/words/word-book.ts'
 import type { dossierWords } from './dossier.words.ts'
-
-/** Somebody is to be found: a call for help, or a boat that is not back, until it is over. */
-export function callsToTheWater(alert: Alert): boolean {
-  return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
-}
-
-/** How an open call for help stands, as its band and the ring of its boat show it: in colour, shape and word. */
-export function needOf(alert: AlertWithTrail): Need {
-  const { status, drill } = alert
-  if (drill) return 'drill'
-  if (status === 'acknowledged') return 'charge'
-  return isOverdue(alert) ? 'overdue' : 'sos'
-}
 
 type Words = Translated<(typeof dossierWords)['fr']>
 type Natures = { readonly [nature in NonNullable<AlertWithTrail['nature']>]: string }
