@@ -206,18 +206,18 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
     key: 'call',
     header: say.call,
     beside: true,
-    room: 8,
+    room: 6.5,
     cell: ({ pirogue, pirogueName, userName }) => (
       <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
     ),
   }
-  const kind = { key: 'kind', header: say.type, room: 15, cell: (alert: Alert) => <AlertKind alert={alert} /> }
+  const kind = { key: 'kind', header: say.type, room: 19, cell: (alert: Alert) => <AlertKind alert={alert} /> }
   return [
     {
       key: 'what',
       header: say.what,
       main: true,
-      room: 22,
+      room: 21.5,
       cell: ({ id, message }) => (
         <Link
           href={`/alerts/${id}`}
@@ -229,12 +229,12 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
     },
     { key: 'boat', header: say.boat, room: 18.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
-    { key: 'when', header: say.when, room: 12.5, cell: (alert) => <AlertTime alert={alert} /> },
+    { key: 'when', header: say.when, room: 11.5, cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
-      room: 24,
+      room: 23,
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">
           {act ? (

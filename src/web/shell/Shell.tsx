@@ -133,7 +133,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
               ? 'flex flex-col'
               : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32',
             /* The chart goes from edge to edge, also before it is there. */
-            !isSea && view.id !== 'map' && 'max-w-6xl',
+            !isSea && view.id !== 'map' && 'max-w-7xl',
             unsettled,
           )}
         >
