@@ -217,7 +217,7 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
       key: 'what',
       header: say.what,
       main: true,
-      room: 21.5,
+      room: 20.5,
       cell: ({ id, message }) => (
         <Link
           href={`/alerts/${id}`}
@@ -227,7 +227,7 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
         </Link>
       ),
     },
-    { key: 'boat', header: say.boat, room: 18.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 19.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
     { key: 'when', header: say.when, room: 11.5, cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
