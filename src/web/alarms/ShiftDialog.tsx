@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Slider } from '#web/ui/fields/Slider.tsx'
-import { clockTime, useTimes } from '#web/words/time.ts'
+import { hourText, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { onSoundState, openSound, soundOnce, soundState } from './alarm-sound.ts'
 import { type WatchTone, watchTones } from './alarm-tones.ts'
@@ -42,7 +42,7 @@ export function ShiftDialog({ account, duty, onClose }: ShiftDialogProps) {
     if (watchTones.some((tone) => answers[tone] === undefined)) return setIncomplete(true)
     const at = new Date().toISOString()
     takeShift({ account, at, loudness: level, unheard })
-    toast({ title: say.taken(clockTime(at).slice(0, 5)), tone: unheard.length > 0 ? 'warn' : 'ok' })
+    toast({ title: say.taken(hourText(at)), tone: unheard.length > 0 ? 'warn' : 'ok' })
     onClose()
   }
   return (

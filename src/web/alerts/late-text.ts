@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { Language } from '#web/words/language.ts'
-import { hourText, timesIn } from '#web/words/time.ts'
+import { dayOf, hourText, timesIn } from '#web/words/time.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { alertsWords } from './alerts.words.ts'
 
@@ -10,6 +10,6 @@ type Late = Pick<Alert, 'occurredAt' | 'receivedAt'>
 export function lateText({ occurredAt, receivedAt }: Late, language: Language): string {
   const say = wordsIn(alertsWords, language)
   const times = timesIn(language)
-  if (times.date(occurredAt) === times.date(receivedAt)) return say.late(hourText(occurredAt), hourText(receivedAt))
+  if (dayOf(occurredAt) === dayOf(receivedAt)) return say.late(hourText(occurredAt), hourText(receivedAt))
   return say.lateByDays(times.dateTime(occurredAt), times.dateTime(receivedAt))
 }

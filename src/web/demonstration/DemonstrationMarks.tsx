@@ -4,6 +4,7 @@ import { useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
 import { shellWords } from '#web/shell/shell.words.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
+import { setRootProperty } from '#web/ui/root-property.ts'
 import { useWords } from '#web/words/words.ts'
 
 /* The mark is there before what can be done with the demonstration. */
@@ -40,9 +41,8 @@ function DemonstrationMark({ scenes }: { scenes: boolean }) {
 /** Also on what lies over this strip, and on paper: the style sheet writes it there. */
 function useMarkEverywhere(mark: string): void {
   useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--demonstration', JSON.stringify(mark))
-    return () => void style.removeProperty('--demonstration')
+    setRootProperty('--demonstration', JSON.stringify(mark))
+    return () => setRootProperty('--demonstration', null)
   }, [mark])
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { clockTime, useTimes } from '#web/words/time.ts'
+import { hourText, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Scale, type Values, frame, highestOf, latestOf, pathsOf, scaleOf } from './hour-chart.ts'
 import { monitoringWords } from './monitoring.words.ts'
@@ -23,7 +23,7 @@ const minute = 60_000
 const strokes = ['stroke-sea', 'stroke-warn'] as const
 const fills = ['fill-sea', 'fill-warn'] as const
 /** « 14:05 » */
-const timeAt = (from: number, index: number) => clockTime(from + index * minute).slice(0, 5)
+const timeAt = (from: number, index: number) => hourText(from + index * minute)
 
 /** One figure over the last hour, with the same as a table for whoever does not see it. */
 export function HourChart({ title, unit, from, series, least, limit = null }: HourChartProps) {

@@ -10,10 +10,9 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import type { Tone } from '#web/ui/tones.ts'
-import { dateFormat } from '#web/words/formats.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
-import { useTimes } from '#web/words/time.ts'
+import { clockTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { conflictSentence, isConflict } from './conflict-sentence.ts'
 import { Conflict } from './Conflict.tsx'
@@ -95,7 +94,6 @@ function OutboxLine({ line: { newest, entries } }: { line: Line }) {
 
 function useStateText({ state }: Line['newest']): string {
   const say = useWords(outboxWords)
-  const language = useLanguage()
   const twoVersions = useWords(aboutWords).conflictTitle
   switch (state.name) {
     case 'armed':
@@ -104,9 +102,8 @@ function useStateText({ state }: Line['newest']): string {
       return say[state.name]
     case 'refused':
       return isConflict(state.problem) ? twoVersions : say.refused
-    case 'received': {
-      return say.received(dateFormat(language, { timeStyle: 'medium' }).format(state.at))
-    }
+    case 'received':
+      return say.received(clockTime(state.at))
     case 'cancelled':
       return state.perhapsReceived ? say.perhapsReceived : say.cancelled
   }

@@ -128,9 +128,10 @@ function useRoom() {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setRoom(Math.floor(element.clientHeight / railEntryHeight))
-    measure()
-    const sizes = new ResizeObserver(measure)
+    const fill = (height: number) => setRoom(Math.floor(height / railEntryHeight))
+    fill(element.clientHeight)
+    /* As high as the browser has just laid it out: to be asked again would lay out anew what others have changed meanwhile. */
+    const sizes = new ResizeObserver(([entry]) => entry && fill(Math.round(entry.contentRect.height)))
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])

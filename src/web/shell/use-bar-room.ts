@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/device/device-storage.ts'
+import { setRootProperty } from '#web/ui/root-property.ts'
 import { scrollAlong } from '#web/ui/scroll-along.ts'
 
 /** Where it is read at the next start: of this window, else of the last one on this device. A dossier has no bar of the phone, and the sea shows each call itself. */
@@ -49,10 +50,12 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
   useEffect(() => {
     const element = bar.current
     if (!element) return
-    const end = onSize(element, () => void tellHeight(element))
+    /* It is told after the layout and before the picture, which is soon enough for what nothing is measured by. */
+    const sizes = new ResizeObserver(() => void tellHeight(element))
+    sizes.observe(element)
     return () => {
-      end()
-      document.documentElement.style.removeProperty('--top-bar')
+      sizes.disconnect()
+      setRootProperty('--top-bar', null)
     }
   }, [])
   const isSettled = isKnown || !isPatient
@@ -60,12 +63,9 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
   useEffect(() => {
     const element = bar.current
     if (!element || !isKnown) return
-    return onSize(element, () => {
-      const height = String(heightOfContent(element))
-      document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
-      const kept = `${height} ${innerWidth}`
-      windowStorage.setItem(key, kept)
-      deviceStorage.setItem(key, kept)
+    return onSizeOfContent(element, (height) => {
+      setRootProperty('--top-bar-height', `${height}px`)
+      keepHeight(key, height)
     })
   }, [isKnown, key])
   return { bar, isSettled }
@@ -76,6 +76,7 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
  * sizes, which is told of it after the page has gone up once.
  */
 function dropRoom(bar: HTMLElement): (() => void) | undefined {
+  if (bar.style.minHeight === '') return undefined
   const room = bar.offsetHeight
   bar.style.minHeight = ''
   if (bar.offsetHeight >= room || scrollY > 0) return undefined
@@ -86,19 +87,34 @@ function dropRoom(bar: HTMLElement): (() => void) | undefined {
 }
 
 /** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
-function tellHeight(bar: HTMLElement, names: readonly string[] = ['--top-bar']): number {
+function tellHeight(bar: HTMLElement, names: readonly (typeof whole)[number][] = ['--top-bar']): number {
   const height = bar.offsetHeight
-  for (const name of names) document.documentElement.style.setProperty(name, `${height}px`)
+  for (const name of names) setRootProperty(name, `${height}px`)
   return height
 }
 
 /** Without room that is only kept empty: the next start does not need it. */
 function heightOfContent(bar: HTMLElement): number {
   const { minHeight } = bar.style
+  if (minHeight === '') return bar.offsetHeight
   bar.style.minHeight = ''
   const height = bar.offsetHeight
   bar.style.minHeight = minHeight
   return height
+}
+
+/** Its own size says it, but where room is kept: that stays as high whatever comes and goes within. */
+function onSizeOfContent(bar: HTMLElement, tell: (height: number) => void): () => void {
+  const sizes = new ResizeObserver(() => tell(heightOfContent(bar)))
+  const parts = new MutationObserver(() => {
+    if (bar.style.minHeight !== '') tell(heightOfContent(bar))
+  })
+  sizes.observe(bar)
+  parts.observe(bar, { childList: true, subtree: true })
+  return () => {
+    sizes.disconnect()
+    parts.disconnect()
+  }
 }
 
 /** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
@@ -165,6 +181,12 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
 /** Scroll anchoring, which begins below the top of the page. */
 function isHeldByBrowser(): boolean {
   return scrollY > 0 && CSS.supports('overflow-anchor', 'auto')
+}
+
+/** Written where it has changed: the storage of a phone is slow. */
+function keepHeight(key: string, height: number): void {
+  const kept = `${height} ${innerWidth}`
+  for (const storage of [windowStorage, deviceStorage]) if (storage.getItem(key) !== kept) storage.setItem(key, kept)
 }
 
 /** Of a phone that stood upright nothing is kept for one that lies on its side. */

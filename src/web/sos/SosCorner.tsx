@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { type SosRight, sosRight } from '#web/api/sos-right.ts'
 import { later } from '#web/api/time-limit.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { setRootProperty } from '#web/ui/root-property.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { SosCase } from './sos-case.ts'
@@ -188,11 +189,11 @@ function useCancelledWord(): () => void {
 /** Sheets and dialogs stop above the button. */
 function useRoomBelow(hasCase: boolean): void {
   useEffect(() => {
-    const { style, dataset } = document.documentElement
-    style.setProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
+    const { dataset } = document.documentElement
+    setRootProperty('--sos-clearance', hasCase ? clearanceOfCase : clearance)
     if (hasCase) dataset['sosCase'] = ''
     return () => {
-      style.removeProperty('--sos-clearance')
+      setRootProperty('--sos-clearance', null)
       delete dataset['sosCase']
     }
   }, [hasCase])

@@ -1,5 +1,6 @@
 import { dateFormat } from '#web/words/formats.ts'
 import { type Language, useLanguage } from '#web/words/language.ts'
+import { hourText } from '#web/words/time.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */
 export function useMoments() {
@@ -7,13 +8,11 @@ export function useMoments() {
 }
 
 export function momentsIn(language: Language) {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = dateFormat(language, options)
-    return (at: string | number) => formatter.format(new Date(at))
-  }
+  const format = (options: Intl.DateTimeFormatOptions) => (at: string | number) =>
+    dateFormat(language, options).format(new Date(at))
   return {
     /** « 15:45 » */
-    clock: format({ hour: '2-digit', minute: '2-digit' }),
+    clock: hourText,
     /** « ven. 15:00 » */
     dayClock: format({ weekday: 'short', hour: '2-digit', minute: '2-digit' }),
     /** « ven. 20 » */

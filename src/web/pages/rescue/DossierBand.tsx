@@ -14,7 +14,7 @@ import { CallCounter } from './CallCounter.tsx'
 import { BoatSeen } from '#web/ui/boats/BoatPerson.tsx'
 import type { Need } from '#web/ui/boats/NeedRing.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { clockTime } from '#web/words/time.ts'
+import { clockTime, hourText } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
 import './dossier.css'
@@ -119,7 +119,7 @@ function Steps({ alert, isExact = false, className }: BandProps & { isExact?: bo
           {at === null ? (
             isExact && <span className="@max-[82rem]:sr-only">{say.byNobody}</span>
           ) : (
-            <span>{clockTime(at).slice(0, isExact ? 8 : 5)}</span>
+            <span>{isExact ? clockTime(at) : hourText(at)}</span>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { setRootProperty } from '#web/ui/root-property.ts'
 
 type FootNoticeProps = {
   readonly label: string
@@ -35,23 +36,27 @@ export function FootNotice({ label, className, text, isShift = false, isLine = f
   )
 }
 
-/** The one that is hidden under another takes no room. */
-const notices = new Set<HTMLElement>()
+/** As high as each was found to be. The one that is hidden under another takes no room. */
+const heights = new Map<Element, number>()
+let sizes: ResizeObserver | undefined
 
 function keepRoomFor(notice: HTMLElement): () => void {
-  notices.add(notice)
-  const sizes = new ResizeObserver(tellHeight)
-  sizes.observe(notice)
+  const watch = (sizes ??= new ResizeObserver(measure))
+  heights.set(notice, 0)
+  watch.observe(notice, { box: 'border-box' })
   return () => {
-    sizes.disconnect()
-    notices.delete(notice)
+    watch.unobserve(notice)
+    heights.delete(notice)
     tellHeight()
   }
 }
 
+/** Of all that changed at once, when the browser has just laid them out: to be read then costs nothing. */
+function measure(changed: readonly ResizeObserverEntry[]): void {
+  for (const { target } of changed) if (heights.has(target)) heights.set(target, (target as HTMLElement).offsetHeight)
+  tellHeight()
+}
+
 function tellHeight(): void {
-  const { style } = document.documentElement
-  const heights = Array.from(notices, ({ offsetHeight }) => offsetHeight)
-  if (heights.length === 0) style.removeProperty('--foot-notice')
-  else style.setProperty('--foot-notice', `${Math.max(...heights)}px`)
+  setRootProperty('--foot-notice', heights.size === 0 ? null : `${Math.max(...heights.values())}px`)
 }
