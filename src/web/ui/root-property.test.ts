@@ -4,8 +4,8 @@ import { setRootProperty } from './root-property.ts'
 const held = new Map<string, string>()
 const style = {
   getPropertyValue: (name: string) => held.get(name) ?? '',
-  setProperty: vi.fn((name: string, value: string) => void held.set(name, value)),
-  removeProperty: vi.fn((name: string) => void held.delete(name)),
+  setProperty: vi.fn<(name: string, value: string) => void>((name, value) => void held.set(name, value)),
+  removeProperty: vi.fn<(name: string) => void>((name) => void held.delete(name)),
 }
 beforeEach(() => vi.stubGlobal('document', { documentElement: { style } }))
 afterEach(() => {

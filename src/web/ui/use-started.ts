@@ -14,10 +14,13 @@ function onStarted(listener: () => void): () => void {
   listeners.add(listener)
   if (!isAwaited) {
     isAwaited = true
-    void atRest().then(() => {
-      isStarted = true
-      for (const tell of listeners) tell()
-    })
+    void tellAtRest()
   }
   return () => void listeners.delete(listener)
+}
+
+async function tellAtRest(): Promise<void> {
+  await atRest()
+  isStarted = true
+  for (const tell of listeners) tell()
 }
