@@ -42,7 +42,7 @@ export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}):
   }
   const start = async () => {
     /* It lives for a minute: the database is not compiled a second time to be faster later, which is a fifth of a start. */
-    child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
+    child = spawn(process.execPath, ['--liftoff-only', '--import', './test/quick-imports.ts', 'src/server/main.ts'], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',

@@ -18,8 +18,15 @@ export type RunningServer = {
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
+const quickImports = fileURLToPath(new URL('quick-imports.ts', import.meta.url))
+
 /** The database of a process that ends soon is not worth compiling twice: better code comes after such a process is over. */
-export const engineFlags = ['--liftoff-only', '--disable-warning=ExperimentalWarning'] as const
+export const engineFlags = [
+  '--liftoff-only',
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  quickImports,
+] as const
 
 export function startServer(folder: string, settings: Record<string, string> = {}): RunningServer {
   const env = { ...process.env, GUET_DATA: folder, PORT: '0', GUET_ROLES: 'http', ...firstAdmin, ...settings }
