@@ -1,6 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { Language } from '#web/words/language.ts'
-import { dayOf, hourText, timesIn } from '#web/words/time.ts'
+import { dayOf, hourText } from '#web/words/days.ts'
+import { timesIn } from '#web/words/time.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { alertsWords } from './alerts.words.ts'
 

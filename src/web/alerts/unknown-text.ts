@@ -1,5 +1,6 @@
 import { alertsWords } from './alerts.words.ts'
-import { dayOf, hourText, useTimes } from '#web/words/time.ts'
+import { dayOf, hourText } from '#web/words/days.ts'
+import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** « Alertes inconnues depuis 14:05 », with the day where it is not today; `since`: 0 is never, as before the first answer. */

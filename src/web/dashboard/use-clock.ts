@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dateFormat } from '#web/words/formats.ts'
+import { shortMoment, weekdayText, wholeMoment } from '#web/words/days.ts'
 import { useLanguage } from '#web/words/language.ts'
 
 const minute = 60_000
@@ -10,11 +10,10 @@ type Clock = { readonly at: string; readonly text: string; readonly short: strin
 export function useClock(): Clock {
   const now = useSyncExternalStore(onMinute, thisMinute)
   const language = useLanguage()
-  const written = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(now)
   return {
     at: new Date(now).toISOString(),
-    text: written({ dateStyle: 'full', timeStyle: 'short' }),
-    short: written({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    text: wholeMoment(now, language),
+    short: `${weekdayText(now, language, 'short')} ${shortMoment(now, language)}`,
   }
 }
 

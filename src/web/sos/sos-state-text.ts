@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 'lucide-react'
 import type { Language } from '#web/words/language.ts'
-import { clockTime } from '#web/words/time.ts'
+import { clockTime } from '#web/words/days.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { type SosCase, isFalseAlarm, isReopening } from './sos-case.ts'
 import { sosWords } from './sos.words.ts'

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/notifications/notification.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { Column } from '#web/ui/lists/table.ts'
-import { clockTime } from '#web/words/time.ts'
+import { clockTime } from '#web/words/days.ts'
 import { useWords } from '#web/words/words.ts'
 import { testWords } from './tests.words.ts'
 

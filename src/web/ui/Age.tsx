@@ -1,8 +1,7 @@
 import { Clock, ClockAlert } from 'lucide-react'
-import { dateFormat } from '#web/words/formats.ts'
+import { clockTime, wholeMoment } from '#web/words/days.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { classes } from './classes.ts'
-import { useStarted } from './use-started.ts'
 
 export type AgeProps = {
   /** ISO 8601. */
@@ -14,18 +13,13 @@ export type AgeProps = {
   className?: string | undefined
 }
 
-/** The whole date is its title, once the page has started: the first date that a browser writes costs a phone forty milliseconds. */
 export function Age({ at, text, stale = false, className }: AgeProps) {
   const language = useLanguage()
   const Icon = stale ? ClockAlert : Clock
-  const isStarted = useStarted()
-  const whole = isStarted
-    ? dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(at))
-    : undefined
   return (
     <time
       dateTime={at}
-      title={whole}
+      title={wholeMoment(at, language, clockTime(at))}
       className={classes(
         'inline-flex items-center gap-1.5 whitespace-nowrap',
         stale && 'font-semibold text-warn',

@@ -1,6 +1,5 @@
-import { dateFormat } from '#web/words/formats.ts'
 import type { Language } from '#web/words/language.ts'
-import { dayOf, hourText } from '#web/words/time.ts'
+import { dayOf, hourText, weekdayText } from '#web/words/days.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { voyageWords } from './voyages.words.ts'
 
@@ -15,16 +14,14 @@ export function dueSaid(at: string | number, now: number, language: Language): s
   const say = wordsIn(voyageWords, language)
   const { time } = dueParts(at, now)
   if (dayOf(at) === dayOf(now)) return say.atTime(time)
-  const weekday = dateFormat(language, { weekday: 'long' }).format(new Date(at))
-  return say.dayAtTime(`${weekday} ${Number(dayOf(at).slice(-2))}`, time)
+  return say.dayAtTime(`${weekdayText(at, language)} ${Number(dayOf(at).slice(-2))}`, time)
 }
 
 /** `day`: null is today. */
 export function dueParts(at: string | number, now: number): { readonly day: string | null; readonly time: string } {
   const time = hourText(at)
   if (dayOf(at) === dayOf(now)) return { day: null, time }
-  const day = dateFormat('fr', { weekday: 'short', day: 'numeric' }).format(new Date(at))
-  return { day, time }
+  return { day: `${weekdayText(at, 'fr', 'short')} ${new Date(at).getUTCDate()}`, time }
 }
 
 /** To the next five minutes, as people say it. */

@@ -1,6 +1,5 @@
-import { dateFormat } from '#web/words/formats.ts'
+import { hourText, shortMoment, weekdayText } from '#web/words/days.ts'
 import { type Language, useLanguage } from '#web/words/language.ts'
-import { hourText } from '#web/words/time.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */
 export function useMoments() {
@@ -8,16 +7,15 @@ export function useMoments() {
 }
 
 export function momentsIn(language: Language) {
-  const format = (options: Intl.DateTimeFormatOptions) => (at: string | number) =>
-    dateFormat(language, options).format(new Date(at))
+  const weekday = (at: string | number) => weekdayText(at, language, 'short')
   return {
     /** « 15:45 » */
     clock: hourText,
     /** « ven. 15:00 » */
-    dayClock: format({ weekday: 'short', hour: '2-digit', minute: '2-digit' }),
+    dayClock: (at: string | number) => `${weekday(at)} ${hourText(at)}`,
     /** « ven. 20 » */
-    day: format({ weekday: 'short', day: 'numeric' }),
+    day: (at: string | number) => `${weekday(at)} ${new Date(at).getUTCDate()}`,
     /** « 20 nov., 15:00 » */
-    short: format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    short: (at: string | number) => shortMoment(at, language),
   }
 }

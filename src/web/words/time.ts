@@ -1,4 +1,5 @@
-import { dateFormat, numberFormat } from './formats.ts'
+import { dayOf, hourText, longDay, longMoment, shortDay } from './days.ts'
+import { numberFormat } from './formats.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
 import { timeWords } from './time.words.ts'
 import { wordsIn } from './words.ts'
@@ -27,14 +28,13 @@ export function useTimes(): Times {
 
 export function timesIn(language: Language = currentLanguage()): Times {
   const say = wordsIn(timeWords, language)
-  const date = (at: string | number) => dateFormat(language, { dateStyle: 'long' }).format(new Date(at))
+  const date = (at: string | number) => longDay(at, language)
   const lasting = (milliseconds: number) => {
     if (milliseconds < hour) return say.minutes(Math.max(1, Math.floor(milliseconds / minute)))
     if (milliseconds < day) return say.hours(Math.floor(milliseconds / hour))
     return say.days(Math.floor(milliseconds / day))
   }
-  const dateTime = (at: string | number) =>
-    dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  const dateTime = (at: string | number) => longMoment(at, language)
   const ago = (at: string | number, now: number, justNow: string, on: (date: string) => string) => {
     const age = now - new Date(at).getTime()
     if (age < -clocksDiffer) return on(dateTime(at))
@@ -62,21 +62,5 @@ function isWrittenAlike(value: number): boolean {
 /** « 14:30 » today, « 21 nov. » on another day: since when, where there is no room for more. */
 export function briefTime(at: string | number, language: Language, now = Date.now()) {
   const isToday = dayOf(at) === dayOf(now)
-  if (isToday) return { isToday, text: hourText(at) }
-  return { isToday, text: dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at)) }
-}
-
-/** « 2026-11-21 »: the days of Dakar are those of Greenwich, summer and winter, since 1941. */
-export function dayOf(at: string | number): string {
-  return new Date(at).toISOString().slice(0, 10)
-}
-
-/** « 14:05 », as it is on the coast: that of Greenwich, and the same in every language. The first date that a browser writes by itself costs a phone forty milliseconds. */
-export function hourText(at: string | number): string {
-  return clockTime(at).slice(0, 5)
-}
-
-/** « 15:16:04 », as it is on the coast. */
-export function clockTime(at: string | number): string {
-  return new Date(at).toISOString().slice(-13, -5)
+  return { isToday, text: isToday ? hourText(at) : shortDay(at, language) }
 }

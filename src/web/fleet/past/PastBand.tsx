@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { hourText, useTimes } from '#web/words/time.ts'
+import { hourText } from '#web/words/days.ts'
+import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { fleetPastWords } from './fleet-past.words.ts'
 import { isDayBefore } from './hours-ago.ts'

@@ -7,7 +7,7 @@ import { tripParameter } from '#web/trips/replay-path.ts'
 import { useTrips } from '#web/trips/use-trips.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useDistances } from '#web/words/distance.ts'
-import { hourText } from '#web/words/time.ts'
+import { hourText } from '#web/words/days.ts'
 import { useWords } from '#web/words/words.ts'
 import { mapsWords } from './maps.words.ts'
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { clockTime, hourText, longDay, longMoment, shortDay, shortMoment, weekdayText, wholeMoment } from './days.ts'
+import { localeOf } from './formats.ts'
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+const brief = { day: 'numeric', month: 'short' } as const
+/** More than a year, each day of it at another second, with the 29th of February. */
+const moments: number[] = []
+for (let at = Date.UTC(2023, 11, 1); at < Date.UTC(2025, 2, 1); at += 86_399_000) moments.push(at)
+
+test.each(['fr', 'en'] as const)('days and hours are written as a browser writes those of Dakar: %s', (language) => {
+  const writtenBy = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'Africa/Dakar', ...options })
+    return moments.map((at) => format.format(at))
+  }
+  const each = (write: (at: number) => string) => moments.map(write)
+  expect(each(hourText)).toEqual(writtenBy(clock))
+  expect(each(clockTime)).toEqual(writtenBy({ ...clock, second: '2-digit' }))
+  expect(each((at) => weekdayText(at, language))).toEqual(writtenBy({ weekday: 'long' }))
+  expect(each((at) => weekdayText(at, language, 'short'))).toEqual(writtenBy({ weekday: 'short' }))
+  expect(each((at) => shortDay(at, language))).toEqual(writtenBy(brief))
+  expect(each((at) => shortMoment(at, language))).toEqual(writtenBy({ ...brief, ...clock }))
+  expect(each((at) => longDay(at, language))).toEqual(writtenBy({ dateStyle: 'long' }))
+  expect(each((at) => longMoment(at, language))).toEqual(writtenBy({ dateStyle: 'long', timeStyle: 'short' }))
+  expect(each((at) => wholeMoment(at, language))).toEqual(writtenBy({ dateStyle: 'full', timeStyle: 'short' }))
+  const exact = writtenBy({ dateStyle: 'full', timeStyle: 'medium' })
+  expect(each((at) => wholeMoment(at, language, clockTime(at)))).toEqual(exact)
+})
+
+test('whatever the clock that a moment is written by, it is told by that of the coast', () => {
+  expect(hourText('2026-11-20T23:59:59.999Z')).toBe('23:59')
+  expect(clockTime('2026-07-14T02:05:09+02:00')).toBe('00:05:09')
+  expect(longDay('2026-07-14T01:00:00+02:00', 'wo')).toBe('13 juillet 2026')
+})

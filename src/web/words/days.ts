@@ -1,0 +1,67 @@
+import { dayWords } from './days.words.ts'
+import type { Language } from './language.ts'
+import { wordsIn } from './words.ts'
+
+/*
+ * Days and hours of the coast, written here: the clock of Dakar is that of Greenwich, summer and winter, since 1941. The first
+ * date that a browser writes by itself costs a phone forty milliseconds, in the middle of its start.
+ *   dayOf          « 2026-11-21 »
+ *   hourText       « 14:05 »
+ *   clockTime      « 14:05:09 »
+ *   weekdayText    « vendredi », « ven. »
+ *   shortDay       « 20 nov. »
+ *   shortMoment    « 20 nov., 14:05 »
+ *   longDay        « 20 novembre 2026 »
+ *   longMoment     « 20 novembre 2026 à 14:05 »
+ *   wholeMoment    « vendredi 20 novembre 2026 à 14:05 »
+ */
+type Moment = string | number
+
+export function dayOf(at: Moment): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+export function hourText(at: Moment): string {
+  return clockTime(at).slice(0, 5)
+}
+
+export function clockTime(at: Moment): string {
+  return new Date(at).toISOString().slice(-13, -5)
+}
+
+export function weekdayText(at: Moment, language: Language, length: 'long' | 'short' = 'long'): string {
+  const { weekdays, shortWeekdays } = wordsIn(dayWords, language)
+  return nameOf(length === 'long' ? weekdays : shortWeekdays, new Date(at).getUTCDay())
+}
+
+export function shortDay(at: Moment, language: Language): string {
+  const { day, month } = partsOf(at)
+  return `${day} ${nameOf(wordsIn(dayWords, language).shortMonths, month)}`
+}
+
+export function shortMoment(at: Moment, language: Language, time = hourText(at)): string {
+  return `${shortDay(at, language)}, ${time}`
+}
+
+export function longDay(at: Moment, language: Language): string {
+  const { day, month, year } = partsOf(at)
+  return `${day} ${nameOf(wordsIn(dayWords, language).months, month)} ${year}`
+}
+
+export function longMoment(at: Moment, language: Language): string {
+  return wordsIn(dayWords, language).atTime(longDay(at, language), hourText(at))
+}
+
+export function wholeMoment(at: Moment, language: Language, time = hourText(at)): string {
+  const say = wordsIn(dayWords, language)
+  return say.atTime(say.onWeekday(weekdayText(at, language), longDay(at, language)), time)
+}
+
+function partsOf(at: Moment) {
+  const date = new Date(at)
+  return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() }
+}
+
+function nameOf(names: string, index: number): string {
+  return names.split(' ')[index] ?? ''
+}
