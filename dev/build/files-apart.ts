@@ -15,6 +15,8 @@ const wayIn = fileOf('shell/EntryPage.tsx')
 const invited = fileOf('shell/JoinPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
+/** What every home opens sooner or later, and whoever calls for help before the sign-in. */
+const drawer = fileOf('ui/dialogs/Drawer.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The library of queries leads to them, and only lists of later screens use them. */
 const isOfLists =
@@ -37,7 +39,7 @@ const behind = {
   menu: [fileOf('shell/Sidebar.tsx')],
 } as const
 
-type File = 'base' | 'first-screen' | 'entry' | keyof typeof behind
+type File = 'base' | 'first-screen' | 'entry' | 'drawer' | keyof typeof behind
 type Parts = ReadonlyMap<File, ReadonlySet<string>>
 let parts: Parts | undefined
 
@@ -49,6 +51,7 @@ const files: readonly (File | 'icons')[] = [
   'base',
   'first-screen',
   'entry',
+  'drawer',
   'home',
   'cards',
   'boats',
@@ -83,6 +86,7 @@ function partsOf(modules: Modules): Parts {
     ['base', reachedFrom([boot], modules)],
     ['first-screen', screen],
     ['entry', entry],
+    ['drawer', without(reachedFrom([drawer], modules), new Set([...screen, ...entry]))],
     ['home', home],
     ['cards', cards],
     ['boats', new Set([...boats, ...shared])],
