@@ -126,6 +126,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
           tabIndex={-1}
           aria-label={say[view.id]}
           data-sea={isSea || undefined}
+          data-map={view.id === 'map' ? (user.role === 'fisherman' ? 'own' : 'watched') : undefined}
           /* Below the last line of a phone screen stays room for what the SOS button takes above the bar. */
           className={classes(
             'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
