@@ -108,7 +108,8 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
   )
   const { id, drill, nature, occurredAt, late } = alert
   const who = alert.pirogueName ?? alert.userName ?? say.someBoat
-  const isRung = user.role !== 'fisherman' && !drill
+  const isOnWatch = user.role !== 'fisherman'
+  const isRung = isOnWatch && !drill
   const place = `/alerts/${id}`
   return (
     <div
@@ -125,7 +126,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
       {/* Whoever is at sea has his own boat to steer by: on a phone one line and its button, that leave him his screen. */}
       <Link
         href={place}
-        className={classes('grid flex-1 gap-0.5', isRung ? 'min-w-56 short:min-w-48' : 'min-w-36 sm:min-w-56')}
+        className={classes('grid flex-1 gap-0.5', isOnWatch ? 'min-w-56 short:min-w-48' : 'min-w-36 sm:min-w-56')}
       >
         <span className="flex items-center gap-2">
           <span className={classes('contents', !isRung && 'max-sm:hidden')}>
@@ -161,12 +162,15 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
       </Link>
       {/* On a phone that lies on its side there is one row for all of it. */}
       <div
-        className={classes('flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]', isRung && 'max-sm:w-full')}
+        className={classes(
+          'flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]',
+          isOnWatch && 'max-sm:w-full',
+        )}
       >
         <AcknowledgeButton
           alert={alert}
           user={user}
-          className={isRung ? 'max-sm:flex-1 max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
+          className={isOnWatch ? 'max-sm:flex-1 max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
         />
         {/* Of whoever is at sea one button: the line beside it opens it as well. */}
         <Link
@@ -174,7 +178,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
           className={classes(
             buttonLook('secondary', 'medium'),
             'max-sm:px-3! short:hidden',
-            !isRung && 'max-sm:not-only:hidden',
+            !isOnWatch && 'max-sm:not-only:hidden',
           )}
         >
           {say.open}
