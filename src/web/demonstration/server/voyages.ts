@@ -73,7 +73,10 @@ export function outIn(world: World, now: number): BoatOut[] {
   const boats = [
     ...declared.map((voyage) => boatOut(world, now, { ...voyage, voyage: voyage.id, isShownByCall: false })),
     ...new Map(
-      calling.map((call) => [call.pirogue, boatOut(world, now, { ...call, ...undeclared, leftAt: call.occurredAt })]),
+      calling.map((call) => [
+        call.pirogue,
+        boatOut(world, now, { ...call, ...undeclared, leftAt: call.occurredAt, crew: call.peopleOnBoard }),
+      ]),
     ).values(),
   ]
   const rank = ({ sos, state }: BoatOut) => (sos ? Number(sos.inCharge) - 2 : outStates.indexOf(state))
