@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { engineFlags } from '#test/running-server.ts'
 
 /** The real server with a demonstration that nobody has touched, for the file that asks; its end is the end of exactly this process. */
 export const accounts = {
@@ -41,8 +42,7 @@ export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}):
     await ended
   }
   const start = async () => {
-    /* It lives for a minute: the database is not compiled a second time to be faster later, which is a fifth of a start. */
-    child = spawn(process.execPath, ['--liftoff-only', '--import', './test/quick-imports.ts', 'src/server/main.ts'], {
+    child = spawn(process.execPath, [...engineFlags, 'src/server/main.ts'], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',

@@ -15,7 +15,7 @@ const wayIn = fileOf('shell/EntryPage.tsx')
 const invited = fileOf('shell/JoinPage.tsx')
 const registration = fileOf('accounts/RegisterScreen.tsx')
 const signedIn = fileOf('shell/SignedIn.tsx')
-/** What every home opens sooner or later, and whoever calls for help before the sign-in. */
+/** What every home opens sooner or later; neither the way in nor an SOS needs it. */
 const drawer = fileOf('ui/dialogs/Drawer.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The library of queries leads to them, and only lists of later screens use them. */
@@ -86,7 +86,7 @@ function partsOf(modules: Modules): Parts {
     ['base', reachedFrom([boot], modules)],
     ['first-screen', screen],
     ['entry', entry],
-    ['drawer', without(reachedFrom([drawer], modules), new Set([...screen, ...entry]))],
+    ['drawer', without(reachedFrom([drawer], modules), screen)],
     ['home', home],
     ['cards', cards],
     ['boats', new Set([...boats, ...shared])],

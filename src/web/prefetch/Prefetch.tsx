@@ -1,7 +1,6 @@
 import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { atRest } from '#web/device/at-rest.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
@@ -44,7 +43,7 @@ function keepPrefetching(client: QueryClient, user: User, keptQueries: QueryKeep
   const calm = async () => {
     const isQuiet = () => isOver || (currentConnection().state === 'online' && client.isFetching() === 0)
     await until(isQuiet, [onConnection, (listener) => queries.subscribe(listener), onWake])
-    await atRest()
+    await idle()
     return !isOver
   }
   const round = async () => {
@@ -87,6 +86,15 @@ function until(holds: () => boolean, sources: readonly Subscribe[]): Promise<voi
         resolve()
       }),
     )
+  })
+}
+
+/** Safari does not tell when it has nothing to do. */
+function idle(): Promise<void> {
+  const ask = (globalThis as { requestIdleCallback?: typeof requestIdleCallback }).requestIdleCallback
+  return new Promise((resolve) => {
+    if (ask) ask(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve, 200)
   })
 }
 

@@ -68,14 +68,17 @@ export const voyageAnswers: readonly Answering[] = [
 
 /** Who calls for help, then the worst first, as the server sorts them. */
 export function outIn(world: World, now: number): BoatOut[] {
+  const places = placesIn(world.fleet)
   const declared = openIn(world)
   const calling = callsIn(world).filter(({ pirogue: boat }) => !declared.some(({ pirogue }) => pirogue === boat))
   const boats = [
-    ...declared.map((voyage) => boatOut(world, now, { ...voyage, voyage: voyage.id, isShownByCall: false })),
+    ...declared.map((voyage) =>
+      boatOut({ world, places, now }, { ...voyage, voyage: voyage.id, isShownByCall: false }),
+    ),
     ...new Map(
       calling.map((call) => [
         call.pirogue,
-        boatOut(world, now, { ...call, ...undeclared, leftAt: call.occurredAt, crew: call.peopleOnBoard }),
+        boatOut({ world, places, now }, { ...call, ...undeclared, leftAt: call.occurredAt, crew: call.peopleOnBoard }),
       ]),
     ).values(),
   ]
@@ -86,7 +89,9 @@ export function outIn(world: World, now: number): BoatOut[] {
 const undeclared = { voyage: null, isShownByCall: true, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
 type Out = Pick<BoatOut, 'pirogue' | 'pirogueName' | 'user' | 'userName' | 'leftAt' | keyof typeof undeclared>
 
-function boatOut(world: World, now: number, out: Out): BoatOut {
+type Seen = { readonly world: World; readonly places: ReturnType<typeof placesIn>; readonly now: number }
+
+function boatOut({ world, places, now }: Seen, out: Out): BoatOut {
   const { pirogue, pirogueName, user, userName, voyage, leftAt, isShownByCall, dueAt, lastSaidAt, crew, zoneName } = out
   const owner = user === null ? undefined : world.people.get(user)
   return {
@@ -107,7 +112,7 @@ function boatOut(world: World, now: number, out: Out): BoatOut {
     state: dueAt === null ? 'at_sea' : stateOf(dueAt, now),
     sos: sosOf(world, pirogue),
     isHidden: false,
-    lastHeard: placesIn(world.fleet).find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
+    lastHeard: places.find((place) => place.pirogue === pirogue)?.effectiveAt ?? null,
     alert: null,
     inCharge: false,
   }
