@@ -42,6 +42,21 @@ function places(page: Page): Promise<readonly number[]> {
   )
 }
 
+/** What of the bar above the page is kept for what is not there any more. */
+function emptyRoom(page: Page): Promise<number> {
+  return page
+    .locator('[data-top-bar]')
+    .evaluate((bar: HTMLElement) => bar.offsetHeight - (bar.firstElementChild as HTMLElement).offsetHeight)
+}
+
+/** Scrolled, and everything said of it: two pictures later nothing that hangs on it is still to come. */
+async function scrollTwoPictures(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    scrollTo(0, to)
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame)
+  }, top)
+}
+
 /** The answer to « who calls for help? » is kept back until it is let go. */
 async function holdingAnswer(page: Page): Promise<() => void> {
   let letGo = () => {}
@@ -129,14 +144,39 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }, 60_000)
 
+  test.each(['at this start', 'at the last start'])(
+    'the room of a call that stood there %s goes once it is scrolled past, and moves nothing',
+    async (start) => {
+      const page = await visit({ as: 'admin', path: '/conditions', viewport })
+      const id = await raise()
+      await open(page)
+      await call(page).waitFor()
+      if (start === 'at this start') {
+        await end(id)
+        await call(page).waitFor({ state: 'detached' })
+      } else {
+        await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)
+        await page.goto('about:blank')
+        await end(id)
+        await open(page)
+      }
+      const before = await places(page)
+      const room = await emptyRoom(page)
+      expect(room).toBeGreaterThan(20)
+
+      await scrollTwoPictures(page, 20)
+      expect(await places(page)).toEqual(before.map((top) => top - 20))
+      expect(await emptyRoom(page)).toBe(room)
+
+      await scrollTwoPictures(page, room + 60)
+      expect(await emptyRoom(page)).toBe(0)
+      expect(await places(page)).toEqual(before.map((top) => top - room - 60))
+    },
+    60_000,
+  )
+
   test('the room of a call that has ended is the chart’s again once somebody has pressed something; the sea never has it', async () => {
     const page = await visit({ as: 'admin', viewport })
-    const emptyRoom = () =>
-      page.locator('[data-top-bar]').evaluate((bar) => {
-        const parts = [...bar.children].filter((part) => getComputedStyle(part).position !== 'fixed')
-        const ends = parts.map((part) => part.getBoundingClientRect().bottom)
-        return Math.round(bar.getBoundingClientRect().bottom - Math.max(...ends))
-      })
     const openAt = async (path: string) => {
       await page.goto(server.origin + path)
       await call(page).waitFor()
@@ -144,14 +184,14 @@ describe.each(sizes)('on %s', (_, viewport) => {
     const id = await raise()
     await openAt('/map')
     await openAt('/dashboard')
-    await expect.poll(emptyRoom).toBe(0)
+    await expect.poll(() => emptyRoom(page)).toBe(0)
 
     await openAt('/map')
     await end(id)
     await call(page).waitFor({ state: 'detached' })
-    await expect.poll(emptyRoom).toBeGreaterThan(0)
+    await expect.poll(() => emptyRoom(page)).toBeGreaterThan(0)
     await page.keyboard.press('Shift')
-    await expect.poll(emptyRoom).toBe(0)
+    await expect.poll(() => emptyRoom(page)).toBe(0)
   }, 60_000)
 })
 

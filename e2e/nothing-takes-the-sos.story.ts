@@ -80,6 +80,20 @@ describe('Code that does not come', () => {
     await expectHeading(page, 'Connexion')
   })
 
+  test('the app’s first file, and the phone says too early that it has a network: what does not answer is asked again', async () => {
+    const page = await visit({ path: '/conditions', viewport: phone })
+    const isAsked = (url: URL) => url.pathname === '/'
+    let asked = 0
+    await page.route(isAsked, (route) => ((asked += 1) === 1 ? route.abort() : route.fallback()))
+    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
+    await page.goto(`${server.origin}/login`)
+    await expectHeading(page, 'L’application n’a pas pu être chargée')
+    await page.unroute('**/assets/first-screen-*.js')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expectHeading(page, 'Connexion')
+    expect(asked).toBe(2)
+  })
+
   test('a screen: the shell and the SOS stay, an SOS is sent and shown without another file', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/profile', viewport: phone })

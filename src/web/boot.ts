@@ -10,6 +10,8 @@ import { themeKept } from './ui/theme-kept.ts'
 
 const longest = 150
 const leavesAfter = 10_000
+/** Between two questions to a network that did not answer; each is twice as long as the one before. */
+const pauses = { first: 2000, longest: 60_000 } as const
 
 const { app = '', inside = '', outside = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 
@@ -30,7 +32,8 @@ async function openApp(): Promise<void> {
   }
 }
 
-function sayNotLoaded(): void {
+/** By hand, by the phone, which says that it has a network before anything answers over it, or after a pause. */
+function sayNotLoaded(pause?: number): void {
   const said = document.getElementById('not-loaded')
   if (!said) return
   said.hidden = false
@@ -38,20 +41,22 @@ function sayNotLoaded(): void {
   const again = new AbortController()
   const ask = () => {
     again.abort()
-    void askAgain()
+    clearTimeout(waiting)
+    void askAgain(pause)
   }
+  const waiting = pause === undefined ? undefined : setTimeout(ask, pause)
   addEventListener('online', ask, again)
   said.querySelector('button')?.addEventListener('click', ask, again)
 }
 
 /** Some browsers remember what did not come: there a reload helps, once the server answers. */
-async function askAgain(): Promise<void> {
+async function askAgain(pause?: number): Promise<void> {
   const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (answers) location.reload()
-  else sayNotLoaded()
+  else sayNotLoaded(pause ? Math.min(2 * pause, pauses.longest) : pauses.first)
 }
 
 function isSignedIn(): boolean {

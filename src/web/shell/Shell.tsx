@@ -97,28 +97,30 @@ export function Shell({ user, view, allowed }: ShellProps) {
       )}
       <BottomBar user={user} view={view} />
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(var(--bar-height)+var(--foot))]">
-        <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar) flex flex-col', unsettled)}>
-          <DemonstrationMarks scenes />
-          {/* Above the call: a bar that is pushed down when somebody calls is no bar to be touched. */}
-          <PhoneBar user={user} view={view} />
-          <EmergencyBanner user={user} alarms={alarms} CallBack={CallBackLater} isShownBelow={isSea} />
-          {user.role !== 'fisherman' && (
+        <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar)', unsettled)}>
+          <div className="flex flex-col">
+            <DemonstrationMarks scenes />
+            {/* Above the call: a bar that is pushed down when somebody calls is no bar to be touched. */}
+            <PhoneBar user={user} view={view} />
+            <EmergencyBanner user={user} alarms={alarms} CallBack={CallBackLater} isShownBelow={isSea} />
+            {user.role !== 'fisherman' && (
+              <OrNothing>
+                <Suspense>
+                  <ShiftWatch user={user} />
+                </Suspense>
+              </OrNothing>
+            )}
             <OrNothing>
               <Suspense>
-                <ShiftWatch user={user} />
+                <BorderWatch />
               </Suspense>
             </OrNothing>
-          )}
-          <OrNothing>
-            <Suspense>
-              <BorderWatch />
-            </Suspense>
-          </OrNothing>
-          <OrNothing>
-            <Suspense>
-              <ChatCorner user={user} />
-            </Suspense>
-          </OrNothing>
+            <OrNothing>
+              <Suspense>
+                <ChatCorner user={user} />
+              </Suspense>
+            </OrNothing>
+          </div>
         </div>
         <main
           id="contenu"

@@ -21,7 +21,7 @@ type BarRoom = {
 }
 const whole = ['--top-bar', '--head'] as const
 /** After each of them somebody looks anew, and no finger is on its way. */
-const signsOfHand = ['scroll', 'wheel', 'click', 'keyup'] as const
+const signsOfHand = ['wheel', 'click', 'keyup'] as const
 type Part = RefObject<HTMLElement | null>
 type Shown = {
   /** Changes with the screen, and with whether a dossier stands in place of the bars. */
@@ -63,17 +63,20 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
   useEffect(() => {
     const element = bar.current
     if (!element || !isKnown) return
-    return onSizeOfContent(element, (height) => {
-      setRootProperty('--top-bar-height', `${height}px`)
-      keepHeight(key, height)
+    const content = contentOf(element)
+    const sizes = new ResizeObserver(() => {
+      setRootProperty('--top-bar-height', `${content.offsetHeight}px`)
+      keepHeight(key, content.offsetHeight)
     })
+    sizes.observe(content)
+    return () => sizes.disconnect()
   }, [isKnown, key])
   return { bar, isSettled }
 }
 
 /**
- * Nobody calls any more: the room that was kept for it stays until the page is scrolled. Decided here and not by the observer of
- * sizes, which is told of it after the page has gone up once.
+ * Nobody calls any more: the room that was kept for it stays until the page is scrolled past it. Decided here and not by the
+ * observer of sizes, which is told of it after the page has gone up once.
  */
 function dropRoom(bar: HTMLElement): (() => void) | undefined {
   if (bar.style.minHeight === '') return undefined
@@ -81,9 +84,19 @@ function dropRoom(bar: HTMLElement): (() => void) | undefined {
   bar.style.minHeight = ''
   if (bar.offsetHeight >= room || scrollY > 0) return undefined
   bar.style.minHeight = `${room}px`
-  const release = () => void (bar.style.minHeight = '')
-  addEventListener('scroll', release, { once: true })
-  return () => removeEventListener('scroll', release)
+  return onceScrolledPast(bar, () => void (bar.style.minHeight = ''))
+}
+
+/** The room that is kept empty lies above the window, and goes unseen: on the way there the page would go up with it and come down again. */
+function onceScrolledPast(bar: HTMLElement, act: () => void): () => void {
+  const end = new AbortController()
+  const look = () => {
+    if (scrollY <= bar.offsetHeight - contentOf(bar).offsetHeight) return
+    end.abort()
+    act()
+  }
+  addEventListener('scroll', look, { signal: end.signal, passive: true })
+  return () => end.abort()
 }
 
 /** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
@@ -93,28 +106,9 @@ function tellHeight(bar: HTMLElement, names: readonly (typeof whole)[number][] =
   return height
 }
 
-/** Without room that is only kept empty: the next start does not need it. */
-function heightOfContent(bar: HTMLElement): number {
-  const { minHeight } = bar.style
-  if (minHeight === '') return bar.offsetHeight
-  bar.style.minHeight = ''
-  const height = bar.offsetHeight
-  bar.style.minHeight = minHeight
-  return height
-}
-
-/** Its own size says it, but where room is kept: that stays as high whatever comes and goes within. */
-function onSizeOfContent(bar: HTMLElement, tell: (height: number) => void): () => void {
-  const sizes = new ResizeObserver(() => tell(heightOfContent(bar)))
-  const parts = new MutationObserver(() => {
-    if (bar.style.minHeight !== '') tell(heightOfContent(bar))
-  })
-  sizes.observe(bar)
-  parts.observe(bar, { childList: true, subtree: true })
-  return () => {
-    sizes.disconnect()
-    parts.disconnect()
-  }
+/** What stands in it, without room that is only kept empty: taking that away to measure would scroll the page. */
+function contentOf(bar: HTMLElement): HTMLElement {
+  return bar.firstElementChild as HTMLElement
 }
 
 /** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
@@ -148,9 +142,17 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || !isSeen) return
+    let waits = new AbortController()
     const release = () => {
+      waits.abort()
       element.style.minHeight = ''
-      if (scrollY === 0) height.current = tellHeight(element, whole)
+      height.current = scrollY === 0 ? tellHeight(element, whole) : element.offsetHeight
+    }
+    const waitForHand = () => {
+      waits.abort()
+      waits = new AbortController()
+      for (const sign of signsOfHand) addEventListener(sign, release, { signal: waits.signal })
+      waits.signal.addEventListener('abort', onceScrolledPast(element, release))
     }
     height.current = tellHeight(element, whole)
     let width = innerWidth
@@ -164,7 +166,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       const grown = element.offsetHeight - height.current
       if (grown < 0 && scrollY === 0) {
         element.style.minHeight = `${height.current}px`
-        for (const sign of signsOfHand) addEventListener(sign, release, { once: true })
+        waitForHand()
         return
       }
       height.current = element.offsetHeight
@@ -173,7 +175,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
     })
     return () => {
       end()
-      for (const sign of signsOfHand) removeEventListener(sign, release)
+      waits.abort()
     }
   }, [bar, main, isSeen])
 }
