@@ -83,7 +83,7 @@ if (place) {
     center,
     zoom,
     label: 'Mesure',
-    language: 'fr-FR',
+    language: 'fr',
     shelf: 'Bord du plateau · 200 m',
   })
   await engine.drawn()

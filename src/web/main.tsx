@@ -1,4 +1,5 @@
 import './older-phones.ts'
+import { nextTask } from './device/next-task.ts'
 import { watchConnection } from './api/connection.ts'
 import { App } from './shell/App.tsx'
 import { wireSos } from './wiring/sos-wiring.ts'
@@ -21,12 +22,17 @@ const starts = [
   keepAppOnDevice,
   watchConnection,
 ]
-for (const start of starts) {
-  try {
-    start()
-  } catch (problem) {
-    reportError(problem)
-  }
-}
 
-void openPage(<App />)
+async function startApp(): Promise<void> {
+  /* The code was read in one task: a finger is answered before it runs in the next. */
+  await nextTask()
+  for (const start of starts) {
+    try {
+      start()
+    } catch (problem) {
+      reportError(problem)
+    }
+  }
+  await openPage(<App />)
+}
+void startApp()

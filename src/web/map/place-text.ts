@@ -1,6 +1,6 @@
 import type { LngLat } from '#contract/wire/units.ts'
-import { numberFormat } from '#web/words/formats.ts'
 import type { Language } from '#web/words/language.ts'
+import { numberText } from '#web/words/numbers.ts'
 
 /** What is read at a glance has four decimals, about ten metres. */
 const glanceDecimals = 4
@@ -12,12 +12,9 @@ const sides = { fr: ['N', 'S', 'E', 'O'], en: ['N', 'S', 'E', 'W'] } as const
 export function placeText([longitude, latitude]: LngLat, language: Language, decimals = glanceDecimals): string {
   const spoken = language === 'en' ? 'en' : 'fr'
   const [north, south, east, west] = sides[spoken]
-  const number = numberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  const vertical = `${number.format(Math.abs(latitude))}\u00a0${latitude < 0 ? south : north}`
-  const horizontal = `${number.format(Math.abs(longitude))}\u00a0${longitude < 0 ? west : east}`
+  const number = (value: number) => numberText(Math.abs(value), language, { least: decimals })
+  const vertical = `${number(latitude)}\u00a0${latitude < 0 ? south : north}`
+  const horizontal = `${number(longitude)}\u00a0${longitude < 0 ? west : east}`
   return `${vertical} ${horizontal}`
 }
 
@@ -25,16 +22,12 @@ export function placeText([longitude, latitude]: LngLat, language: Language, dec
 export function placeInMinutes([longitude, latitude]: LngLat, language: Language): string {
   const spoken = language === 'en' ? 'en' : 'fr'
   const [north, south, east, west] = sides[spoken]
-  const number = numberFormat(language, {
-    minimumIntegerDigits: 2,
-    minimumFractionDigits: 3,
-    maximumFractionDigits: 3,
-  })
   const angle = (value: number, digits: number) => {
     // Rounded as a whole first: 59,9996′ is a degree more, never 60 minutes.
     const thousandths = Math.round(Math.abs(value) * 60_000)
     const whole = String(Math.floor(thousandths / 60_000)).padStart(digits, '0')
-    return `${whole}°\u00a0${number.format((thousandths % 60_000) / 1000)}′`
+    const minutes = numberText((thousandths % 60_000) / 1000, language, { least: 3 }).padStart('00,000'.length, '0')
+    return `${whole}°\u00a0${minutes}′`
   }
   const vertical = `${angle(latitude, 2)}\u00a0${latitude < 0 ? south : north}`
   return `${vertical} ${angle(longitude, 3)}\u00a0${longitude < 0 ? west : east}`

@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { within } from '#web/api/time-limit.ts'
-import { nextTask } from '#web/device/next-task.ts'
-import { localeOf } from '#web/words/formats.ts'
+import { idleTask } from '#web/device/next-task.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { paintStillCoast } from './chart/still-coast.ts'
@@ -50,7 +49,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       await within(longest, painted, () => false)
       removeBootCoast()
       if (left) return
-      const map = await openMap(element, { center: at, zoom, label, shelf, language: localeOf(language) })
+      const map = await openMap(element, { center: at, zoom, label, shelf, language })
       opened = map
       if (left) return map.destroy()
       setEngine(map)
@@ -60,7 +59,7 @@ export function useMap(center: LngLat, zoom: number): MapOpening {
       if (left) return
       const coast = still.current
       setStill(false)
-      await nextTask()
+      await idleTask()
       if (isPainted && coast && !left) keepMapPlace(element, coast, at, zoom)
     }
     const settled = open().catch((problem: unknown) => {

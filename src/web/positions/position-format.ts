@@ -1,6 +1,6 @@
 import { type Degrees, type Knots, knotsToKmh } from '#contract/wire/units.ts'
-import { numberFormat } from '#web/words/formats.ts'
 import type { Language } from '#web/words/language.ts'
+import { numberText } from '#web/words/numbers.ts'
 
 /** Eight points: north, north-east… as people name them, starting at north. */
 const points = {
@@ -17,10 +17,10 @@ export type PositionFormat = {
 
 export function positionFormat(language: Language): PositionFormat {
   const spoken = language === 'en' ? 'en' : 'fr'
-  const one = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const one = (value: number) => numberText(value, language, { least: 1 })
   return {
-    knots: (speed) => one.format(speed),
-    kmh: (speed) => one.format(knotsToKmh(speed)),
+    knots: (speed) => one(speed),
+    kmh: (speed) => one(knotsToKmh(speed)),
     heading: (heading) => {
       const whole = wholeDegrees(heading)
       return `${String(whole).padStart(3, '0')}°\u00a0${points[spoken][pointOf(heading)]}`

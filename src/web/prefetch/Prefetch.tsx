@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
+import { idleTask } from '#web/device/next-task.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
 import type { QueryKeeper } from '#web/kept/kept-queries.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
@@ -43,7 +44,7 @@ function keepPrefetching(client: QueryClient, user: User, keptQueries: QueryKeep
   const calm = async () => {
     const isQuiet = () => isOver || (currentConnection().state === 'online' && client.isFetching() === 0)
     await until(isQuiet, [onConnection, (listener) => queries.subscribe(listener), onWake])
-    await idle()
+    await idleTask()
     return !isOver
   }
   const round = async () => {
@@ -86,15 +87,6 @@ function until(holds: () => boolean, sources: readonly Subscribe[]): Promise<voi
         resolve()
       }),
     )
-  })
-}
-
-/** Safari does not tell when it has nothing to do. */
-function idle(): Promise<void> {
-  const ask = (globalThis as { requestIdleCallback?: typeof requestIdleCallback }).requestIdleCallback
-  return new Promise((resolve) => {
-    if (ask) ask(() => resolve(), { timeout: 5_000 })
-    else setTimeout(resolve, 200)
   })
 }
 

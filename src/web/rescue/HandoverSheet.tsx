@@ -3,7 +3,7 @@ import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/map/place-text.ts'
-import { dateFormat } from '#web/words/formats.ts'
+import { clockTime, dayInFigures } from '#web/words/days.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -153,14 +153,7 @@ function Places({ spots }: { spots: readonly Spot[] }) {
   )
 }
 
-/** Dakar keeps UTC today; a sheet that leaves the country says both all the same. */
+/** The clock of Dakar is that of Greenwich; a sheet that leaves the country says both all the same. */
 export function bothTimes(at: string): string {
-  const [utc, dakar] = [written(at, 'UTC'), written(at, 'Africa/Dakar')]
-  const [day = ''] = utc.split(' ')
-  return `${utc} UTC = ${dakar.startsWith(day) ? dakar.slice(day.length + 1) : dakar} Dakar`
-}
-
-function written(at: string, timeZone: string): string {
-  const style = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return dateFormat('fr', { ...style, second: '2-digit', timeZone }).format(new Date(at))
+  return `${dayInFigures(at)} ${clockTime(at)} UTC = ${clockTime(at)} Dakar`
 }

@@ -1,4 +1,4 @@
-import { numberFormat } from '#web/words/formats.ts'
+import { numberText } from '#web/words/numbers.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 /** What a boat did with a zone, as the server says it of its alert. */
@@ -29,5 +29,5 @@ export function zoneFacts(alert: Alert, say: Said, lasting: string): readonly Li
 }
 
 function written(speed: number): string {
-  return numberFormat('fr', { maximumFractionDigits: 1 }).format(speed)
+  return numberText(speed, 'fr', { most: 1 })
 }

@@ -1,12 +1,11 @@
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
 import { alarmWords } from '#web/alarms/alarms.words.ts'
 import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
 import { useDossierShown } from '#web/alarms/dossier-shown.ts'
-import { CallRows, EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
+import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { ForgetfulNote } from '#web/kept/ForgetfulNote.tsx'
@@ -22,21 +21,19 @@ import { titleWhatIsCut } from '#web/ui/title-of-cut.ts'
 import { useWords } from '#web/words/words.ts'
 import { afterOpening } from './after-opening.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { CallBackLater } from './CallBackLater.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
-import { Failsafe } from './Failsafe.tsx'
 import { SearchCorner } from './SearchCorner.tsx'
 import { SearchOpener } from './SearchOpener.tsx'
-import { KeptViews } from './KeptViews.tsx'
-import { ScreenComing, callAt } from './ScreenComing.tsx'
+import { callAt } from './ScreenComing.tsx'
 import { type View, rememberView } from './screens.ts'
 import { shellWords } from './shell.words.ts'
+import { ShownScreen } from './ShownScreen.tsx'
 import { useBarRoom } from './use-bar-room.ts'
 import { isSidebarOpen, sidebarWidth } from './sidebar.ts'
 
-const Restricted = lazy(async () => ({ default: (await import('./Restricted.tsx')).Restricted }))
 const loadSidebar = () => import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
-const CallBack = lazy(async () => ({ default: (await import('./CallBack.tsx')).CallBack }))
 const BorderWatch = lazy(async () => ({
   default: (await afterOpening(() => import('#web/wiring/BorderWatch.tsx'))).BorderWatch,
 }))
@@ -73,7 +70,6 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const kind = call === null ? (isSea ? 'sea' : 'screen') : 'call'
   const { bar, isSettled } = useBarRoom(useAreAlarmsKnown(), main, { frame, kind })
   const unsettled = isSettled ? '' : 'invisible'
-  const calling = isSea && <CallRows user={user} alarms={alarms} CallBack={CallBackLater} />
   return (
     <div className="flex min-h-dvh bg-paper">
       <a
@@ -148,37 +144,10 @@ export function Shell({ user, view, allowed }: ShellProps) {
               </Suspense>
             </OrNothing>
           )}
-          <Failsafe key={view.id} above={calling}>
-            <Suspense
-              fallback={
-                <>
-                  {calling}
-                  <ScreenComing call={call} />
-                </>
-              }
-            >
-              {allowed && view.Screen ? (
-                <KeptViews account={user.id}>
-                  <view.Screen />
-                </KeptViews>
-              ) : (
-                <Restricted user={user} view={view} />
-              )}
-            </Suspense>
-          </Failsafe>
+          <ShownScreen {...{ user, view, allowed, call, isSea }} />
         </main>
       </div>
     </div>
-  )
-}
-
-function CallBackLater(call: { alert: Alert; user: User }) {
-  return (
-    <OrNothing>
-      <Suspense>
-        <CallBack {...call} />
-      </Suspense>
-    </OrNothing>
   )
 }
 

@@ -131,17 +131,16 @@ function onSize(element: HTMLElement, tell: () => void): () => void {
  */
 function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): void {
   const shown = useRef(frame)
-  const height = useRef(0)
-  useLayoutEffect(() => {
-    if (shown.current === frame) return
-    shown.current = frame
-    for (const { current } of [bar, main]) if (current) current.style.minHeight = ''
-    scrollTo(0, 0)
-    height.current = bar.current ? tellHeight(bar.current, whole) : 0
-  }, [bar, main, frame])
+  const height = useRef<number | null>(null)
   useLayoutEffect(() => {
     const element = bar.current
-    if (!element || !isSeen) return
+    if (!element) return
+    if (shown.current !== frame) {
+      shown.current = frame
+      for (const { current } of [bar, main]) if (current) current.style.minHeight = ''
+      scrollTo(0, 0)
+    }
+    if (!isSeen) return
     let waits = new AbortController()
     const release = () => {
       waits.abort()
@@ -154,12 +153,13 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       for (const sign of signsOfHand) addEventListener(sign, release, { signal: waits.signal })
       waits.signal.addEventListener('abort', onceScrolledPast(element, release))
     }
-    height.current = tellHeight(element, whole)
+    /* The first answer of the observer, after the page was laid out: asked for now, the browser would lay it out twice. */
+    height.current = null
     let width = innerWidth
     const end = onSize(element, () => {
-      if (innerWidth !== width) {
+      if (innerWidth !== width) element.style.minHeight = ''
+      if (height.current === null || innerWidth !== width) {
         width = innerWidth
-        element.style.minHeight = ''
         height.current = tellHeight(element, whole)
         return
       }
@@ -177,7 +177,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       end()
       waits.abort()
     }
-  }, [bar, main, isSeen])
+  }, [bar, main, isSeen, frame])
 }
 
 /** Scroll anchoring, which begins below the top of the page. */

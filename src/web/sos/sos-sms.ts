@@ -1,6 +1,6 @@
 import type { SosNature } from '#contract/alerts/alert.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import { dateFormat } from '#web/words/formats.ts'
+import { dayInFigures, hourText } from '#web/words/days.ts'
 import type { SosPlace } from './sos-case.ts'
 
 /** For the telephone's own network, where there is no data: whoever reads it has never seen this app. */
@@ -52,5 +52,5 @@ function degrees(value: number): string {
 }
 
 function timeOf(at: number): string {
-  return dateFormat('fr', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }).format(at)
+  return `${dayInFigures(at).slice(0, 5)} ${hourText(at)}`
 }

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { clockTime, hourText, longDay, longMoment, shortDay, shortMoment, weekdayText, wholeMoment } from './days.ts'
-import { localeOf } from './formats.ts'
+import {
+  clockTime,
+  dayInFigures,
+  hourText,
+  longDay,
+  longMoment,
+  monthText,
+  shortDay,
+  shortMoment,
+  weekdayText,
+  wholeDay,
+  wholeMoment,
+} from './days.ts'
 
+const locales = { fr: 'fr-FR', en: 'en-GB' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 const brief = { day: 'numeric', month: 'short' } as const
 /** More than a year, each day of it at another second, with the 29th of February. */
@@ -10,7 +22,7 @@ for (let at = Date.UTC(2023, 11, 1); at < Date.UTC(2025, 2, 1); at += 86_399_000
 
 test.each(['fr', 'en'] as const)('days and hours are written as a browser writes those of Dakar: %s', (language) => {
   const writtenBy = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'Africa/Dakar', ...options })
+    const format = new Intl.DateTimeFormat(locales[language], { timeZone: 'Africa/Dakar', ...options })
     return moments.map((at) => format.format(at))
   }
   const each = (write: (at: number) => string) => moments.map(write)
@@ -20,11 +32,18 @@ test.each(['fr', 'en'] as const)('days and hours are written as a browser writes
   expect(each((at) => weekdayText(at, language, 'short'))).toEqual(writtenBy({ weekday: 'short' }))
   expect(each((at) => shortDay(at, language))).toEqual(writtenBy(brief))
   expect(each((at) => shortMoment(at, language))).toEqual(writtenBy({ ...brief, ...clock }))
+  expect(each((at) => monthText(at, language))).toEqual(writtenBy({ month: 'long', year: 'numeric' }))
   expect(each((at) => longDay(at, language))).toEqual(writtenBy({ dateStyle: 'long' }))
   expect(each((at) => longMoment(at, language))).toEqual(writtenBy({ dateStyle: 'long', timeStyle: 'short' }))
   expect(each((at) => wholeMoment(at, language))).toEqual(writtenBy({ dateStyle: 'full', timeStyle: 'short' }))
   const exact = writtenBy({ dateStyle: 'full', timeStyle: 'medium' })
   expect(each((at) => wholeMoment(at, language, clockTime(at)))).toEqual(exact)
+})
+
+test('in figures, and as whole days', () => {
+  expect(dayInFigures('2026-02-03T04:05:06Z')).toBe('03/02/2026')
+  expect(wholeDay('2026-12-03', 'fr')).toBe('jeudi 3 décembre 2026')
+  expect(wholeDay('2026-12-03', 'en')).toBe('Thursday, 3 December 2026')
 })
 
 test('whatever the clock that a moment is written by, it is told by that of the coast', () => {

@@ -9,10 +9,13 @@ import { wordsIn } from './words.ts'
  *   hourText       « 14:05 »
  *   clockTime      « 14:05:09 »
  *   weekdayText    « vendredi », « ven. »
+ *   dayInFigures   « 20/11/2026 »
+ *   monthText      « novembre 2026 »
  *   shortDay       « 20 nov. »
  *   shortMoment    « 20 nov., 14:05 »
  *   longDay        « 20 novembre 2026 »
  *   longMoment     « 20 novembre 2026 à 14:05 »
+ *   wholeDay       « vendredi 20 novembre 2026 »
  *   wholeMoment    « vendredi 20 novembre 2026 à 14:05 »
  */
 type Moment = string | number
@@ -34,6 +37,15 @@ export function weekdayText(at: Moment, language: Language, length: 'long' | 'sh
   return nameOf(length === 'long' ? weekdays : shortWeekdays, new Date(at).getUTCDay())
 }
 
+export function dayInFigures(at: Moment): string {
+  return dayOf(at).split('-').toReversed().join('/')
+}
+
+export function monthText(at: Moment, language: Language): string {
+  const { month, year } = partsOf(at)
+  return `${nameOf(wordsIn(dayWords, language).months, month)} ${year}`
+}
+
 export function shortDay(at: Moment, language: Language): string {
   const { day, month } = partsOf(at)
   return `${day} ${nameOf(wordsIn(dayWords, language).shortMonths, month)}`
@@ -44,17 +56,19 @@ export function shortMoment(at: Moment, language: Language, time = hourText(at))
 }
 
 export function longDay(at: Moment, language: Language): string {
-  const { day, month, year } = partsOf(at)
-  return `${day} ${nameOf(wordsIn(dayWords, language).months, month)} ${year}`
+  return `${partsOf(at).day} ${monthText(at, language)}`
 }
 
 export function longMoment(at: Moment, language: Language): string {
   return wordsIn(dayWords, language).atTime(longDay(at, language), hourText(at))
 }
 
+export function wholeDay(at: Moment, language: Language): string {
+  return wordsIn(dayWords, language).onWeekday(weekdayText(at, language), longDay(at, language))
+}
+
 export function wholeMoment(at: Moment, language: Language, time = hourText(at)): string {
-  const say = wordsIn(dayWords, language)
-  return say.atTime(say.onWeekday(weekdayText(at, language), longDay(at, language)), time)
+  return wordsIn(dayWords, language).atTime(wholeDay(at, language), time)
 }
 
 function partsOf(at: Moment) {

@@ -1,6 +1,6 @@
 import { dayOf, hourText, longDay, longMoment, shortDay } from './days.ts'
-import { numberFormat } from './formats.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
+import { numberText } from './numbers.ts'
 import { timeWords } from './time.words.ts'
 import { wordsIn } from './words.ts'
 
@@ -47,16 +47,8 @@ export function timesIn(language: Language = currentLanguage()): Times {
     ago: (at, now = Date.now()) => ago(at, now, say.justNow, String),
     agoInside: (at, now = Date.now()) => ago(at, now, say.justNowInside, say.on),
     lasting,
-    number: (value, decimals = 0) =>
-      decimals === 0 && isWrittenAlike(value)
-        ? String(value)
-        : numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: decimals }).format(value),
+    number: (value, decimals = 0) => numberText(value, language, { least: decimals }),
   }
-}
-
-/** Most counts: in every language the same figures. A browser takes ten milliseconds to write its first number. */
-function isWrittenAlike(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < 1000
 }
 
 /** « 14:30 » today, « 21 nov. » on another day: since when, where there is no room for more. */

@@ -4,6 +4,7 @@ import type { FrameRoom, MapView } from '#web/map/chart/framing.ts'
 import type { Area, Circle, Mark, Trail, Way } from '#web/map/marks.ts'
 import type { SketchHand } from '#web/map/sketch/sketch-layer.ts'
 import type { Sketch } from '#web/map/sketch/sketch.ts'
+import type { Language } from '#web/words/language.ts'
 
 /** The whole map, as the rest of the app knows it. What draws it is loaded when the first one is wanted. */
 export type MapEngine = {
@@ -72,7 +73,7 @@ export type MapOptions = {
   readonly zoom: number
   /** For those who listen: what this is, and which keys move it. */
   readonly label: string
-  readonly language: string
+  readonly language: Language
   /** What is written along the edge of the shelf. */
   readonly shelf: string
 }

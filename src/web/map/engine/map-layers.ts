@@ -52,7 +52,7 @@ export type MapLayers = ReturnType<typeof mapLayers>
 export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, shelf, still }: Written) {
   const colours = chartColours()
   const state = chartState(colours, null)
-  state.language = language.startsWith('en') ? 'en' : 'fr'
+  state.language = language === 'en' ? 'en' : 'fr'
   const shapes: ShapesState = { colours, trails: [], circles: [] }
   const paneAt = panesOf(chart)
   const land = new CanvasLayer(paneAt('chart', 150), 0.25, basemapPainter(state), { firstAtOnce: true })

@@ -14,8 +14,16 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { CardFrame, plainCard } from './CardFrame.tsx'
 
+type AlertCardProps = {
+  readonly alert: Alert
+  readonly user: User
+  readonly isOver?: boolean
+  /** On a phone, folded: there is room for two lines. */
+  readonly isPeek?: boolean
+}
+
 /** One alert with its one button. What is over steps back, and stays readable. */
-export function AlertCard({ alert, user, isOver = false }: { alert: Alert; user: User; isOver?: boolean }) {
+export function AlertCard({ alert, user, isOver = false, isPeek = false }: AlertCardProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
   const now = useMinute()
@@ -34,12 +42,12 @@ export function AlertCard({ alert, user, isOver = false }: { alert: Alert; user:
           {createElement(alertIcon(alert), { 'aria-hidden': true, className: 'size-5' })}
         </span>
         <div className="grid min-w-44 flex-1 leading-5">
-          <h3 className={classes('line-clamp-2 break-words', !isOver && 'font-bold')}>
+          <h3 className={classes(isPeek ? 'truncate' : 'line-clamp-2 break-words', !isOver && 'font-bold')}>
             <Link href={`/alerts/${alert.id}`} data-opens className="underline-offset-4 hover:underline">
               {alert.message}
             </Link>
           </h3>
-          <p className="text-sm">{what.filter(Boolean).join(' · ')}</p>
+          <p className={classes('text-sm', isPeek && 'truncate')}>{what.filter(Boolean).join(' · ')}</p>
           <p className="text-sm empty:hidden">
             <AlertStanding alert={alert} />
           </p>

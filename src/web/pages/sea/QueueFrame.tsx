@@ -45,14 +45,18 @@ export function QueueFrame({ user, isDesk, onLeave, peek, foot, children }: Queu
       onKeyDown={walk}
     >
       {!isDesk && <Handle isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
-      <header className="sea-queue-head">
-        <h2>{word.title}</h2>
-        <time dateTime={at} title={text}>
-          <span className="sr-only">{text}</span>
-          <span aria-hidden>{dayClock(at)}</span>
-        </time>
-        <QueueSound user={user} />
-      </header>
+      {isPeek ? (
+        <h2 className="sr-only">{word.title}</h2>
+      ) : (
+        <header className="sea-queue-head">
+          <h2>{word.title}</h2>
+          <time dateTime={at} title={text}>
+            <span className="sr-only">{text}</span>
+            <span aria-hidden>{dayClock(at)}</span>
+          </time>
+          <QueueSound user={user} />
+        </header>
+      )}
       <div className="sea-queue-cards">{isPeek ? peek : children}</div>
       {isPeek && foot}
     </section>

@@ -125,7 +125,7 @@ export function QueueLine({ card, sea, user, isBrief, isPeek = false, onShowCall
     case 'overdue':
       return <OverdueCard boat={card.boat} />
     case 'alert':
-      return <AlertCard alert={card.alert} user={user} />
+      return <AlertCard alert={card.alert} user={user} isPeek={isPeek} />
   }
 }
 

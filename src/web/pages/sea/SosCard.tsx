@@ -44,8 +44,6 @@ type SosCardProps = {
 export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, onShow, onChoose }: SosCardProps) {
   const say = useWords(seaWords)
   const natures = useWords(natureWords)
-  /* Folded, the sheet has no heading of its own. */
-  const Heading = isPeek ? 'h2' : 'h3'
   const isTaken = alert.status === 'acknowledged'
   useSeenBySomebody(alert.id, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
@@ -81,12 +79,12 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
             )}
           </button>
           <div className="grid min-w-0 flex-1">
-            <Heading
+            <h3
               className={classes('text-xl leading-6 font-bold', isPeek ? 'truncate' : 'line-clamp-2 wrap-anywhere')}
               title={name}
             >
               {name}
-            </Heading>
+            </h3>
             <p className={classes('text-sm text-ink-2', isPeek && 'truncate')}>{details.filter(Boolean).join(' · ')}</p>
           </div>
           {aboard.value !== null && <PeopleAboard alert={alert} />}

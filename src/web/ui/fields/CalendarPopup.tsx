@@ -6,7 +6,7 @@ import { popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { uiWords } from '#web/ui/ui.words.ts'
-import { dateFormat } from '#web/words/formats.ts'
+import { monthText, weekdayText, wholeDay } from '#web/words/days.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { daysShown, monthsOn, stepped } from './calendar.ts'
@@ -26,9 +26,6 @@ export function CalendarPopup({ anchor, value, max, onChoose, onClose }: Calenda
   const language = useLanguage()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [at, setAt] = useState(isDay(value) ? value : today)
-  const month = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const whole = dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  const weekday = dateFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const days = daysShown(at)
   const press = (event: KeyboardEvent) => {
     const next = stepped(at, event.key)
@@ -44,13 +41,13 @@ export function CalendarPopup({ anchor, value, max, onChoose, onClose }: Calenda
             <div className="flex items-center justify-between gap-2">
               <IconButton label={say.monthBefore} icon={ChevronLeft} onClick={() => setAt(monthsOn(at, -1))} />
               <p aria-live="polite" className="font-bold first-letter:uppercase">
-                {month.format(new Date(at))}
+                {monthText(at, language)}
               </p>
               <IconButton label={say.monthAfter} icon={ChevronRight} onClick={() => setAt(monthsOn(at, 1))} />
             </div>
             <div aria-hidden className="grid grid-cols-7 text-center text-sm text-ink-2">
               {days.slice(0, 7).map((day) => (
-                <span key={day}>{weekday.format(new Date(day))}</span>
+                <span key={day}>{weekdayText(day, language, 'short')}</span>
               ))}
             </div>
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -61,7 +58,7 @@ export function CalendarPopup({ anchor, value, max, onChoose, onClose }: Calenda
                   type="button"
                   tabIndex={day === at ? 0 : -1}
                   ref={day === at ? focusOnArrival : null}
-                  aria-label={whole.format(new Date(day))}
+                  aria-label={wholeDay(day, language)}
                   aria-pressed={day === value}
                   aria-current={day === today ? 'date' : undefined}
                   disabled={max !== undefined && day > max}
