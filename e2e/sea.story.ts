@@ -53,6 +53,45 @@ const goneTo = (page: Page) =>
 
 const watch = seaWatch(server, visit)
 
+/** As the server lists it, of no boat. */
+function batteryAlert(index: number, message = `Batterie ${index}`) {
+  return {
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    user: null,
+    user_name: null,
+    pirogue: null,
+    pirogue_name: null,
+    device: null,
+    zone: null,
+    alert_type: 'system',
+    severity: 'low',
+    status: 'active',
+    title: message,
+    message,
+    location: null,
+    nature: null,
+    people_on_board: null,
+    metadata: {},
+    drill: false,
+    created_at: new Date().toISOString(),
+    occurred_at: new Date().toISOString(),
+    received_at: new Date().toISOString(),
+    late: false,
+    clock_suspect: false,
+    seen_by: [],
+    going: [],
+    acknowledged_by: null,
+    acknowledged_by_name: null,
+    acknowledged_at: null,
+    resolved_by: null,
+    resolved_by_name: null,
+    resolved_at: null,
+    resolve_reason: null,
+    reopened_at: null,
+    call_rescue_since: null,
+  }
+}
+
 describe('La mer des coordinateurs', () => {
   test('what is said just now stands over the last day, also before the sea has its looks', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
@@ -200,47 +239,29 @@ describe('La mer des coordinateurs', () => {
     await page.waitForURL(/\/alerts\/.+/)
   }, 60_000)
 
+  test('on a phone the folded queue has its heading, and its first alert says each thing on one line', async () => {
+    const page = await visit({ as: 'organization', viewport: phone })
+    const said = 'La batterie de la balise posée sur la pirogue de Mame Thierno Gueye est presque vide'
+    await page.route('**/api/alerts/?**', async (route) => {
+      const isOfCalls = route.request().url().includes('type=emergency')
+      const results = isOfCalls ? [] : [batteryAlert(1, said)]
+      await route.fulfill({ json: { count: results.length, next: null, previous: null, results } })
+    })
+    await page.goto(`${server.origin}/dashboard`)
+    await card(page, said).waitFor()
+    for (const line of [card(page, said).getByRole('heading'), card(page, said).getByRole('paragraph').first()]) {
+      expect((await line.boundingBox())?.height).toBeLessThan(25)
+    }
+    await expectAccessible(page)
+  }, 60_000)
+
   test('a thousand alerts: a few cards are drawn, and the rest is a press away', async () => {
     const page = await visit({ as: 'organization', viewport: desk })
     await page.route('**/api/alerts/?**', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { results: Record<string, unknown>[] }
       if (route.request().url().includes('type=emergency')) return route.fulfill({ json: body })
-      const results = Array.from({ length: 1000 }, (_, index) => ({
-        id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-        user: null,
-        user_name: null,
-        pirogue: null,
-        pirogue_name: null,
-        device: null,
-        zone: null,
-        alert_type: 'system',
-        severity: 'low',
-        status: 'active',
-        title: `Batterie ${index}`,
-        message: `Batterie ${index}`,
-        location: null,
-        nature: null,
-        people_on_board: null,
-        metadata: {},
-        drill: false,
-        created_at: new Date().toISOString(),
-        occurred_at: new Date().toISOString(),
-        received_at: new Date().toISOString(),
-        late: false,
-        clock_suspect: false,
-        seen_by: [],
-        going: [],
-        acknowledged_by: null,
-        acknowledged_by_name: null,
-        acknowledged_at: null,
-        resolved_by: null,
-        resolved_by_name: null,
-        resolved_at: null,
-        resolve_reason: null,
-        reopened_at: null,
-        call_rescue_since: null,
-      }))
+      const results = Array.from({ length: 1000 }, (_, index) => batteryAlert(index))
       return route.fulfill({ json: { count: 1000, next: null, previous: null, results } })
     })
     await page.goto(`${server.origin}/dashboard`)
