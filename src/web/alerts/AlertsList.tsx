@@ -30,6 +30,7 @@ import { useAlertsKnown } from './alerts-known.ts'
 import { alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertStanding, AlertTime } from './AlertWords.tsx'
+import { saidBesideName } from './says-its-name.ts'
 import { useUnknownText } from './unknown-text.ts'
 import { WaitingSos } from './WaitingSos.tsx'
 
@@ -183,7 +184,7 @@ function AlertKind({ alert }: OfAlert) {
   const kind = isOverdue(alert) ? say.overdue : say[alertType]
   return (
     <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
-      {alertType === 'emergency' ? kind : `${kind} · ${say[severity]}`}
+      {alertType === 'emergency' || isOverdue(alert) ? kind : `${kind} · ${say[severity]}`}
     </Badge>
   )
 }
@@ -218,12 +219,12 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
       header: say.what,
       main: true,
       room: 20.5,
-      cell: ({ id, message }) => (
+      cell: (alert) => (
         <Link
-          href={`/alerts/${id}`}
+          href={`/alerts/${alert.id}`}
           className="flex min-h-target items-center font-semibold underline underline-offset-4"
         >
-          <span>{message}</span>
+          <span>{saidBesideName(alert)}</span>
         </Link>
       ),
     },

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { currentSession } from '#web/api/session.ts'
+import { nextTask } from '#web/device/next-task.ts'
 import { FeuScreen } from '#web/pages/feu/FeuScreen.tsx'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { Failsafe } from '#web/shell/Failsafe.tsx'
@@ -11,7 +12,11 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const CardsBelow = lazyPart(() => afterOpening(async () => (await import('./DashboardCards.tsx')).DashboardCards))
 const loadSea = async () => (await import('#web/pages/sea/SeaScreen.tsx')).SeaScreen
 const SeaScreen = lazyPart(loadSea)
-if (currentSession()?.user?.role !== 'fisherman') void loadSea().catch(() => undefined)
+/* In a task of its own, as `readOpeningScreen`. */
+if (currentSession()?.user?.role !== 'fisherman')
+  void nextTask()
+    .then(loadSea)
+    .catch(() => undefined)
 
 /** The first screen of everyone: for a fisherman his day in one picture and what lies below it; for whoever watches over others the sea. */
 export function DashboardScreen() {

@@ -22,6 +22,9 @@ type AlertCardProps = {
   readonly isPeek?: boolean
 }
 
+/** On a low screen the sheet stands beside the chart, and has room. */
+const peekLine = 'truncate short:whitespace-normal'
+
 /** One alert with its one button. What is over steps back, and stays readable. */
 export function AlertCard({ alert, user, isOver = false, isPeek = false }: AlertCardProps) {
   const say = useWords(alertsWords)
@@ -42,12 +45,12 @@ export function AlertCard({ alert, user, isOver = false, isPeek = false }: Alert
           {createElement(alertIcon(alert), { 'aria-hidden': true, className: 'size-5' })}
         </span>
         <div className="grid min-w-44 flex-1 leading-5">
-          <h3 className={classes(isPeek ? 'truncate' : 'line-clamp-2 break-words', !isOver && 'font-bold')}>
+          <h3 className={classes(isPeek ? peekLine : 'line-clamp-2 break-words', !isOver && 'font-bold')}>
             <Link href={`/alerts/${alert.id}`} data-opens className="underline-offset-4 hover:underline">
               {alert.message}
             </Link>
           </h3>
-          <p className={classes('text-sm', isPeek && 'truncate')}>{what.filter(Boolean).join(' · ')}</p>
+          <p className={classes('text-sm', isPeek && peekLine)}>{what.filter(Boolean).join(' · ')}</p>
           <p className="text-sm empty:hidden">
             <AlertStanding alert={alert} />
           </p>
