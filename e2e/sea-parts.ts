@@ -23,3 +23,42 @@ export function seaWatch(server: { readonly origin: string }, visit: Visit) {
     return page
   }
 }
+
+/** As the server lists it, of no boat. */
+export function batteryAlert(index: number, message = `Batterie ${index}`) {
+  return {
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    user: null,
+    user_name: null,
+    pirogue: null,
+    pirogue_name: null,
+    device: null,
+    zone: null,
+    alert_type: 'system',
+    severity: 'low',
+    status: 'active',
+    title: message,
+    message,
+    location: null,
+    nature: null,
+    people_on_board: null,
+    metadata: {},
+    drill: false,
+    created_at: new Date().toISOString(),
+    occurred_at: new Date().toISOString(),
+    received_at: new Date().toISOString(),
+    late: false,
+    clock_suspect: false,
+    seen_by: [],
+    going: [],
+    acknowledged_by: null,
+    acknowledged_by_name: null,
+    acknowledged_at: null,
+    resolved_by: null,
+    resolved_by_name: null,
+    resolved_at: null,
+    resolve_reason: null,
+    reopened_at: null,
+    call_rescue_since: null,
+  }
+}

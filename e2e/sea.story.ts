@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
-import { card, chip, queue, seaWatch } from './sea-parts.ts'
+import { batteryAlert, card, chip, queue, seaWatch } from './sea-parts.ts'
 import { theServer } from './server.ts'
 
 /* The home of whoever watches over others: the sea, its chips, and one queue. */
@@ -52,45 +52,6 @@ const goneTo = (page: Page) =>
   })
 
 const watch = seaWatch(server, visit)
-
-/** As the server lists it, of no boat. */
-function batteryAlert(index: number, message = `Batterie ${index}`) {
-  return {
-    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    user: null,
-    user_name: null,
-    pirogue: null,
-    pirogue_name: null,
-    device: null,
-    zone: null,
-    alert_type: 'system',
-    severity: 'low',
-    status: 'active',
-    title: message,
-    message,
-    location: null,
-    nature: null,
-    people_on_board: null,
-    metadata: {},
-    drill: false,
-    created_at: new Date().toISOString(),
-    occurred_at: new Date().toISOString(),
-    received_at: new Date().toISOString(),
-    late: false,
-    clock_suspect: false,
-    seen_by: [],
-    going: [],
-    acknowledged_by: null,
-    acknowledged_by_name: null,
-    acknowledged_at: null,
-    resolved_by: null,
-    resolved_by_name: null,
-    resolved_at: null,
-    resolve_reason: null,
-    reopened_at: null,
-    call_rescue_since: null,
-  }
-}
 
 describe('La mer des coordinateurs', () => {
   test('what is said just now stands over the last day, also before the sea has its looks', async () => {
