@@ -40,6 +40,15 @@ describe('Connexion', () => {
     expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ email: accounts.fisherman })
   })
 
+  test('on a phone that box stands whole above the calls at the foot', async () => {
+    const page = await visit({ path: '/login', viewport: phone })
+    await signIn(page, accounts.fisherman, 'pas le bon')
+    await expectText(page, 'Email ou mot de passe incorrect')
+    const [box, calls] = [page.getByRole('alert'), page.getByRole('region', { name: 'SOS' })]
+    const [above, below] = [await box.boundingBox(), await calls.boundingBox()]
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  })
+
   test('fails in a red box above the button, and the next try clears it', async () => {
     const page = await visit({ path: '/login' })
     await signIn(page, accounts.fisherman, 'pas le bon')

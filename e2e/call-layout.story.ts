@@ -35,6 +35,23 @@ async function boxOf(page: Page, selector: string) {
 }
 
 describe('a dossier', () => {
+  test('of somebody whose boat they may not read: it is not asked for, and nothing is refused over the call', async () => {
+    const alone = await callerAs(server.origin, await newFisherman(server.origin))
+    const { id } = await alone.post('/alerts/', { alert_type: 'emergency', message: 'Je coule', location: offCayar })
+    onTestFinished(async () => void (await alone.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+    const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/pirogues\/[\da-f-]{36}\/$/.test(request.url())) asked.push(request.url())
+    })
+    const patrons = page.waitForResponse(/\/pirogues\/patrons\//)
+    await page.goto(`${server.origin}/alerts/${id}`)
+    await patrons
+    await page.getByText('Qui peut y aller').first().waitFor()
+    await page.getByText('Numéro inconnu').first().waitFor()
+    expect(asked).toEqual([])
+  })
+
   test('on a phone all of it is above the one button, and the chart has a third of what is left', async () => {
     const page = await visit({ as: 'organization', path: `/alerts/${await raise()}`, viewport: phone })
     await page.getByText('Qui peut y aller').first().waitFor()

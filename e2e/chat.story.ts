@@ -96,6 +96,34 @@ describe('messages', () => {
     expect(results.filter(({ content }) => content === 'Je suis à la fosse')).toHaveLength(1)
   })
 
+  test('the newest stays in sight when a keyboard takes half of the list, and one’s own words are seen wherever one was reading', async () => {
+    const say = async (as: 'fisherman' | 'organization', content: string) => {
+      const { post } = await callerAs(server.origin, as)
+      await post('/communication/messages/', { channel: 'general', content, message_type: 'text' })
+    }
+    for (let one = 1; one <= 12; one += 1) await say('fisherman', `Les filets du quai ${one}`)
+    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+    await openWidget(fisher)
+    await said(fisher, 'Les filets du quai 12').waitFor()
+    const log = fisher.locator('[data-chat-log]')
+    const isSeen = async (text: string) => {
+      const [list, line] = [await log.boundingBox(), await said(fisher, text).boundingBox()]
+      return list !== null && line !== null && line.y >= list.y && line.y + line.height <= list.y + list.height
+    }
+    await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
+    await fisher.setViewportSize({ ...phone, height: 430 })
+    await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
+    await say('organization', 'Coup de vent à cinq heures')
+    await expect.poll(() => isSeen('Coup de vent à cinq heures')).toBe(true)
+
+    await log.evaluate((list) => list.scrollTo(0, 0))
+    const newest = widget(fisher).getByRole('button', { name: 'Aller au dernier message' })
+    await newest.waitFor()
+    await write(fisher, 'Je rentre')
+    await expect.poll(() => isSeen('Je rentre')).toBe(true)
+    await newest.waitFor({ state: 'detached' })
+  }, 60_000)
+
   test('the emergency channel is announced, and is no SOS', async () => {
     const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
     await fisher.getByRole('button', { name: /^Ouvrir les messages/ }).waitFor()

@@ -146,6 +146,15 @@ describe('SOS', () => {
     await people.getByRole('button', { name: 'Une personne de moins' }).click()
     await people.getByText('Personnes à bord').waitFor()
     await expect.poll(() => alertsOf(person)).toMatchObject([{ people_on_board: 5, crew_declared: 6 }])
+    /* What is said after it, too, is not taken for sent. */
+    const waits = page.getByText('Partira dès que le réseau revient')
+    expect(await waits.count()).toBe(0)
+    await page.context().setOffline(true)
+    await people.getByRole('button', { name: 'Une personne de moins' }).click()
+    await waits.waitFor()
+    await page.context().setOffline(false)
+    await waits.waitFor({ state: 'detached' })
+    await expect.poll(() => alertsOf(person)).toMatchObject([{ people_on_board: 4 }])
   }, 90_000)
 
   test('the telephone and the SMS stand whole beside it, also where it is largest', async () => {
@@ -153,6 +162,16 @@ describe('SOS', () => {
     await press(page)
     await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
     await expectBothCallsWhole(page)
+  })
+
+  test('a telephone that has not heard whom to write to yet offers the SMS all the same', async () => {
+    const page = await visit({ as: await newFisherman(server.origin), path: '/conditions', viewport: phone })
+    await page.route('**/api/notifications/settings/', (route) => route.abort())
+    await page.goto(`${server.origin}/dashboard`)
+    await press(page)
+    await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
+    const href = await page.getByRole('link', { name: 'Envoyer par SMS' }).getAttribute('href')
+    expect(decodeURIComponent(href ?? '')).toMatch(/^sms:\?&body=SOS Sopey/)
   })
 
   test('called off in the countdown, across a reload, it never leaves', async () => {

@@ -5,7 +5,7 @@ import { organisationType } from '#contract/organisations/organisation.ts'
 import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { senegaleseNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
+import { optionalText, requiredText, storable, text } from '#contract/wire/text.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { changedBy } from '#contract/wire/version.ts'
 
@@ -89,10 +89,25 @@ export const emergencyContact = z.optional(
   ),
 )
 
+/** A short number of some country has six. */
+export const fewestDigits = 6
+const mostDigits = 15
+/** Whom one calls back: kept as it was typed, if a telephone can dial it. */
+export const dialled = z.optional(
+  z.nullable(
+    text(longestPhone).check(
+      z.refine<string>((typed) => {
+        const digits = typed.replaceAll(/\D/g, '').length
+        return typed === '' || (/^\+?[\d\s.\-()/]+$/.test(typed) && digits >= fewestDigits && digits <= mostDigits)
+      }, contactInvalid.code),
+    ),
+  ),
+)
+
 export const profileDraft = z.object({
   fullName: z.optional(requiredText(longestName)),
   firstName: optionalText(longestName),
-  phone: optionalText(longestPhone),
+  phone: dialled,
   boatName: optionalText(longestName),
   licenseNumber: optionalText(longestName),
   emergencyContact,
@@ -131,7 +146,7 @@ export const registration = z
     confirmPassword: typedPassword,
     username: optionalText(longestName),
     role: z.enum(rolesOpenAtSignUp, roleNotOpen.code),
-    phone: optionalText(longestPhone),
+    phone: dialled,
     profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
   })
   .check(someIdentity, sameAs('password'))

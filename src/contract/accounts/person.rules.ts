@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
+  dialled,
   email,
   longestName,
-  longestPhone,
   newPassword,
   phoneNumber,
   profileDraft,
@@ -40,7 +40,7 @@ export const newUser = z
     password: newPassword,
     username: optionalText(longestName),
     role: z.enum(roles, fieldInvalid.code),
-    phone: optionalText(longestPhone),
+    phone: dialled,
     profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
   })
   .check(someIdentity)

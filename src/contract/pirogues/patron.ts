@@ -20,6 +20,8 @@ export const patron = z.object({
   heardAt: z.nullable(z.iso.datetime()),
   /** Changes with the picture, so that each is sent once; null: there is none, or it is not for the reader. */
   portrait: z.nullable(z.string()),
+  /** Whether whoever asks may read the boat itself: he also knows some of which he may not. */
+  isManaged: z._default(z.boolean(), true),
 })
 export type Patron = z.output<typeof patron>
 

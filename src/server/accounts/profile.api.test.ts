@@ -170,6 +170,23 @@ test.each(['7712345', '+221771234567,+221771234568', '+0221771234567', 'Awa', '+
   },
 )
 
+test.each(['abc', '119', '77 123 45 67 ou 76 123 45 67', '+2217712345678901', '++221771234567'])(
+  'nobody is called back by « %s »',
+  async (typed) => {
+    const fisherman = await guet.signedInAs('fisherman')
+    expectRefusal(await change(fisherman, { phone: typed }), contactInvalid, { 'profile.phone': contactInvalid })
+  },
+)
+
+test.each(['+220 301 23 45', '77.123.45.67', '(220) 301-2345', ''])(
+  'the number to call back is kept as it was typed: « %s »',
+  async (typed) => {
+    const fisherman = await guet.signedInAs('fisherman')
+    const { status, body } = await change(fisherman, { phone: typed })
+    expect([status, (body['profile'] as { phone: string | null }).phone ?? '']).toEqual([200, typed])
+  },
+)
+
 test.each(['SL 1819 GN', '???', 'n° 12/2024', '船'])('licence formats are never checked: « %s »', async (license) => {
   const fisherman = await guet.signedInAs('fisherman')
   expect((await change(fisherman, { license_number: license })).body).toMatchObject({

@@ -4,6 +4,7 @@ import { type FleetState, fleetSorts } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { dialable } from '#server/accounts/dialable.store.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
 import { organisations } from '#server/organisations/organisations.store.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
@@ -140,7 +141,7 @@ async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
       ${pirogues.organisationId} as organisation_id,
       (select ${organisations.name} from ${organisations}
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
-      coalesce(${accounts.phone}, ${accounts.phoneIdentity}, nullif(${pirogues.phone}, '')) as phone, ${accounts.emergencyContact} as emergency_contact,
+      coalesce(${dialable(accounts.phone)}, ${accounts.phoneIdentity}, ${dialable(pirogues.phone)}) as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
       ${milliseconds(sql`coalesce(declared.left_at, ${trips.startedAt})`)} as out_since,
       ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,

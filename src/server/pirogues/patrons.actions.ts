@@ -27,6 +27,7 @@ export async function patronsFor(services: Services, caller: Caller, boats: Boat
         phone: isManaged || openSos.includes(id) ? phone : null,
         heardAt: heardAt === null ? null : new Date(Number(heardAt)).toISOString(),
         portrait: isManaged ? nameOfPicture(portraitFile) : null,
+        isManaged,
       }
     }),
   }

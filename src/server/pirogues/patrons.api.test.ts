@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestPortrait, portraitSide } from '#contract/pirogues/patron.ts'
@@ -52,7 +53,7 @@ describe('who sails a boat', () => {
   test('an independent is known to organisations by his name; his number and his face are not for them', async () => {
     const boat = await boatOf(alone)
     const [known] = await patrons(other, boat)
-    expect(known).toMatchObject({ id: boat, phone: null, portrait: null })
+    expect(known).toMatchObject({ id: boat, phone: null, portrait: null, is_managed: false })
     expect(known?.['name']).not.toBeNull()
     expect(await portraits(other, boat)).toEqual([])
   })
@@ -61,8 +62,17 @@ describe('who sails a boat', () => {
     const caller = await guet.signedInAs('fisherman')
     await sendAvatar(caller, await noise())
     await raised(caller)
-    expect(await patrons(other, await boatOf(caller))).toMatchObject([{ phone, portrait: null }])
+    expect(await patrons(other, await boatOf(caller))).toMatchObject([{ phone, portrait: null, is_managed: false }])
     expect(await portraits(other, await boatOf(caller))).toEqual([])
+  })
+
+  test('what was kept before it had to be a number is no number to call', async () => {
+    const heard = await guet.signedInAs('fisherman', { of: coordinator })
+    const boat = await boatOf(heard)
+    await guet.services.db.execute(sql`update pirogues set phone = 'demander au quai' where id = ${boat}`)
+    expect(await patrons(coordinator, boat)).toMatchObject([{ phone, is_managed: true }])
+    await guet.services.db.execute(sql`update accounts set phone = 'abc' where id = ${heard.id}`)
+    expect(await patrons(coordinator, boat)).toMatchObject([{ phone: null }])
   })
 
   test('a fisherman is not answered: he looks after nobody', async () => {

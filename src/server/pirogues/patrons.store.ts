@@ -3,6 +3,7 @@ import { isKnownTo } from './known-to.store.ts'
 import { pirogues } from './pirogues.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { dialable } from '#server/accounts/dialable.store.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -28,7 +29,9 @@ export async function patronsOf(db: Db, { viewer, boats, openSos }: PatronsAsked
       ownerId: pirogues.ownerAccountId,
       organisationId: pirogues.organisationId,
       name: sql<string | null>`coalesce(${accounts.fullName}, nullif(${pirogues.ownerName}, ''))`,
-      phone: sql<string | null>`coalesce(nullif(${pirogues.phone}, ''), ${accounts.phone}, ${accounts.phoneIdentity})`,
+      phone: sql<
+        string | null
+      >`coalesce(${dialable(pirogues.phone)}, ${dialable(accounts.phone)}, ${accounts.phoneIdentity})`,
       portraitFile: accounts.portraitFile,
       heardAt: sql<string | null>`case when ${isFollowed(viewer, openSos)} then ${heardAt} end`,
     })

@@ -10,6 +10,7 @@ import {
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
+import { dialable } from '#server/accounts/dialable.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { byChoice, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
@@ -196,7 +197,7 @@ function shownTo(db: Db, viewer: Viewer) {
     .select({
       ...getTableColumns(supportTickets),
       userName: accounts.fullName,
-      userPhone: sql<string | null>`coalesce(${accounts.phone}, ${accounts.phoneIdentity})`,
+      userPhone: sql<string | null>`coalesce(${dialable(accounts.phone)}, ${accounts.phoneIdentity})`,
       assignedToName: assignees.fullName,
       messages: sql<number>`(select count(*) from support_entries said
         where said.ticket_id = ${supportTickets.id} and said.kind in ('reply', 'picture'))`.mapWith(Number),

@@ -96,12 +96,17 @@ function LoginProblem({ problem }: { problem: unknown }) {
   const sentence = useSentence()
   const known = problem instanceof NoAnswer || (problem instanceof CallRefused && problem.sentence !== '')
   return (
-    <div className="red-box mb-3" role="alert">
+    /* Clear of the calls that lie at the foot of every screen. */
+    <div className="red-box mb-3 scroll-mb-24" role="alert" ref={showWhole}>
       <Notice tone="forbid">
         <span className="font-semibold text-forbid">{known ? sentence(problem) : say.wrong}</span>
       </Notice>
     </div>
   )
+}
+
+function showWhole(said: HTMLElement | null): void {
+  said?.scrollIntoView({ block: 'nearest' })
 }
 
 function ExpiredNotice() {

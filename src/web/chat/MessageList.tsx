@@ -46,8 +46,9 @@ export function MessageList({ messages, waiting, onEnd, isEnd, target, ...list }
   const items = lines.getVirtualItems()
   const isReading = useMore(list.older, !list.isWhole && (items[0]?.index ?? count) <= near)
   useMore(list.newer, !isEnd && (items.at(-1)?.index ?? 0) >= count - near)
-  const isAtEnd = useAtEnd(frame, onEnd) && isEnd
+  const isAtEnd = useAtEnd(frame, { isEnd, onEnd }) && isEnd
   useStart(lines, count, found)
+  useOwnWords(lines, count, waiting.length)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {isReading && (
@@ -153,26 +154,51 @@ function useMore(read: () => Promise<void>, isWanted: boolean): boolean {
 
 const almost = 48
 
-function useAtEnd(frame: RefObject<HTMLDivElement | null>, onEnd: (isThere: boolean) => void): boolean {
+/**
+ * Whether the newest is in sight. A keyboard or a notice makes the frame lower, and a line makes what is in it longer, without
+ * anybody having scrolled: who stood at the end stays there, and who did not is told.
+ */
+function useAtEnd(
+  frame: RefObject<HTMLDivElement | null>,
+  { isEnd, onEnd }: Pick<MessageListProps, 'isEnd' | 'onEnd'>,
+): boolean {
   const [isAtEnd, setAtEnd] = useState(true)
   useEffect(() => {
     const element = frame.current
     if (!element) return
+    let isThere = false
     const note = () => {
-      const isThere = element.scrollHeight - element.scrollTop - element.clientHeight < almost
+      isThere = element.scrollHeight - element.scrollTop - element.clientHeight < almost
       setAtEnd(isThere)
       onEnd(isThere)
     }
+    const sizes = new ResizeObserver(() => {
+      if (isThere && isEnd) element.scrollTop = element.scrollHeight
+      note()
+    })
+    for (const part of [element, ...element.children]) sizes.observe(part)
     element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
-  }, [frame, onEnd])
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', note)
+    }
+  }, [frame, isEnd, onEnd])
   return isAtEnd
 }
 
-type To = { align: 'end' | 'center' }
+/** Whoever says something sees it said, wherever he was reading. */
+function useOwnWords(lines: Lines, count: number, waiting: number) {
+  const known = useRef(waiting)
+  useEffect(() => {
+    if (waiting > known.current) lines.scrollToIndex(count - 1, { align: 'end' })
+    known.current = waiting
+  }, [lines, count, waiting])
+}
+
+type Lines = { readonly scrollToIndex: (index: number, to: { align: 'end' | 'center' }) => void }
 
 /** Whoever opens a conversation reads the newest, or what he looked for. */
-function useStart(lines: { readonly scrollToIndex: (index: number, to: To) => void }, count: number, found: number) {
+function useStart(lines: Lines, count: number, found: number) {
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current || count === 0) return

@@ -8,7 +8,7 @@ import { smsLink, smsText } from './sos-sms.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
 import { sosWords } from './sos.words.ts'
 
-/** The telephone's own network, and the radio: neither needs us. An exercise disturbs nobody. */
+/** The telephone's own network, and the radio: neither needs us. An exercise disturbs nobody. An SMS whose receiver we do not know is addressed by whoever sends it. */
 export function SosCalls({ one }: { one: SosCase }) {
   const say = useWords(sosPanelWords)
   const { rescueNumber, sosNumber } = useRescue()
@@ -23,25 +23,23 @@ export function SosCalls({ one }: { one: SosCase }) {
         <Phone aria-hidden className="size-6 shrink-0" />
         {say.callButton(rescueNumber)}
       </a>
-      {sosNumber && (
-        <a
-          href={smsLink(
-            sosNumber,
-            smsText({ boat, place, pressedAt, nature, peopleOnBoard, crewDeclared: crewOf(one) }),
-          )}
-          className={look}
-        >
-          <MessageSquare aria-hidden className="size-6 shrink-0" />
-          {say.sms}
-        </a>
-      )}
+      <a
+        href={smsLink(
+          sosNumber ?? '',
+          smsText({ boat, place, pressedAt, nature, peopleOnBoard, crewDeclared: crewOf(one) }),
+        )}
+        className={look}
+      >
+        <MessageSquare aria-hidden className="size-6 shrink-0" />
+        {say.sms}
+      </a>
     </div>
   )
 }
 
 /**
  * Where nobody is known on this device no server would hear an SOS: the telephone's own network is left, and it is offered
- * on every screen. An SMS whose receiver we do not know is addressed by whoever sends it.
+ * on every screen.
  */
 export function CallsAlone() {
   const say = useWords(sosPanelWords)

@@ -1,6 +1,7 @@
 import { Bandage, Flame, LifeBuoy, type LucideIcon, Minus, Plus, Sailboat, Ship, Wrench } from 'lucide-react'
 import { type SosNature, sosNatures } from '#contract/alerts/alert.ts'
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import { useConnection } from '#web/api/connection.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -25,6 +26,8 @@ export function SosDetails({ one }: { one: SosCase }) {
   const say = useWords(sosMoreWords)
   const sendDetails = (details: AlertDetails) =>
     one.kind === 'demonstration' ? rehearsal.say(details) : theSos().say(one.id, details)
+  const isWaiting = one.phase.name === 'waiting'
+  const isOnline = useConnection().state === 'online'
   const hasSaid = Object.keys(one.details).length > 0
   return (
     <section aria-label={say.what} className="grid gap-3">
@@ -44,7 +47,8 @@ export function SosDetails({ one }: { one: SosCase }) {
         declared={crewOf(one)}
         onChange={(peopleOnBoard) => sendDetails({ peopleOnBoard })}
       />
-      {hasSaid && one.phase.name === 'waiting' && one.kind !== 'demonstration' && <p>{say.saidWaits}</p>}
+      {hasSaid && isWaiting && one.kind !== 'demonstration' && <p>{say.saidWaits}</p>}
+      {one.hasUnsent && !isWaiting && !isOnline && <p>{say.saidIsKept}</p>}
     </section>
   )
 }

@@ -71,7 +71,11 @@ export type ServerWord = Pick<
   | 'crewDeclared'
 >
 
-export type SosCase = SosPage & { readonly phase: SosPhase }
+export type SosCase = SosPage & {
+  readonly phase: SosPhase
+  /** Of what was said after the press, something has not left this device. */
+  readonly hasUnsent: boolean
+}
 
 /** The countdown: it may still be called off. */
 export type ArmedSos = Pick<SosPage, 'id' | 'kind' | 'place'> & { readonly dueAt: number; readonly delay: number }

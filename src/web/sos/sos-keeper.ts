@@ -1,7 +1,7 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
 import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
-import type { Entry, Letter } from '#web/outbox/outbox-entry.ts'
+import { type Entry, type Letter, isPending } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
   type SosCase,
@@ -196,7 +196,11 @@ function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
   const armed = [...raises.values()].findLast(({ state }) => state.name === 'armed')
   const cases = pages
     .filter(({ isPutAway }) => !isPutAway)
-    .map((page) => ({ ...page, phase: phaseOf(page, raises.get(page.id)) }))
+    .map((page) => ({
+      ...page,
+      phase: phaseOf(page, raises.get(page.id)),
+      hasUnsent: entries.some((entry) => entry.stream === page.stream && !isOwnRaise(entry) && isPending(entry)),
+    }))
   return {
     armed: armed ? armedIn(armed) : null,
     cases: cases.toSorted((one, other) => other.pressedAt - one.pressedAt),

@@ -49,6 +49,7 @@ function caseNow(): SosCase {
     reports: 0,
     lastReportAt: 0,
     phase: { name: 'waiting', attempts: 0, problem: null },
+    hasUnsent: false,
   }
 }
 

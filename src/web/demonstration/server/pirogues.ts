@@ -32,6 +32,7 @@ export const pirogueAnswers: readonly Answering[] = [
       phone: boat.phone || null,
       heardAt: boat.lastPosition && boat.lastPosition.timestamp,
       portrait: pictureOf(world, boat)?.slice(-12) ?? null,
+      isManaged: true,
     })),
   })),
   answering(pirogues.api.portraits, ({ world, query }) => ({

@@ -14,6 +14,7 @@ import { OwnTracking } from '#web/positions/OwnTracking.tsx'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useOwnOuting } from '#web/voyages/own-outing.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -28,13 +29,14 @@ export function DashboardCards() {
   const user = useOwnAccount()
   const place = useOwnSector()
   const sea = useSeaNow(place)
+  const { isWaiting, open } = useOwnOuting()
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <div className="empty:hidden max-lg:hidden">
         <OfflineNote />
       </div>
       <DashboardHeader user={user} weather={sea.weather} />
-      <StatCards sea={sea} />
+      <StatCards sea={sea} saidOut={isWaiting ? open !== null : null} />
       <OwnTracking beside={<OutingLink className="shadow-card" />} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SeaMap />

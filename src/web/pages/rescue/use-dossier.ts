@@ -61,9 +61,9 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     [isCalled, at, drift, since, fleet.now],
   )
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
-  /* Who may know nothing of its patron is refused the boat too, and a refusal is said over the call. */
-  const isKnown = usePatrons(pirogue === null ? nobody : [pirogue]).size > 0
-  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && isKnown }).data
+  /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
+  const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
+  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data
   const phoneOf = useBoatPhones(helpers.slice(0, mostCalled))
   return {
     fleet,
