@@ -25,6 +25,9 @@ type AcknowledgeButtonProps = {
   className?: string | undefined
 }
 
+/** Beside a call nobody takes the exercise for it: that has no amber. */
+const strength = { haveSeen: 'primary', takeCharge: 'charge', acknowledge: 'primary' } as const
+
 /** « Acquitter », « Prendre en charge » or « J’ai vu », by what it comes to; nothing for whoever may not. */
 export function AcknowledgeButton({ alert, user, size, variant, className }: AcknowledgeButtonProps) {
   const say = useWords(alertsWords)
@@ -62,7 +65,7 @@ export function AcknowledgeButton({ alert, user, size, variant, className }: Ack
   return (
     <Button
       size={size}
-      variant={variant ?? (word === 'takeCharge' ? 'charge' : 'primary')}
+      variant={variant ?? (alert.drill ? 'secondary' : strength[word])}
       icon={icon}
       className={className}
       aria-label={say[`${word}Named`](nameOf(alert))}
