@@ -3,7 +3,7 @@ import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accoun
 import type { Caller } from './caller.ts'
 import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { personSeenBy } from './person.ts'
-import { changeProfile } from './profile.actions.ts'
+import { refuseIfProfileChanged, writeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { changeIdentity } from './sign-in-of-others.actions.ts'
 import { closeAllSessions } from './sessions.actions.ts'
@@ -121,6 +121,7 @@ export async function changePerson(
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
+  await refuseIfProfileChanged(services, caller, person.id, from)
   await changeIdentity(services, caller, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
@@ -128,7 +129,7 @@ export async function changePerson(
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
   if (isAnother || role === 'admin') await leave(services, person.id)
   if (isAnother || isActive === false) await closeAllSessions(services, person.id)
-  await changeProfile(services, caller, person.id, { seen: from, change: change.profile ?? {} })
+  await writeProfile(services, caller, person.id, change.profile ?? {})
   return personSeenBy(caller, await existing(services, person.id), services.files)
 }
 

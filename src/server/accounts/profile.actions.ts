@@ -31,6 +31,17 @@ export async function changeProfile(
   id: string,
   { seen, change }: Edit,
 ): Promise<void> {
+  await refuseIfProfileChanged(services, caller, id, seen)
+  await writeProfile(services, caller, id, change)
+}
+
+/** Of the person as he is before anything of him is changed: with another role the same profile shows other fields. */
+export async function refuseIfProfileChanged(
+  services: Services,
+  caller: Caller,
+  id: string,
+  seen: Seen,
+): Promise<void> {
   await lockAccount(services.db, id)
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
@@ -40,6 +51,16 @@ export async function changeProfile(
     refusedBy: profileChangedBy,
     current: () => personSeenBy(caller, person, services.files),
   })
+}
+
+export async function writeProfile(
+  services: Services,
+  caller: Caller,
+  id: string,
+  change: ProfileDraft,
+): Promise<void> {
+  const person = await personById(services.db, id)
+  if (person === null) throw new Refused(notFound)
   refuseUnserved(services, { profile: change }, person)
   await changeDescription(services, person, change, caller.role === 'admin' ? 'approved' : 'pending')
   await updateAccount(services.db, id, { profileBy: caller.id })

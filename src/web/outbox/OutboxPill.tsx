@@ -8,10 +8,14 @@ import { useWaiting } from './use-waiting.ts'
 
 const OutboxList = lazy(async () => ({ default: (await import('./OutboxList.tsx')).OutboxList }))
 
-type OutboxPillProps = { readonly account: string; readonly compact?: boolean }
+type OutboxPillProps = {
+  readonly account: string
+  /** The figure alone: on a phone, or everywhere. */
+  readonly figureAlone?: 'on phones' | 'always'
+}
 
 /** « 3 en attente »: what this person said that the shore has not heard yet. Nothing waits, nothing is shown. */
-export function OutboxPill({ account, compact = false }: OutboxPillProps) {
+export function OutboxPill({ account, figureAlone }: OutboxPillProps) {
   const say = useWords(outboxWords)
   const { pending, refused } = useWaiting(account)
   const [open, setOpen] = useState(false)
@@ -29,8 +33,12 @@ export function OutboxPill({ account, compact = false }: OutboxPillProps) {
         onClick={() => setOpen(true)}
       >
         <Badge tone={refused > 0 ? 'forbid' : 'sea'} icon={refused > 0 ? CircleX : CloudUpload}>
-          <span className={classes('whitespace-nowrap', compact && 'max-sm:hidden')}>{parts}</span>
-          {compact && <span className="sm:hidden">{pending + refused}</span>}
+          {figureAlone !== 'always' && (
+            <span className={classes('whitespace-nowrap', figureAlone && 'max-sm:hidden')}>{parts}</span>
+          )}
+          {figureAlone && (
+            <span className={classes(figureAlone === 'on phones' && 'sm:hidden')}>{pending + refused}</span>
+          )}
         </Badge>
       </button>
       {open && (

@@ -64,7 +64,7 @@ export function Rail({ user, view, onUnfold }: RailProps) {
       </nav>
       <div className="grid shrink-0 justify-items-center gap-0.5 border-t border-line pt-1">
         <span className="flex items-center">
-          <OutboxPill account={user.id} compact />
+          <OutboxPill account={user.id} figureAlone="always" />
           <ConnectionPill iconOnly />
           <IconButton
             label={say.unfoldMenu}

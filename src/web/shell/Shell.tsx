@@ -185,7 +185,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
             Guet
           </span>
         </Link>
-        <OutboxPill account={user.id} compact />
+        <OutboxPill account={user.id} figureAlone="on phones" />
         <ConnectionPill />
         {/* Where there is room; else it is the first of the menu. */}
         <span className={classes('max-[22.4rem]:hidden', pending + refused > 0 && 'max-sm:hidden')}>

@@ -31,7 +31,7 @@ export function TicketTimeline({ ticket: { entries }, waiting }: TicketTimelineP
   )
 }
 
-const bubble = 'grid max-w-[42rem] gap-1 rounded-card p-3'
+const bubble = 'grid max-w-[min(42rem,100%)] grid-cols-[minmax(0,1fr)] gap-1 rounded-card p-3'
 
 function Word({ entry: { user, userName, isStaff, at, content, picture } }: { entry: TicketEntry }) {
   const say = useWords(supportWords)
