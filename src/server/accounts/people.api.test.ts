@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from './sessions.actions.ts'
 import { adminOnlyField, emailTaken, ownRoleFixed, passwordTooShort } from '#contract/accounts/account.rules.ts'
-import type { User } from '#contract/accounts/account.ts'
-import { profileVersion } from '#contract/accounts/profile-version.ts'
-import { fromWire } from '#contract/wire/casing.ts'
 import { accessRefused, fieldInvalid, signInNeeded } from '#contract/wire/refusal.ts'
-import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail, goodPassword, memberOf } from '#test/world/registration.ts'
 import { rowCounts } from '#test/world/rows.ts'
@@ -215,24 +211,6 @@ describe('changing a person', () => {
     await change(organisation, member, { profile: { full_name: 'À moitié' }, is_active: false })
     expect((await member.request('GET /users/profile/')).body).toEqual(before)
   })
-
-  test.each(['organization', 'admin'])(
-    'a fisherman with a boat becomes %s from the version that was seen',
-    async (role) => {
-      const person = await guet.signedInAs('fisherman')
-      const seen = async () => fromWire((await admin.request(`GET /users/users/${person.id}/`)).body) as User
-      const before = await seen()
-      expect(before.profile.boatName).not.toBeNull()
-      const become = (from: User) =>
-        admin.request(`PATCH /users/users/${person.id}/`, {
-          body: { role },
-          headers: { [versionHeader]: versionNamed(profileVersion(from)) },
-        })
-      await change(admin, person, { profile: { full_name: 'Quelqu’un d’autre' } })
-      expect((await become(before)).status).toBe(412)
-      expect(await become(await seen())).toMatchObject({ status: 200, body: { role } })
-    },
-  )
 
   test('a new role takes effect at once: sessions that are open end, and the next one has it', async () => {
     const person = await guet.signedInAs('fisherman')
