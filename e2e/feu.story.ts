@@ -107,7 +107,7 @@ describe('« Le feu »', () => {
     await lightIs(page, 'amber')
     await feu(page)
       .getByRole('status')
-      .getByText(/^Prudence\s: météo d’il y a 3\sh\.$/)
+      .getByText(/^Prudence\s: météo d’il y a 3\sh\./)
       .waitFor()
 
     await seaOf(page, { waves: 2.9, knots: 21 })

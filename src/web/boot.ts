@@ -10,8 +10,8 @@ import { themeKept } from './ui/theme-kept.ts'
 
 const longest = 150
 const leavesAfter = 10_000
-/** Between two questions to a network that did not answer; each is twice as long as the one before. */
-const pauses = { first: 2000, longest: 60_000 } as const
+/** A phone says that it has a network before anything answers over it. */
+const againAfter = 10_000
 
 const { app = '', inside = '', outside = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 
@@ -32,31 +32,27 @@ async function openApp(): Promise<void> {
   }
 }
 
-/** By hand, by the phone, which says that it has a network before anything answers over it, or after a pause. */
-function sayNotLoaded(pause?: number): void {
+function sayNotLoaded(): void {
   const said = document.getElementById('not-loaded')
   if (!said) return
   said.hidden = false
   document.querySelector('#root > [role=status]')?.setAttribute('hidden', '')
-  const again = new AbortController()
-  const ask = () => {
-    again.abort()
-    clearTimeout(waiting)
-    void askAgain(pause)
-  }
-  const waiting = pause === undefined ? undefined : setTimeout(ask, pause)
-  addEventListener('online', ask, again)
-  said.querySelector('button')?.addEventListener('click', ask, again)
+  const ask = () => void askAgain()
+  addEventListener('online', ask)
+  said.querySelector('button')?.addEventListener('click', ask)
 }
 
+let waiting = 0
+
 /** Some browsers remember what did not come: there a reload helps, once the server answers. */
-async function askAgain(pause?: number): Promise<void> {
+async function askAgain(): Promise<void> {
+  clearTimeout(waiting)
   const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (answers) location.reload()
-  else sayNotLoaded(pause ? Math.min(2 * pause, pauses.longest) : pauses.first)
+  else waiting = setTimeout(askAgain, againAfter)
 }
 
 function isSignedIn(): boolean {

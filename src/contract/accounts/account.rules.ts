@@ -89,19 +89,9 @@ export const emergencyContact = z.optional(
   ),
 )
 
-/** A short number of some country has six. */
-export const fewestDigits = 6
-const mostDigits = 15
-/** Whom one calls back: kept as it was typed, if a telephone can dial it. */
+/** Whom one calls back: kept as it was typed, if a telephone can dial it; a short number of some country has six digits. */
 export const dialled = z.optional(
-  z.nullable(
-    text(longestPhone).check(
-      z.refine<string>((typed) => {
-        const digits = typed.replaceAll(/\D/g, '').length
-        return typed === '' || (/^\+?[\d\s.\-()/]+$/.test(typed) && digits >= fewestDigits && digits <= mostDigits)
-      }, contactInvalid.code),
-    ),
-  ),
+  z.nullable(text(longestPhone).check(z.regex(/^(\+?([\s.\-()/]*\d){6,15}[\s.\-()/]*)?$/, contactInvalid.code))),
 )
 
 export const profileDraft = z.object({

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { within } from '#web/api/time-limit.ts'
-import { idleTask } from '#web/device/next-task.ts'
+import { idleTask } from '#web/device/idle-task.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { paintStillCoast } from './chart/still-coast.ts'

@@ -29,7 +29,7 @@ export const sosMoreWords = words({
     fewerPeople: 'Une personne de moins',
     unknownPeople: 'combien ?',
     saidWaits: 'Partira juste après le SOS.',
-    saidIsKept: 'Enregistré sur ce téléphone. Partira dès que le réseau revient.',
+    saidIsKept: 'Partira dès que le réseau revient.',
     noPlace: 'Aucune position encore',
     drillTitle: 'S’entraîner au SOS',
     drillCardText:
@@ -63,7 +63,7 @@ export const sosMoreWords = words({
     fewerPeople: 'One person fewer',
     unknownPeople: 'how many?',
     saidWaits: 'Will leave right after the SOS.',
-    saidIsKept: 'Kept on this phone. It leaves as soon as the network is back.',
+    saidIsKept: 'Will leave as soon as the network is back.',
     noPlace: 'No position yet',
     drillTitle: 'Practise the SOS',
     drillCardText: 'The same button, the same countdown. It is marked as a drill everywhere, and nobody is called.',

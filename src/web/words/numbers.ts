@@ -15,7 +15,7 @@ const signs = {
 export function numberText(value: number, language: Language, { least = 0, most = least }: Decimals = {}): string {
   const { group, decimal } = signs[language === 'en' ? 'en' : 'fr']
   const [whole = '', decimals = ''] = rounded(value, most).toFixed(most).split('.')
-  const kept = withoutLastZeros(decimals, least)
+  const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
   return kept === '' ? grouped : `${grouped}${decimal}${kept}`
 }
@@ -25,10 +25,4 @@ function rounded(value: number, decimals: number): number {
   const read = String(Math.abs(value))
   if (read.includes('e')) return value
   return Math.sign(value) * Number(`${Math.round(Number(`${read}e${decimals}`))}e-${decimals}`)
-}
-
-function withoutLastZeros(decimals: string, least: number): string {
-  let length = decimals.length
-  while (length > least && decimals[length - 1] === '0') length -= 1
-  return decimals.slice(0, length)
 }
