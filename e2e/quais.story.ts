@@ -90,6 +90,6 @@ describe('Gestion des Quais', () => {
     await dialog(page).getByLabel('Lieu').fill('Cayar')
     await dialog(page).getByLabel('Capacité').fill('0')
     await save(page)
-    await expectText(page, 'Ce champ n’est pas valide.')
+    await expectText(page, 'Écrivez un nombre entier de 1 à 10\u202f000.')
   })
 })

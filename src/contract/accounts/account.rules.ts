@@ -89,10 +89,11 @@ export const emergencyContact = z.optional(
   ),
 )
 
-/** Whom one calls back: kept as it was typed, if a telephone can dial it; a short number of some country has six digits. */
-export const dialled = z.optional(
-  z.nullable(text(longestPhone).check(z.regex(/^(\+?([\s.\-()/]*\d){6,15}[\s.\-()/]*)?$/, contactInvalid.code))),
-)
+/** A short number of some country has six digits; an empty one is none, and whoever needs one asks for it. */
+export const canBeDialled = z.regex(/^(\+?([\s.\-()/]*\d){6,15}[\s.\-()/]*)?$/, contactInvalid.code)
+
+/** Whom one calls back: kept as it was typed, if a telephone can dial it. */
+export const dialled = z.optional(z.nullable(text(longestPhone).check(canBeDialled)))
 
 export const profileDraft = z.object({
   fullName: z.optional(requiredText(longestName)),

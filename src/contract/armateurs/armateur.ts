@@ -71,7 +71,7 @@ export const armateurs = resource({
     name: fields.name(150),
     company: fields.name(150),
     email: fields.email(),
-    phone: fields.name(40),
+    phone: fields.phone(40),
     address: fields.name(300),
     licenseNumber: fields.name(80),
     clpa: fields.requiredChoice(clpaWords),

@@ -14,6 +14,7 @@ export const deviceNotHeard = refusal(
   'Ce traceur n’a encore rien envoyé : rien ne prouve à qui il est.',
 )
 export const intervalImpossible = refusal('interval_impossible', 400, 'L’intervalle va de 10 à 300 secondes.')
+export const imeiInvalid = refusal('imei_invalid', 400, 'Un IMEI a 15 chiffres.')
 export const addressRangeInvalid = refusal(
   'address_range_invalid',
   400,
@@ -24,5 +25,6 @@ export const deviceRefusals = [
   deviceUnconfirmed,
   deviceNotHeard,
   intervalImpossible,
+  imeiInvalid,
   addressRangeInvalid,
 ] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { addressRangeInvalid, intervalImpossible } from './device-refusals.ts'
+import { addressRangeInvalid, imeiInvalid, intervalImpossible } from './device-refusals.ts'
 import { isAddressRange } from './address-range.ts'
 import { deviceTypes } from './device.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { optionalText, requiredText, text } from '#contract/wire/text.ts'
 import { changedBy } from '#contract/wire/version.ts'
 
 const longestIdentifier = 64
@@ -23,11 +23,24 @@ const allowedAddresses = z.array(z.string(fieldInvalid.code), fieldInvalid.code)
   z.refine((ranges) => ranges.every(isAddressRange), addressRangeInvalid.code),
 )
 
+/** As it is printed on the box, with spaces or dashes or without them; it is kept without. */
+const imei = z.optional(
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        text(longestIdentifier),
+        z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
+      ),
+      z.string().check(z.regex(/^(\d{15})?$/, imeiInvalid.code)),
+    ),
+  ),
+)
+
 const description = {
   deviceType: z.optional(z.enum(deviceTypes, fieldInvalid.code)),
   user: z.optional(z.nullable(id)),
   pirogue: z.optional(z.nullable(id)),
-  imei: optionalText(longestIdentifier),
+  imei,
   phoneNumber: optionalText(longestPhone),
   isEnabled: z.optional(z.boolean()),
   intervalSeconds: z.optional(intervalSeconds),

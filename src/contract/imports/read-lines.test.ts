@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contactInvalid } from '#contract/accounts/account.rules.ts'
 import { headingsOf } from './importable.ts'
 import { importables } from './importables.ts'
 import { type ReadTable, readTable } from './read-lines.ts'
@@ -48,13 +49,14 @@ describe('a line', () => {
     const table = readAll(
       armateurs,
       'Nom;Entreprise;E-mail;Téléphone;Adresse;Numéro de licence;CLPA;Date d’enregistrement\n' +
-        'Awa;Fall;awa@;77;Cayar;A1;Cayar;31/02/2026\n' +
+        'Awa;Fall;awa@;77 111;Cayar;A1;Cayar;31/02/2026\n' +
         '\n' +
-        ';Fall;omar@fall.sn;78;Cayar;A2;Paris;\n',
+        ';Fall;omar@fall.sn;781112233;Cayar;A2;Paris;\n',
     )
     expect(table).toMatchObject({ count: 2, lines: [] })
     expect(wrongIn(table)).toEqual([
       [2, 'E-mail', 'Veuillez saisir une adresse e-mail valide.'],
+      [2, 'Téléphone', contactInvalid.sentence],
       [2, 'Date d’enregistrement', 'Ce champ n’est pas valide.'],
       [4, 'Nom', 'Ce champ est obligatoire.'],
       [4, 'CLPA', 'Ce champ n’est pas valide.'],
@@ -79,12 +81,12 @@ describe('a line', () => {
 
   test('at which the file breaks off is refused; one that is short elsewhere has nothing more to say', () => {
     const headings = 'Nom;Propriétaire;Téléphone;Numéro de licence;Description\n'
-    const cut = readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;7712`)
+    const cut = readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;771112244`)
     expect(wrongIn(cut)).toEqual([
       [3, null, 'Le fichier s’arrête au milieu de cette ligne\u00a0: il est peut-être coupé.'],
     ])
-    expect(readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;7712\n`).problems).toEqual([])
-    expect(readAll(pirogues, `${headings}Sopé;Omar;7712;;`).problems).toEqual([])
+    expect(readAll(pirogues, `${headings}Yaye;Awa;771112233\nSopé;Omar;771112244\n`).problems).toEqual([])
+    expect(readAll(pirogues, `${headings}Sopé;Omar;771112244;;`).problems).toEqual([])
   })
 
   test('with more cells than headings, or with a mark that is never closed, is refused as a whole', () => {

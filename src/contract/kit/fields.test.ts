@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Field, fields } from './fields.ts'
+import { contactInvalid } from '#contract/accounts/account.rules.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong } from '#contract/wire/refusal.ts'
 
 const anyNumber = z.number(fieldInvalid.code)
@@ -27,6 +28,7 @@ test.each<[string, Field, unknown]>([
 
 test.each<[string, Field]>([
   ['a name', fields.name(5)],
+  ['a number to call', fields.phone(40)],
   ['a required choice', fields.requiredChoice(colours)],
   ['a required number', fields.requiredNumber(anyNumber)],
   ['a moment', fields.moment(moment)],
@@ -60,6 +62,17 @@ test('texts are trimmed, and refused when they are too long', () => {
   expect(taken(fields.name(5).draft, '  ')).toBe(fieldRequired.code)
 })
 
+test('a number to call is kept as it was typed, and refused when no telephone can dial it', () => {
+  const { draft, change } = fields.phone(40)
+  for (const number of ['77 123 45 67', '+221 (77) 123-45.67', '123456']) {
+    expect([taken(draft, ` ${number} `), taken(change, number)]).toEqual([number, number])
+  }
+  for (const other of ['demain', '12345', '77 123 45 67 ou 76 000 00 00', '+']) {
+    expect([taken(draft, other), taken(change, other)]).toEqual([contactInvalid.code, contactInvalid.code])
+  }
+  expect(taken(draft, ' ')).toBe(fieldRequired.code)
+})
+
 test('a choice takes its own words alone, and carries them', () => {
   for (const field of [fields.choice(colours, 'green'), fields.requiredChoice(colours)]) {
     for (const shape of [field.draft, field.change, field.shown]) {
@@ -68,6 +81,21 @@ test('a choice takes its own words alone, and carries them', () => {
     }
     expect(field.words).toEqual(colours)
   }
+})
+
+test('a number knows what it may be', () => {
+  const open = { least: null, most: null, isWhole: false }
+  expect(fields.number(anyNumber).range).toEqual(open)
+  expect(fields.requiredNumber(anyNumber.check(z.int(), z.minimum(1))).range).toEqual({
+    ...open,
+    least: 1,
+    isWhole: true,
+  })
+  expect(fields.numberOr(z.number().check(z.minimum(0), z.maximum(4.5)), 1).range).toEqual({
+    ...open,
+    least: 0,
+    most: 4.5,
+  })
 })
 
 test('numbers and flags are never texts', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
-import { emailInvalid } from '#contract/accounts/account.rules.ts'
+import { canBeDialled, emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
@@ -16,6 +16,7 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
  *   fields.moment(shape)                   a moment that has to be said, ISO 8601
  *   fields.day(shape)                      a moment, or nothing known; typed as a day
  *   fields.email()                         an address that has to be said
+ *   fields.phone(40)                       a number that has to be said, and that can be dialled
  *   fields.list(30, 80)                    texts, none at first; typed with commas between them
  *   fields.flag(usual)                     yes or no
  *   fields.photo()                         a picture, or none; with rules of its own for what it has to be
@@ -35,9 +36,13 @@ export type Field = {
   readonly usual: unknown
   /** The French word of each value; the thing carries it as `…Display`. */
   readonly words?: Readonly<Record<string, string>>
+  /** Of a number: what its shape takes; null where it has no end. */
+  readonly range?: NumberRange
   /** Of a photo: how large one may be, and what is said of what is none. */
   readonly photo?: PhotoRules
 }
+
+export type NumberRange = { readonly least: number | null; readonly most: number | null; readonly isWhole: boolean }
 
 const longestEmail = 254
 
@@ -112,6 +117,18 @@ function requiredChoice<const W extends Words>(words: W) {
   } as const satisfies Field
 }
 
+function rangeOf({ _zod: { def } }: z.ZodMiniNumber): NumberRange {
+  const all = [def, ...(def.checks ?? []).map((one) => one._zod.def)] as readonly NumberCheck[]
+  const bound = (check: string) => all.find((one) => one.check === check)?.value ?? null
+  return {
+    least: bound('greater_than'),
+    most: bound('less_than'),
+    isWhole: all.some(({ format }) => format === 'safeint'),
+  }
+}
+/** Of a schema of numbers: what it looks at. */
+type NumberCheck = { readonly check?: string; readonly value?: number; readonly format?: string }
+
 function number(shape: z.ZodMiniNumber<number>) {
   const valueShape = z.optional(z.nullable(shape))
   return {
@@ -121,6 +138,7 @@ function number(shape: z.ZodMiniNumber<number>) {
     shown: z.nullable(z.number()),
     isRequired: false,
     usual: null,
+    range: rangeOf(shape),
   } as const satisfies Field
 }
 
@@ -132,6 +150,7 @@ function requiredNumber(shape: z.ZodMiniNumber<number>) {
     shown: z.number(),
     isRequired: true,
     usual: null,
+    range: rangeOf(shape),
   } as const satisfies Field
 }
 
@@ -143,6 +162,7 @@ function numberOr(shape: z.ZodMiniNumber, usual: number) {
     shown: z.number(),
     isRequired: false,
     usual,
+    range: rangeOf(shape),
   } as const satisfies Field
 }
 
@@ -171,6 +191,19 @@ function day(shape: z.ZodMiniISODateTime) {
 
 function email() {
   const valueShape = requiredText(longestEmail).check(z.email(emailInvalid.code))
+  return {
+    kind: 'text',
+    draft: valueShape,
+    change: z.optional(valueShape),
+    shown: z.string(),
+    isRequired: true,
+    usual: '',
+  } as const satisfies Field
+}
+
+/** Kept as it was typed, if a telephone can dial it. `missing`: as of a name. */
+function phone(longest: number, missing?: Refusal) {
+  const valueShape = requiredText(longest, missing).check(canBeDialled)
   return {
     kind: 'text',
     draft: valueShape,
@@ -255,6 +288,7 @@ export const fields = {
   moment,
   day,
   email,
+  phone,
   list,
   flag,
   photo,

@@ -89,7 +89,7 @@ export const pirogues = resource({
   fields: {
     name: fields.name(150, pirogueNameMissing),
     owner: fields.name(150, pirogueOwnerMissing),
-    phone: fields.name(40, piroguePhoneMissing),
+    phone: fields.phone(40, piroguePhoneMissing),
     licenseNumber: fields.text(150),
     location,
     description: fields.text(2000),

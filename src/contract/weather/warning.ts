@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { warningReversed } from './weather-refusals.ts'
+import { warningOver, warningReversed } from './weather-refusals.ts'
 import { type SectorId, sectorIds, sectorOf } from './sectors.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { fields } from '#contract/kit/fields.ts'
@@ -55,7 +55,7 @@ export const warnings = resource({
       isBroken: ({ validFrom, validUntil }) => Date.parse(validUntil) <= Date.parse(validFrom),
     },
   ],
-  refusals: [warningReversed],
+  refusals: [warningReversed, warningOver],
 })
 export type Warning = z.output<typeof warnings.thing>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deviceIdTaken, intervalImpossible } from '#contract/devices/device-refusals.ts'
+import { deviceIdTaken, imeiInvalid, intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { addConfirmed, addDevice, minute, results, send, at } from '#test/world/fixes.ts'
@@ -57,6 +57,11 @@ describe('a device is added', () => {
     expect((await add(admin, { device_id: '356938035643809' })).body).toMatchObject({ imei: '356938035643809' })
   })
 
+  test('the IMEI may be written as it is printed, and is kept without spaces', async () => {
+    const { body } = await add(admin, { device_id: newId(), imei: ' 35 693803-564380 9 ' })
+    expect(body).toMatchObject({ imei: '356938035643809' })
+  })
+
   test('empty texts are nothing', async () => {
     const { body } = await add(admin, { device_id: newId(), imei: '', phone_number: '' })
     expect(body).toMatchObject({ imei: null, phone_number: null })
@@ -76,6 +81,8 @@ describe('a device is added', () => {
   })
 
   test.each([
+    ['imei', '35693803564380', imeiInvalid],
+    ['imei', 'abc', imeiInvalid],
     ['interval_seconds', 9, intervalImpossible],
     ['interval_seconds', 301, intervalImpossible],
     ['interval_seconds', 30.5, fieldInvalid],
@@ -140,7 +147,11 @@ describe('no two devices have one identifier:', () => {
 
 describe('a device is changed', () => {
   test.each(['PUT', 'PATCH'])('by %s: absent fields do not change', async (method) => {
-    const device = await addDevice(organisation, { user: member.id, phone_number: '+221770000001', imei: '1' })
+    const device = await addDevice(organisation, {
+      user: member.id,
+      phone_number: '+221770000001',
+      imei: '356938035643809',
+    })
     const body = { interval_seconds: 120, is_enabled: false }
     const answer = await organisation.request(`${method} /tracking/devices/${device.id}/`, { body })
     expect(answer).toMatchObject({ status: 200, body: { ...device, ...body } })
@@ -191,11 +202,11 @@ describe('whose device it is:', () => {
   })
 
   test('lists are searched by identifier, IMEI and telephone; t changes nothing', async () => {
-    const device = await addDevice(organisation, { imei: '99%7_7', phone_number: '+33 6 12' })
-    for (const search of [String(device['device_id']).slice(4, 30).toUpperCase(), '9%7_', '3 6 1']) {
+    const device = await addDevice(organisation, { imei: '359339075016807', phone_number: '+33 6 1%2_3' })
+    for (const search of [String(device['device_id']).slice(4, 30).toUpperCase(), '33907501', '6 1%2_']) {
       expect(await listed(organisation, `t=${Date.now()}&search=${encodeURIComponent(search)}`)).toEqual([device])
     }
-    expect(await listed(organisation, 'search=9_7%257')).toEqual([])
+    expect(await listed(organisation, 'search=6_1%252')).toEqual([])
   })
 
   test('lists are counted and cut in pages', async () => {

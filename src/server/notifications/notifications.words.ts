@@ -12,14 +12,17 @@ export function news(title: string, body: string, path: string): Message {
 const timeZone = 'Africa/Dakar'
 const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit' })
+const dayOfYear = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** The time of day on the coast. */
 export function clockTime(at: Date): string {
   return clock.format(at)
 }
 
-export function dayAndTime(at: Date): string {
-  return `${day.format(at)} ${clockTime(at)}`
+/** « 20/11 13:00 »; with its year where that is not the year of `now`, as a wrong one would be seen by nobody. */
+export function dayAndTime(at: Date, now = at): string {
+  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear()
+  return `${(isThisYear ? day : dayOfYear).format(at)} ${clockTime(at)}`
 }
 
 export function dutyTest(now: Date): Message {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactInvalid } from '#contract/accounts/account.rules.ts'
 import { gallery } from '#contract/pirogues/gallery.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { pirogueNameMissing, pirogueOwnerMissing, piroguePhoneMissing } from '#contract/pirogues/pirogue.rules.ts'
@@ -44,21 +45,26 @@ describe('a pirogue that is written down', () => {
   })
 
   test.each([
-    ['name', pirogueNameMissing, 'Le nom de la pirogue est requis'],
-    ['owner', pirogueOwnerMissing, 'Le nom du propriétaire est requis'],
-    ['phone', piroguePhoneMissing, 'Le numéro de téléphone est requis'],
+    ['name', pirogueNameMissing, 'Le nom de la pirogue est requis', 'Ndar'],
+    ['owner', pirogueOwnerMissing, 'Le nom du propriétaire est requis', 'Awa'],
+    ['phone', piroguePhoneMissing, 'Le numéro de téléphone est requis', '77 123 45 67'],
   ] as const)(
     'is refused without its %s, which is looked at without the spaces around it',
-    async (field, refusal, said) => {
-      for (const value of ['   ', '', null, undefined]) {
-        const answer = await organisation.request('POST /pirogues/', { body: { ...bare, [field]: value } })
+    async (field, refusal, said, value) => {
+      for (const nothing of ['   ', '', null, undefined]) {
+        const answer = await organisation.request('POST /pirogues/', { body: { ...bare, [field]: nothing } })
         expectRefusal(answer, refusal, { [field]: refusal })
         expect(answer.body).toMatchObject({ error: said, fields: { [field]: said } })
       }
-      const { body } = await add({ [field]: '  Ndar  ' })
-      expect(body[field]).toBe('Ndar')
+      const { body } = await add({ [field]: `  ${value}  ` })
+      expect(body[field]).toBe(value)
     },
   )
+
+  test('is refused with a phone that no telephone can dial', async () => {
+    const answer = await organisation.request('POST /pirogues/', { body: { ...bare, phone: 'demain' } })
+    expectRefusal(answer, contactInvalid, { phone: contactInvalid })
+  })
 
   test('of which everything is missing is told all three at once', async () => {
     const { body } = await organisation.request('POST /pirogues/', { body: {} })

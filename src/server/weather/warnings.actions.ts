@@ -2,12 +2,19 @@ import { type WarningRow, warningsAhead } from './warnings.store.ts'
 import { warningMessage, weatherWords } from './weather.words.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type WeatherAlert, warningSeverity, type warnings, wholeCoast } from '#contract/weather/warning.ts'
+import { warningOver } from '#contract/weather/weather-refusals.ts'
+import { Refused } from '#contract/wire/refusal.ts'
 import { raise, settleAlerts } from '#server/alerts/raise.actions.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Each official warning stands as one open weather alert: a changed one gives way to another, one taken back is closed. */
 export const warningHooks: Hooks<typeof warnings> = {
+  /** A new one that is over would be said to be published, and ring nowhere. One that stands may be ended early. */
+  beforeSave: async (services, values, { before }) => {
+    if (before === null && isOver(values, services.now())) throw new Refused(warningOver, { valid_until: warningOver })
+    return values
+  },
   afterSave: async (services, row, before) => {
     if (before !== null) await settleAlerts(services, [openKeyOf(row.id)], weatherWords.warningChanged)
     await raiseFor(services, row)
@@ -19,12 +26,12 @@ export const warningHooks: Hooks<typeof warnings> = {
 async function raiseFor(services: Services, row: WarningRow): Promise<void> {
   const now = services.now()
   const { id, sector, level, source, validFrom, validUntil } = row
-  if (Date.parse(validUntil) <= now.getTime()) return
+  if (isOver(row, now)) return
   await raise(services, [
     {
       alertType: 'weather',
       severity: warningSeverity[level],
-      message: warningMessage(row),
+      message: warningMessage(row, now),
       pirogueId: null,
       accountId: null,
       deviceId: null,
@@ -45,6 +52,10 @@ async function raiseFor(services: Services, row: WarningRow): Promise<void> {
       },
     },
   ])
+}
+
+function isOver({ validUntil }: Pick<WarningRow, 'validUntil'>, now: Date): boolean {
+  return Date.parse(validUntil) <= now.getTime()
 }
 
 export function openKeyOf(warningId: string): string {

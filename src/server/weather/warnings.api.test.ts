@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOverWarnings } from './weather.jobs.ts'
 import { warnings } from '#contract/weather/warning.ts'
-import { warningReversed } from '#contract/weather/weather-refusals.ts'
+import { warningOver, warningReversed } from '#contract/weather/weather-refusals.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { results } from '#test/world/fixes.ts'
@@ -93,13 +93,21 @@ describe('an official warning', () => {
     ])
   })
 
-  test('that is over already raises nothing', async () => {
-    const { body } = await add(admin, {
-      ...draft(),
-      valid_from: '2020-01-01T00:00:00Z',
-      valid_until: '2020-01-02T00:00:00Z',
-    })
-    expect(await alertsAbout(admin, body['id'])).toEqual([])
+  test('that is over already is refused when it is new; one that stands may be ended', async () => {
+    const over = { valid_from: '2020-01-01T00:00:00Z', valid_until: '2020-01-02T00:00:00Z' }
+    expectRefusal(await add(admin, { ...draft(), ...over }), warningOver, { valid_until: warningOver })
+    const { body } = await add(admin, draft())
+    expect((await change(admin, body['id'], over)).status).toBe(200)
+    expect(await alertsAbout(admin, body['id'])).toMatchObject([{ status: 'resolved', resolve_reason: 'Avis modifié' }])
+  })
+
+  test('of another year says which', async () => {
+    const at = new Date(guet.clock.now)
+    const nextYear = String(at.getUTCFullYear() + 1)
+    const { body } = await add(admin, { ...draft(), valid_until: `${nextYear}-12-30T06:00:00Z` })
+    expect(await alertsAbout(admin, body['id'])).toMatchObject([
+      { message: expect.stringContaining(` au 30/12/${nextYear} 06:00`) },
+    ])
   })
 
   test('ends after it begins', async () => {

@@ -17,8 +17,9 @@ export const weatherWords = {
 }
 
 /** When comes before what: a screen that cuts a long text short must not cut that. */
-export function warningMessage({ level, sector, validFrom, validUntil, message }: WarningRow): string {
-  const when = `du ${dayAndTime(new Date(validFrom))} au ${dayAndTime(new Date(validUntil))}`
+export function warningMessage(warning: WarningRow, now: Date): string {
+  const { level, sector, validFrom, validUntil, message } = warning
+  const when = `du ${dayAndTime(new Date(validFrom), now)} au ${dayAndTime(new Date(validUntil), now)}`
   return `${warningLevelWords[level]} – ${sectorWords[sector]}, ${when} : ${message}`
 }
 

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import type { FieldKind } from '#contract/kit/fields.ts'
+import type { Field, FieldKind } from '#contract/kit/fields.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { isDay } from '#web/ui/fields/typed-date.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type Language, useLanguage } from '#web/words/language.ts'
+import { numberText } from '#web/words/numbers.ts'
 import { useFormState } from './form-state.ts'
+import type { KindSaying } from './kind-words.ts'
 import { type Kind, type NameOfKind, fieldOf } from './kind.ts'
 import { OutlineField } from './OutlineField.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -52,9 +56,28 @@ const across = 'sm:col-span-2'
 
 function useField({ name, wide = false }: FieldProps<string>) {
   const { kind, say, form } = useFormState()
-  const { isRequired, words } = fieldOf(kind, name)
+  const language = useLanguage()
+  const field = fieldOf(kind, name)
+  const { isRequired, words } = field
   const texts = { label: say.label(name), required: isRequired, optional: !isRequired }
-  return { form, say, words, texts, className: wide ? across : undefined, control: form.field(name) }
+  const control = form.field(name)
+  const wanted = form.refusals[name] === fieldInvalid.sentence ? wantedOf(field, say, language) : null
+  return {
+    form,
+    say,
+    words,
+    texts,
+    className: wide ? across : undefined,
+    control: { ...control, error: wanted ?? control.error },
+  }
+}
+
+/** « Écrivez un nombre de 0 à 5. » says more than that the field is not valid. */
+function wantedOf({ kind, range }: Field, say: KindSaying, language: Language): string | null {
+  if (kind === 'moment') return say.dateWanted
+  if (!range) return null
+  const written = (bound: number | null) => (bound === null ? null : numberText(bound, language, { most: 3 }))
+  return say.numberWanted({ ...range, least: written(range.least), most: written(range.most) })
 }
 
 function Text({ rows, placeholder, hint, ...props }: FieldProps<string> & { rows?: number }) {

@@ -4,6 +4,9 @@ import { words } from '#web/words/words.ts'
 /** What every kind of thing says alike. In French the noun brings its article and its agreement; elsewhere its own word will do. */
 export type Noun = { readonly called: Called; readonly one: string; readonly many: string }
 
+/** What a number may be, as it is written; null where it has no end. */
+type Bounds = { readonly least: string | null; readonly most: string | null; readonly isWhole: boolean }
+
 export const kitWords = words({
   fr: {
     add: ({ called }: Noun) => `Ajouter ${oneCalled(called)}`,
@@ -41,6 +44,13 @@ export const kitWords = words({
     createdByName: 'Ajouté par',
     changedAt: 'Dernière mise à jour',
     dakarTime: 'Heure de Dakar',
+    numberWanted: ({ least, most, isWhole }: Bounds) => {
+      const number = isWhole ? 'un nombre entier' : 'un nombre'
+      if (least !== null && most !== null) return `Écrivez ${number} de ${least} à ${most}.`
+      if (least !== null) return `Écrivez ${number} à partir de ${least}.`
+      return most === null ? `Écrivez ${number}.` : `Écrivez ${number} jusqu’à ${most}.`
+    },
+    dateWanted: 'Écrivez une date qui existe.',
     choose: 'Choisir…',
     yes: 'Oui',
     no: 'Non',
@@ -91,6 +101,13 @@ export const kitWords = words({
     createdByName: 'Added by',
     changedAt: 'Last update',
     dakarTime: 'Time of Dakar',
+    numberWanted: ({ least, most, isWhole }: Bounds) => {
+      const number = isWhole ? 'a whole number' : 'a number'
+      if (least !== null && most !== null) return `Write ${number} from ${least} to ${most}.`
+      if (least !== null) return `Write ${number} from ${least} on.`
+      return most === null ? `Write ${number}.` : `Write ${number} up to ${most}.`
+    },
+    dateWanted: 'Write a date that exists.',
     choose: 'Choose…',
     yes: 'Yes',
     no: 'No',

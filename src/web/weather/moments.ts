@@ -1,4 +1,4 @@
-import { hourText, shortMoment, weekdayText } from '#web/words/days.ts'
+import { hourText, shortDay, shortMoment, weekdayText } from '#web/words/days.ts'
 import { type Language, useLanguage } from '#web/words/language.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */
@@ -15,7 +15,11 @@ export function momentsIn(language: Language) {
     dayClock: (at: string | number) => `${weekday(at)} ${hourText(at)}`,
     /** « ven. 20 » */
     day: (at: string | number) => `${weekday(at)} ${new Date(at).getUTCDate()}`,
-    /** « 20 nov., 15:00 » */
-    short: (at: string | number) => shortMoment(at, language),
+    /** « 20 nov., 15:00 »; « 20 nov. 2027, 15:00 » of another year, as a wrong one would be seen by nobody. */
+    short: (at: string | number) => {
+      const year = new Date(at).getUTCFullYear()
+      const isThisYear = year === new Date().getUTCFullYear()
+      return isThisYear ? shortMoment(at, language) : `${shortDay(at, language)} ${year}, ${hourText(at)}`
+    },
   }
 }

@@ -84,6 +84,7 @@ export const refusalWords = words({
     people_impossible: 'The number of people goes from 0 to 500.',
     duty_too_long: 'The duty chain holds 20 people at most.',
     device_unconfirmed: 'This tracker waits to be confirmed by an administrator.',
+    imei_invalid: 'An IMEI has 15 digits.',
     device_not_heard: 'This tracker has sent nothing yet: nothing proves whose it is.',
     organisation_pending: 'Your organisation waits to be approved by an administrator.',
     too_many_subscriptions: 'This account already gets notifications on 20 devices. Turn them off on one of them.',
@@ -152,6 +153,7 @@ export const refusalWords = words({
     support_busy: 'Too many sent. Try again tomorrow.',
     quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',
+    warning_over: 'This warning is over already: check when it ends.',
   } satisfies Sentences,
   wo: {} satisfies Partial<Sentences>,
 })
