@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -21,6 +21,8 @@ type LogFiltersProps = {
 /** Text, kinds, days and person: the same for both logs, and all of it in the address. */
 export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
   const say = useWords(logWords)
+  const [from, to] = [choice.chosen('from'), choice.chosen('to')]
+  const isReversed = from !== '' && to !== '' && to < from
   return (
     <search className="grid grid-cols-2 gap-x-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(9rem,auto))]">
       <TextField
@@ -41,7 +43,7 @@ export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
         />
       ))}
       <Day name="from" label={say.from} choice={choice} />
-      <Day name="to" label={say.to} choice={choice} />
+      <Day name="to" label={say.to} choice={choice} refused={isReversed ? say.endsBefore : undefined} />
       {person !== null && (
         <div className="col-span-full">
           <Button variant="secondary" icon={X} onClick={() => choice.choose('user', null)}>
@@ -54,13 +56,32 @@ export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
   )
 }
 
-function Day({ name, label, choice }: { name: string; label: string; choice: ListChoice }): ReactNode {
+function Day({ name, label, choice, refused }: DayProps): ReactNode {
+  const say = useWords(logWords)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const type = (text: string) => {
+    const isMeant = text === '' || isDay(text)
+    setWrong(isMeant ? null : text)
+    if (isMeant) choice.choose(name, text)
+  }
+  const isWholeDate = wrong !== null && wrong.length >= wholeDate
   return (
     <DateField
       label={label}
       className="max-sm:col-span-2"
-      value={choice.chosen(name)}
-      onValueChange={(value) => (value === '' || isDay(value)) && choice.choose(name, value)}
+      error={isWholeDate ? say.noSuchDay : refused}
+      value={wrong ?? choice.chosen(name)}
+      onValueChange={type}
     />
   )
 }
+
+type DayProps = {
+  readonly name: string
+  readonly label: string
+  readonly choice: ListChoice
+  /** What is to be said against the day that was chosen. */
+  readonly refused?: string | undefined
+}
+/** Shorter ones are still being typed. */
+const wholeDate = '1/1/2026'.length

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doneBefore } from './done-before.ts'
+import { heldBackBy } from './outbox-behind.ts'
 import { tellNouns } from './written-nouns.ts'
 import type { Entry } from './outbox-entry.ts'
 import { writeThrough } from './outbox-writing.ts'
@@ -151,6 +152,19 @@ test('is not held up by a network that is down, known to be down, or hangs', asy
   expect(await hanging.go(false, 7_000)).toBeUndefined()
   await hanging.world.clock.pass(2_000)
   expect(await hanging.go(false, 9_000)).toMatchObject({ name: expect.stringMatching(/waiting|sending/) as string })
+})
+
+test('is not held up by an earlier one that waits for a decision', async () => {
+  const { world, outbox, write } = opened()
+  const thing = await write('add', null, { bad: true })
+  await world.clock.pass(minute)
+  const said: { entry: Entry | null } = { entry: null }
+  const around = { onPosted: () => undefined, isOffline: () => false, later: world.clock.later }
+  const edit = form('awa', { act: 'change', thing, what: 'x', isBad: false }, undefined)
+  void writeThrough(outbox, edit, around).then((entry) => (said.entry = entry))
+  await world.clock.pass(1_000)
+  expect(said.entry?.state).toMatchObject({ name: 'waiting', attempts: 0 })
+  expect(said.entry && heldBackBy(said.entry, outbox.entries())?.id).toBe(thing)
 })
 
 test('who resolves what somebody else has resolved is told so, by the word of the feature', () => {

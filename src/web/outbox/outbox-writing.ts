@@ -1,4 +1,5 @@
 import type { NewEntry, Outbox } from './outbox.ts'
+import { heldBackBy } from './outbox-behind.ts'
 import type { Entry } from './outbox-entry.ts'
 
 /** So long whoever saves waits for the server’s own word; from then on it is kept here, and said so. */
@@ -13,7 +14,7 @@ type Around = {
 
 /**
  * Kept on the device, tried at once, and answered with how far it has come: received, refused, or waiting here when
- * nobody answers.
+ * nobody answers or when an earlier one is in its way.
  */
 export async function writeThrough(outbox: Outbox, posting: NewEntry, around: Around): Promise<Entry> {
   const posted = await outbox.post(posting)
@@ -28,7 +29,7 @@ export async function writeThrough(outbox: Outbox, posting: NewEntry, around: Ar
     }
     const stopWaiting = around.later(patience, end)
     const look = () => {
-      if (isAnswered(now()) || around.isOffline()) end()
+      if (isAnswered(now()) || heldBackBy(now(), outbox.entries()) || around.isOffline()) end()
     }
     const forget = outbox.subscribe(look)
     look()

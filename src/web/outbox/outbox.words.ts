@@ -31,6 +31,7 @@ export const outboxWords = words({
     again: 'Renvoyer',
     keptHere: 'Enregistré sur ce téléphone',
     leavesLater: 'Envoyé dès que le réseau revient.',
+    leavesAfter: 'Une modification d’avant attend votre décision : celle-ci part juste après.',
     dismiss: 'J’ai vu',
   },
   en: {
@@ -57,6 +58,7 @@ export const outboxWords = words({
     again: 'Send again',
     keptHere: 'Saved on this phone',
     leavesLater: 'Sent as soon as the network is back.',
+    leavesAfter: 'An earlier change waits for your decision: this one leaves right after it.',
     dismiss: 'Seen',
   },
   wo: {},

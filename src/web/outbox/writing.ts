@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import type { About } from './outbox-about.ts'
+import { heldBackBy } from './outbox-behind.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
 import { forgetFilesOfNoLetter, keepFile } from './outbox-files.ts'
 import { letterTo } from './outbox-letter.ts'
@@ -28,6 +29,7 @@ import { urgencyOf } from './written-nouns.ts'
  *   refused at once         CallRefused, for the form to show; nothing of it stays; so with a server in trouble
  *   nobody answers          kept on the device and said so; refused later, it is in the list with what was typed
  *   changed meanwhile       it waits for a choice between the two versions, which is asked for at once
+ *   one before is refused   kept behind that one, and said so
  */
 
 /** `thing`: which one it is about; of a new one its id, which it has wherever it is stored. */
@@ -72,11 +74,12 @@ async function write<E extends Endpoint>(
   void keepForGood()
   /* Without a place for the file nothing of it can wait: then it asks for the network. */
   if (file && !(await isFileKept(id, file))) return await calledAtOnce(endpoint, what, about)
-  const { state } = await writeThrough(
+  const entry = await writeThrough(
     theOutbox(),
     { id, account: session.user.id, urgency: urgencyOf(about.noun), letter: () => letter, about },
     { onPosted: attend, isOffline: () => currentConnection().state === 'offline', later },
   )
+  const { state } = entry
   const outcome = outcomeOf(state)
   /* A server in trouble may have done it all the same: the next try of the same says that it is the same. */
   if (outcome !== 'in trouble') forgetKey(place)
@@ -96,13 +99,15 @@ async function write<E extends Endpoint>(
     }
     throw refusedWith(state.problem)
   }
-  if (!isPart) sayKept()
+  if (!isPart) sayKept(heldBackBy(entry, theOutbox().entries()))
   return { storedOn: 'device', reply: null, thing }
 }
 
-function sayKept(): void {
+/** Behind an earlier one that waits for a decision no network helps: where there are two versions, they are asked for again. */
+function sayKept(earlier: Entry | null): void {
   const say = wordsIn(outboxWords, currentLanguage())
-  toast({ title: say.keptHere, text: say.leavesLater, tone: 'sea' })
+  toast({ title: say.keptHere, text: earlier === null ? say.leavesLater : say.leavesAfter, tone: 'sea' })
+  if (earlier !== null && outcomeOf(earlier.state) === 'conflict') showConflict(earlier.id)
 }
 
 async function calledAtOnce<E extends Endpoint>(

@@ -9,6 +9,7 @@ import { CallLink } from '#web/ui/CallLink.tsx'
 import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
+import { numberText } from '#web/words/numbers.ts'
 import { useWords } from '#web/words/words.ts'
 import { LastPosition, PiroguePicture } from './PirogueParts.tsx'
 import { PirogueLinks } from './PirogueLinks.tsx'
@@ -78,7 +79,7 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
           [say.armateur, armateurName ?? say.none1],
           [say.lastPosition, at && placeInMinutes(at, language)],
           [say.lastTrip, lastTrip === null ? say.never : times.dateTime(lastTrip)],
-          [say.totalCatch, say.kilograms(times.number(totalCatch))],
+          [say.totalCatch, say.kilograms(numberText(totalCatch, language, { most: 1 }))],
         ]}
       />
       <TechnicalDetails>

@@ -38,7 +38,8 @@ export const pirogueWords = words({
     noneText: 'Celles des pêcheurs inscrits apparaissent d’elles-mêmes.',
     search: 'Nom, propriétaire ou lieu',
     removeSure: 'Êtes-vous sûr de vouloir supprimer cette pirogue ?',
-    removeText: 'Ses traceurs deviennent libres. L’historique garde son nom.',
+    removeText:
+      'Ses traceurs deviennent libres. L’historique garde son nom. Un pêcheur dont c’était la pirogue en reçoit une nouvelle, sans traceur.',
     saving: 'Sauvegarde...',
     saved: 'Pirogue sauvegardée avec succès',
     saveFailed: 'Erreur lors de la sauvegarde de la pirogue',
@@ -119,7 +120,8 @@ export const pirogueWords = words({
     noneText: 'Those of registered fishermen appear by themselves.',
     search: 'Search by name, owner or place',
     removeSure: 'Are you sure that you want to delete this boat?',
-    removeText: 'Its trackers become free. The history keeps its name.',
+    removeText:
+      'Its trackers become free. The history keeps its name. A fisherman whose boat it was gets a new one, without a tracker.',
     saving: 'Saving…',
     saved: 'Boat saved',
     saveFailed: 'The boat could not be saved',
