@@ -10,6 +10,7 @@ export type Caller = {
   readonly post: <T = { readonly id: string }>(path: string, body?: object) => Promise<T>
   readonly put: (path: string, body: object) => Promise<unknown>
   readonly patch: (path: string, body: object) => Promise<unknown>
+  readonly remove: (path: string) => Promise<unknown>
 }
 
 export async function callerAs(origin: string, as: Role | Person): Promise<Caller> {
@@ -21,6 +22,7 @@ export async function callerAs(origin: string, as: Role | Person): Promise<Calle
     post: async <T>(path: string, body: object = {}) => (await call(origin, 'POST', path, body, token)) as T,
     put: (path, body) => call(origin, 'PUT', path, body, token),
     patch: (path, body) => call(origin, 'PATCH', path, body, token),
+    remove: (path) => call(origin, 'DELETE', path, undefined, token),
   }
 }
 

@@ -167,6 +167,30 @@ describe('Gestion des Zones', () => {
     await expect.poll(() => describedAs('Banc de sable')).toBe('Deux mètres de fond')
   })
 
+  test('a zone whose form is open is not changed with what somebody else changed meanwhile; one that is gone leaves what was typed', async () => {
+    const { id } = await madeZone('Chenal')
+    const page = await visit({ as: 'admin', path: `/map?draw=${id}`, viewport: desk })
+    const changing = page.getByRole('dialog', { name: 'Modifier « Chenal »' })
+    await changing.getByLabel('Nom').fill('Chenal nord')
+    await renamed('Chenal', { description: 'Dragué en mai' })
+    await changing.getByText('Cette zone vient d’être modifiée par quelqu’un d’autre.').waitFor()
+    await changing.getByRole('button', { name: 'Enregistrer' }).click()
+    const choice = page.getByRole('dialog', { name: 'Deux versions' })
+    await choice.getByRole('button', { name: 'Garder la mienne' }).click()
+    await choice.waitFor({ state: 'detached' })
+    await expect.poll(() => describedAs('Chenal nord')).toBe('Dragué en mai')
+
+    await page.goto(`${server.origin}/map?draw=${id}`)
+    const again = page.getByRole('dialog', { name: 'Modifier « Chenal nord »' })
+    await again.getByLabel('Nom').fill('Chenal sud')
+    await removed('Chenal nord')
+    await again.getByText('Cette zone vient d’être supprimée par quelqu’un d’autre.').waitFor()
+    expect(await again.getByLabel('Nom').inputValue()).toBe('Chenal sud')
+    await again.getByLabel('Description').press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await again.waitFor({ state: 'detached' })
+  })
+
   test('zones leave as files and come back as they were, once; the map lists them', async () => {
     const page = await visit({ as: 'admin', path: '/zones' })
     await openAdding(page)
@@ -290,6 +314,18 @@ async function namesLike(name: string): Promise<readonly string[]> {
 
 async function describedAs(name: string): Promise<string | null | undefined> {
   return (await zonesLike(name))[0]?.description
+}
+
+async function madeZone(name: string): Promise<{ readonly id: string }> {
+  const place = { center_latitude: 14.93, center_longitude: -17.2, radius: 1500 }
+  return await (
+    await callerAs(server.origin, 'admin')
+  ).post('/zones/', { name, zone_type: 'safety', zone_shape: 'circle', ...place })
+}
+
+async function removed(name: string): Promise<void> {
+  const [zone] = await zonesLike(name)
+  await (await callerAs(server.origin, 'admin')).remove(`/zones/${zone?.id ?? ''}/`)
 }
 
 /** On another device. */

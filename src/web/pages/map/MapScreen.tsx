@@ -158,7 +158,7 @@ export function MapScreen() {
       </div>
       {drawing.isDrawing && (
         <Suspense>
-          <ZoneDrawing key={drawing.zone?.id} {...{ engine, room }} zone={drawing.zone} onClose={drawing.end} />
+          <ZoneDrawing key={drawing.zone?.id} {...{ engine, room, drawing }} />
         </Suspense>
       )}
       {isReplay && (

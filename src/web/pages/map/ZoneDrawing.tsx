@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Zone } from '#contract/zones/zone.ts'
 import type { FrameRoom } from '#web/map/chart/framing.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { ZonePanel } from '#web/zones/form/ZonePanel.tsx'
 import { zonePlace } from '#web/zones/zones.layer.ts'
+import type { useZoneDrawing } from './use-zone-drawing.ts'
 
 type ZoneDrawingProps = {
   readonly engine: MapEngine | null
-  /** Null: a new one. */
-  readonly zone: Zone | null
+  readonly drawing: Pick<ReturnType<typeof useZoneDrawing>, 'zone' | 'meanwhile' | 'end'>
   readonly room: FrameRoom
-  readonly onClose: () => void
 }
 
 /** The chart itself is drawn on; the form stands beside it, and on a phone below it. */
-export function ZoneDrawing({ engine, zone, room, onClose }: ZoneDrawingProps) {
+export function ZoneDrawing({ engine, drawing, room }: ZoneDrawingProps) {
+  const { zone, meanwhile, end } = drawing
   useEffect(() => {
     const place = zone && zonePlace(zone)
     if (!engine || !place) return
@@ -26,7 +25,7 @@ export function ZoneDrawing({ engine, zone, room, onClose }: ZoneDrawingProps) {
   }, [engine, zone, room])
   return (
     <div className="relative border-line bg-card max-lg:border-t lg:border-l">
-      <ZonePanel engine={engine} zone={zone} onClose={onClose} />
+      <ZonePanel {...{ engine, zone, meanwhile }} onClose={end} />
     </div>
   )
 }

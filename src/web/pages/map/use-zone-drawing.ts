@@ -5,7 +5,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { useSession } from '#web/api/session.ts'
-import { type DrawZoneState, drawParameter, newZone } from '#web/zones/draw-zone.ts'
+import { type DrawZoneState, type Meanwhile, drawParameter, newZone } from '#web/zones/draw-zone.ts'
 
 /** Which zone is drawn on this map, if one is: it stands in the address, so that the way back ends it. */
 export function useZoneDrawing(zones: readonly Zone[]) {
@@ -35,13 +35,36 @@ export function useZoneDrawing(zones: readonly Zone[]) {
     setOver(null)
     setSearch((before) => new URLSearchParams([...before, [drawParameter, newZone]]))
   }
-  const changed = came?.zone?.id === asked ? came.zone : zones.find(({ id }) => id === asked)
-  const isKnown = asked === newZone || changed !== undefined
+  const { zone, meanwhile } = useOpened(asked, zones, came?.zone)
+  const isKnown = asked === newZone || zone !== null
   return {
     isDrawing: may && asked !== null && isKnown && over !== asked,
     /** Null: a new one. */
-    zone: asked === newZone ? null : (changed ?? null),
+    zone,
+    meanwhile,
     begin: may ? begin : undefined,
     end: () => setOver(asked),
   }
+}
+
+/**
+ * The zone as it was when its form was opened: what somebody else changes meanwhile is neither what was typed here nor what
+ * was seen. `brought`: as the list has it, which the map may not know yet.
+ */
+function useOpened(asked: string | null, zones: readonly Zone[], brought: Zone | null | undefined) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const there = zones.find(({ id }) => id === asked)
+  const before = opened?.zone.id === asked ? opened : null
+  const zone = before?.zone ?? (brought?.id === asked ? brought : there) ?? null
+  const wasThere = before?.wasThere === true || there !== undefined
+  if (zone !== (opened?.zone ?? null) || (before !== null && wasThere !== before.wasThere)) {
+    setOpened(zone && { zone, wasThere })
+  }
+  return { zone, meanwhile: zone === null || !wasThere ? null : meanwhileTo(zone, there) }
+}
+type Opened = { readonly zone: Zone; readonly wasThere: boolean }
+
+function meanwhileTo(zone: Zone, there: Zone | undefined): Meanwhile | null {
+  if (there === undefined) return 'removed'
+  return there.updatedAt === zone.updatedAt ? null : 'changed'
 }

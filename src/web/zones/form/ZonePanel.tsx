@@ -13,16 +13,20 @@ import { useZoneForm } from './use-zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
 import { zoneWords } from '#web/zones/zones.words.ts'
 import { ZoneFields } from './ZoneFields.tsx'
+import { MeanwhileNotice } from './ZoneProblem.tsx'
+import type { Meanwhile } from '#web/zones/draw-zone.ts'
 
 type ZonePanelProps = {
   engine: MapEngine | null
   /** Null: a new one. */
   zone: Zone | null
+  /** What somebody else has done to it since. */
+  meanwhile: Meanwhile | null
   onClose: () => void
 }
 
 /** A zone: drawn on the chart that is there, its form beside it. It keeps nobody from the rest of the screen, where somebody may call for help. */
-export function ZonePanel({ engine, zone, onClose }: ZonePanelProps) {
+export function ZonePanel({ engine, zone, meanwhile, onClose }: ZonePanelProps) {
   const say = useWords(zoneFormWords)
   const sayZone = useWords(zoneWords)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,6 +41,10 @@ export function ZonePanel({ engine, zone, onClose }: ZonePanelProps) {
     <dialog
       open
       aria-labelledby={title}
+      onKeyDown={({ key, target, currentTarget }) => {
+        /* What is opened over it has an Escape of its own. */
+        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
+      }}
       className="absolute inset-0 m-0 flex size-full max-h-none max-w-none flex-col border-0 bg-card p-0 text-ink"
     >
       <header className="flex items-start justify-between gap-2 pt-2 pr-2 pl-4">
@@ -55,8 +63,9 @@ export function ZonePanel({ engine, zone, onClose }: ZonePanelProps) {
         ref={form}
         noValidate
         onSubmit={save}
-        className="relative grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4 [&_[aria-invalid]]:scroll-mb-32"
+        className="relative grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4 [&_[aria-invalid]]:scroll-mb-48"
       >
+        {meanwhile && !saving.isPending && !saving.isSuccess && <MeanwhileNotice meanwhile={meanwhile} />}
         <ZoneFields
           writing={writing}
           renderSurface={(sketch, onChange) => <OnChart {...{ engine, sketch, onChange }} onCancel={close} />}

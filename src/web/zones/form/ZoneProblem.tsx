@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { type Language, useLanguage } from '#web/words/language.ts'
 import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Meanwhile } from '#web/zones/draw-zone.ts'
 import type { ZoneRefusals } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
 
@@ -25,6 +26,20 @@ export function SaveProblem({ problem, isNew }: { problem: unknown; isNew: boole
   return (
     <Notice live tone="forbid" title={isNew ? say.createFailed : say.changeFailed}>
       {sentence(problem)}
+    </Notice>
+  )
+}
+
+/** Somebody else was faster, before anything is sent. */
+export function MeanwhileNotice({ meanwhile }: { meanwhile: Meanwhile }) {
+  const say = useWords(zoneFormWords)
+  return meanwhile === 'removed' ? (
+    <Notice live tone="forbid" title={say.removedMeanwhile}>
+      {say.removedMeanwhileText}
+    </Notice>
+  ) : (
+    <Notice live tone="warn" title={say.changedMeanwhile}>
+      {say.changedMeanwhileText}
     </Notice>
   )
 }
