@@ -128,7 +128,7 @@ export async function changeDevice(
     refusedBy: (who) => deviceChangedBy(device.deviceId, who),
     current: () => describeDevice(device, services),
   })
-  const carried = await carrier(services, caller, change, isPhoneName(device.deviceId))
+  const carried = await carrier(services, caller, change, device)
   const name = change.deviceId ?? device.deviceId
   const isRenamed = name !== device.deviceId
   if (isRenamed) await refuseTaken(services, caller, name)
@@ -211,7 +211,7 @@ async function carrier(
   services: Services,
   caller: Caller,
   { pirogue, user }: DeviceChange,
-  isOwnPhone = false,
+  device: KnownDevice | null = null,
 ): Promise<Carrier> {
   if (pirogue) {
     const { ownerAccountId } = await managedPirogue(services, caller, pirogue)
@@ -221,9 +221,15 @@ async function carrier(
     const person = await managed(services, caller, user)
     return { pirogueId: await pirogueOf(services, person.id), accountId: person.id }
   }
+  const isOwnPhone = device !== null && isPhoneName(device.deviceId)
+  // Taken from its person it is off that boat too, where its calls would go on being the boat's.
+  const isTakenAway = user === null && pirogue === undefined && !isOwnPhone && (device?.ownerId ?? null) !== null
   // Taken off a boat it is not its owner's any more, unless it is his telephone.
   const isTakenOff = pirogue === null && !isOwnPhone
-  return { ...(pirogue === null && { pirogueId: null }), ...((user === null || isTakenOff) && { accountId: null }) }
+  return {
+    ...((pirogue === null || isTakenAway) && { pirogueId: null }),
+    ...((user === null || isTakenOff) && { accountId: null }),
+  }
 }
 
 export async function putOnBoard(services: Services, deviceId: string, pirogueId: string | null): Promise<void> {

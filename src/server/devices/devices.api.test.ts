@@ -166,6 +166,16 @@ describe('a device is changed', () => {
     expect(body).toMatchObject({ user: null, pirogue: null })
   })
 
+  test('taken from its person it is off his boat; on a boat that is nobody’s it stays', async () => {
+    const device = await addDevice(organisation, { user: member.id })
+    expect((await change(organisation, device.id, { user: null })).body).toMatchObject({ user: null, pirogue: null })
+    const { body: boat } = await admin.request('POST /pirogues/', {
+      body: { name: 'Ndar', owner: 'Awa', phone: '771234567' },
+    })
+    const onBoard = await addDevice(admin, { pirogue: boat['id'] })
+    expect((await change(admin, onBoard.id, { user: null })).body).toMatchObject({ user: null, pirogue: boat['id'] })
+  })
+
   test('a refusal changes nothing, not even what would have been allowed', async () => {
     const device = await addDevice(organisation, { user: member.id })
     expectRefusal(await change(organisation, device.id, { interval_seconds: 20, user: stranger.id }), accessRefused)
