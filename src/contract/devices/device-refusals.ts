@@ -15,6 +15,7 @@ export const deviceNotHeard = refusal(
 )
 export const intervalImpossible = refusal('interval_impossible', 400, 'L’intervalle va de 10 à 300 secondes.')
 export const imeiInvalid = refusal('imei_invalid', 400, 'Un IMEI a 15 chiffres.')
+export const imeiTaken = refusal('imei_taken', 409, 'Un autre traceur porte déjà cet IMEI.')
 export const addressRangeInvalid = refusal(
   'address_range_invalid',
   400,
@@ -26,5 +27,6 @@ export const deviceRefusals = [
   deviceNotHeard,
   intervalImpossible,
   imeiInvalid,
+  imeiTaken,
   addressRangeInvalid,
 ] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { device, deviceStates } from './device.ts'
-import { deviceIdTaken, deviceNotHeard } from './device-refusals.ts'
+import { deviceIdTaken, deviceNotHeard, imeiTaken } from './device-refusals.ts'
 import { deviceChange, deviceDraft } from './device.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
@@ -80,7 +80,7 @@ export const devicesApi = {
     body: deviceDraft,
     reply: device,
     status: 201,
-    refusals: [deviceIdTaken, idTaken],
+    refusals: [deviceIdTaken, imeiTaken, idTaken],
   }),
   unknown: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const devicesApi = {
     body: deviceChange,
     reply: device,
     versioned: true,
-    refusals: [deviceIdTaken],
+    refusals: [deviceIdTaken, imeiTaken],
   }),
   change: endpoint({
     method: 'PATCH',
@@ -122,7 +122,7 @@ export const devicesApi = {
     body: deviceChange,
     reply: device,
     versioned: true,
-    refusals: [deviceIdTaken],
+    refusals: [deviceIdTaken, imeiTaken],
   }),
   confirm: endpoint({
     method: 'POST',

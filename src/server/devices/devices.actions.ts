@@ -16,12 +16,13 @@ import {
   pageOfDevices,
   updateDevice,
 } from './devices.store.ts'
+import { isImeiOfAnother } from './imeis.store.ts'
 import { isPhoneName } from './phone-names.ts'
 import { forgetUnknownDevice } from './unknown-devices.store.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { commandsFor } from '#contract/devices/command.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
-import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
+import { deviceIdTaken, imeiTaken } from '#contract/devices/device-refusals.ts'
 import { type DeviceChange, type DeviceDraft, deviceChangedBy } from '#contract/devices/device.rules.ts'
 import { type Device, bringsItsName, isHeard } from '#contract/devices/device.ts'
 import type { DeviceCounts } from '#contract/devices/devices.api.ts'
@@ -71,6 +72,7 @@ export async function managedDevice(services: Services, caller: Caller, id: stri
 export async function addDevice(services: Services, caller: Caller, draft: DeviceDraft, id = newId()): Promise<Device> {
   const carried = await carrier(services, caller, draft)
   await refuseTaken(services, caller, draft.deviceId)
+  await refuseImeiOfAnother(services, caller, draft.imei, null)
   const isConfirmed = !(await needsProof(services, caller, draft.deviceId, draft.deviceType ?? 'osmand'))
   const inserted = await insertDevice(services.db, {
     ...columns(draft),
@@ -132,6 +134,7 @@ export async function changeDevice(
   const name = change.deviceId ?? device.deviceId
   const isRenamed = name !== device.deviceId
   if (isRenamed) await refuseTaken(services, caller, name)
+  if (change.imei !== device.imei) await refuseImeiOfAnother(services, caller, change.imei, device.id)
   const type = change.deviceType ?? device.deviceType
   const isClaim = !device.isConfirmed || (isRenamed && (await needsProof(services, caller, name, type)))
   const changed = {
@@ -246,6 +249,16 @@ export async function takeOffBoard(services: Services, pirogueId: string): Promi
 
 async function refuseTaken({ db }: Services, { organisationId }: Caller, deviceId: string): Promise<void> {
   if (isPhoneName(deviceId) || (await deviceNamedFor(db, deviceId, organisationId)) !== null) throw taken()
+}
+
+async function refuseImeiOfAnother(
+  { db }: Services,
+  { organisationId }: Caller,
+  imei: string | null | undefined,
+  except: string | null,
+): Promise<void> {
+  if (!imei || !(await isImeiOfAnother(db, imei, { except, organisationId }))) return
+  throw new Refused(imeiTaken, { imei: imeiTaken })
 }
 
 function taken(): Refused {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deviceIdTaken, imeiInvalid, intervalImpossible } from '#contract/devices/device-refusals.ts'
+import { deviceIdTaken, imeiInvalid, imeiTaken, intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { addConfirmed, addDevice, minute, results, send, at } from '#test/world/fixes.ts'
@@ -58,8 +58,20 @@ describe('a device is added', () => {
   })
 
   test('the IMEI may be written as it is printed, and is kept without spaces', async () => {
-    const { body } = await add(admin, { device_id: newId(), imei: ' 35 693803-564380 9 ' })
-    expect(body).toMatchObject({ imei: '356938035643809' })
+    const { body } = await add(admin, { device_id: newId(), imei: ' 86 600000-000005 0 ' })
+    expect(body).toMatchObject({ imei: '866000000000050' })
+  })
+
+  test('an IMEI that another tracker has is refused, of a new one and of one that is changed', async () => {
+    const imei = '866000000000035'
+    const first = await addDevice(admin, { imei })
+    expectRefusal(await add(admin, { device_id: newId(), imei }), imeiTaken, { imei: imeiTaken })
+    const named = await addDevice(admin, { device_id: '866000000000043' })
+    const { id } = await addDevice(admin)
+    expectRefusal(await change(admin, id, { imei: named['device_id'] }), imeiTaken, { imei: imeiTaken })
+    expect((await change(admin, first.id, { imei })).status).toBe(200)
+    expect((await admin.request(`DELETE /tracking/devices/${first.id}/`)).status).toBe(204)
+    expect((await change(admin, id, { imei })).body).toMatchObject({ imei })
   })
 
   test('empty texts are nothing', async () => {
@@ -150,7 +162,7 @@ describe('a device is changed', () => {
     const device = await addDevice(organisation, {
       user: member.id,
       phone_number: '+221770000001',
-      imei: '356938035643809',
+      imei: method === 'PUT' ? '866000000000019' : '866000000000027',
     })
     const body = { interval_seconds: 120, is_enabled: false }
     const answer = await organisation.request(`${method} /tracking/devices/${device.id}/`, { body })

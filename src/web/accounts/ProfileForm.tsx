@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
@@ -17,7 +17,9 @@ import { accountsWords } from './accounts.words.ts'
 import { type TypedProfile, isChanged, profileFrom, refusedInProfile, typedFrom } from './profile-form.ts'
 import { profileWords } from './profile.words.ts'
 
-export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+/** Of the person as he was when it was opened: what somebody else changes meanwhile was not seen here. */
+export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => void }) {
+  const [user] = useState(now)
   const say = useWords(profileWords)
   const sentence = useSentence()
   const { typed, field, refuse, form, focusFirst } = useTypedForm(typedFrom(user))

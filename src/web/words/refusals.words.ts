@@ -84,6 +84,7 @@ export const refusalWords = words({
     people_impossible: 'The number of people goes from 0 to 500.',
     duty_too_long: 'The duty chain holds 20 people at most.',
     device_unconfirmed: 'This tracker waits to be confirmed by an administrator.',
+    imei_taken: 'Another tracker has this IMEI already.',
     imei_invalid: 'An IMEI has 15 digits.',
     device_not_heard: 'This tracker has sent nothing yet: nothing proves whose it is.',
     organisation_pending: 'Your organisation waits to be approved by an administrator.',
