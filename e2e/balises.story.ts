@@ -90,7 +90,10 @@ describe('Gestion des Balises', () => {
     await expectText(page, 'Erreur lors du chargement des balises')
 
     await page.unroute(balises)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
+    /* It may have been asked again by itself meanwhile, and then there is no such button. */
+    await page
+      .getByRole('button', { name: 'Réessayer' })
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.click()))
     await openAdding(page)
     await fill(page, 'Balise Test')
     await page.route(balises, (route) => route.fulfill({ status: 500, json: {} }))

@@ -151,6 +151,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
       const id = await raise()
       await open(page)
       await call(page).waitFor()
+      let letGo = () => {}
       if (start === 'at this start') {
         await end(id)
         await call(page).waitFor({ state: 'detached' })
@@ -158,6 +159,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
         await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)
         await page.goto('about:blank')
         await end(id)
+        letGo = await holdingAnswer(page)
         await open(page)
       }
       const before = await places(page)
@@ -165,6 +167,12 @@ describe.each(sizes)('on %s', (_, viewport) => {
       expect(room).toBeGreaterThan(20)
 
       await scrollTwoPictures(page, 20)
+      expect(await places(page)).toEqual(before.map((top) => top - 20))
+      const kept = await page.evaluate(() => localStorage.getItem('guet.bar_height'))
+      letGo()
+      if (start === 'at the last start') {
+        await page.waitForFunction((was) => localStorage.getItem('guet.bar_height') !== was, kept)
+      }
       expect(await places(page)).toEqual(before.map((top) => top - 20))
       expect(await emptyRoom(page)).toBe(room)
 

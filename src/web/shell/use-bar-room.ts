@@ -80,18 +80,16 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
  */
 function dropRoom(bar: HTMLElement): (() => void) | undefined {
   if (bar.style.minHeight === '') return undefined
-  const room = bar.offsetHeight
-  bar.style.minHeight = ''
-  if (bar.offsetHeight >= room || scrollY > 0) return undefined
-  bar.style.minHeight = `${room}px`
-  return onceScrolledPast(bar, () => void (bar.style.minHeight = ''))
+  const drop = () => void (bar.style.minHeight = '')
+  const empty = emptyRoomOf(bar)
+  return empty === 0 || scrollY > empty ? drop() : onceScrolledPast(bar, drop)
 }
 
 /** The room that is kept empty lies above the window, and goes unseen: on the way there the page would go up with it and come down again. */
 function onceScrolledPast(bar: HTMLElement, act: () => void): () => void {
   const end = new AbortController()
   const look = () => {
-    if (scrollY <= bar.offsetHeight - contentOf(bar).offsetHeight) return
+    if (scrollY <= emptyRoomOf(bar)) return
     end.abort()
     act()
   }
@@ -109,6 +107,10 @@ function tellHeight(bar: HTMLElement, names: readonly (typeof whole)[number][] =
 /** What stands in it, without room that is only kept empty: taking that away to measure would scroll the page. */
 function contentOf(bar: HTMLElement): HTMLElement {
   return bar.firstElementChild as HTMLElement
+}
+
+function emptyRoomOf(bar: HTMLElement): number {
+  return bar.offsetHeight - contentOf(bar).offsetHeight
 }
 
 /** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
