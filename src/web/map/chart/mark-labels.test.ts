@@ -9,6 +9,7 @@ const placing = {
   widthOf: (text: string) => text.length * 7,
   seen: { left: -1000, right: 1000, top: -1000, bottom: 1000 },
   over: [],
+  lines: [],
 }
 const label = (text: string, x: number, y: number, rank = 3): Label => ({ id: text, text, x, y, rank })
 
@@ -49,6 +50,13 @@ test('no name stands under a button, as long as there is another place', () => {
     const [named] = placeLabels([label('SOS · Yaye', 100, 100, rank)], { ...placing, over: [button] }).placed
     expect(named && overlap(boxOf(named), button)).toBe(false)
   }
+})
+
+test('the way to a call is not drawn through its name, as long as there is another place', () => {
+  const toTheEast = { boatX: 400, boatY: 100, startX: 380, startY: 100, endX: 134, endY: 100 }
+  const call = label('SOS · Yaye', 100, 100, urgentRank + 9)
+  expect(placeLabels([call], placing).placed[0]?.left).toBeGreaterThan(100)
+  expect(placeLabels([call], { ...placing, lines: [toTheEast] }).placed[0]?.left).toBeLessThan(100)
 })
 
 test('among so many calls that no place is free, each is named all the same', () => {

@@ -2,11 +2,13 @@ import type { ChartColours } from './chart-colours.ts'
 import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './declutter.ts'
 import { family, haloed } from './lettering.ts'
+import { type Line, crosses } from './ways-painter.ts'
 import { type MarkState, lateRank, ownRank } from '#web/map/marks.ts'
 
 /**
  * The names of boats and of calls for help. No name stands on another, on a call's ring, or under a button. Calls come
- * first and are named always: where there is no such place left, on another's ring, and at last beside their own.
+ * first and are named always, clear of the ways to them: where there is no such place left, on a way, on another's ring, and
+ * at last beside their own.
  */
 export type Label = {
   readonly id: string
@@ -31,13 +33,15 @@ export function namedIfUrgent(label: Label): Label {
 /** What lies over the map, in pixels of the screen from its corner. */
 export type Over = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-type Drawing = {
+export type Drawing = {
   readonly pen: CanvasRenderingContext2D
   readonly view: ChartView
   readonly colours: ChartColours
   readonly chosen: string | null
-  /** What lies over it and the minutes on the ways, in pixels of the sheet. */
+  /** What lies over it, and the minutes on the ways, in pixels of the sheet. */
   readonly over: readonly Over[]
+  /** The ways of those who could get to a call. */
+  readonly lines: readonly Line[]
 }
 type Placed = Label & { readonly left: number; readonly middle: number }
 
@@ -46,7 +50,7 @@ const size = 13
 export const ringReach = 36
 const markReach = 10
 /** Returns the room that is taken. */
-export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over }: Drawing): Room {
+export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over, lines }: Drawing): Room {
   const { ratio, seen } = view
   pen.font = `600 ${size * ratio}px ${family}`
   pen.textBaseline = 'middle'
@@ -57,6 +61,7 @@ export function drawLabels(labels: readonly Label[], { pen, view, colours, chose
     widthOf: (text) => pen.measureText(text).width,
     seen,
     over,
+    lines,
   })
   for (const { text, left, middle, rank, state } of placed) {
     const ink = state === 'late' ? colours.late : state === 'charge' ? colours.warn : colours.ink
@@ -87,11 +92,12 @@ type Placing = {
   readonly seen: Over
   /** What lies over it, in pixels of the sheet. */
   readonly over: readonly Over[]
+  readonly lines: readonly Line[]
 }
 
 export function placeLabels(
   labels: readonly Label[],
-  { ratio, chosen, widthOf, seen, over }: Placing,
+  { ratio, chosen, widthOf, seen, over, lines }: Placing,
 ): { readonly placed: readonly Placed[]; readonly taken: Room } {
   const [taken, names] = [room(), room()]
   for (const { left, top, right, bottom } of over) {
@@ -116,7 +122,8 @@ export function placeLabels(
       y + down - tall >= seen.top &&
       y + down + tall <= seen.bottom
     const spots = spotsFor(rank, { width, away, tall })
-    const inView = spots.filter(isSeen)
+    const isCrossed = (spot: Spot) => rank >= urgentRank && lines.some((line) => crosses(line, sidesOf(boxAt(spot)), 0))
+    const inView = spots.filter(isSeen).toSorted((one, other) => Number(isCrossed(one)) - Number(isCrossed(other)))
     const freeIn = (where: Room) => inView.find((one) => where.isFree(...boxAt(one)))
     const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? inView[0] ?? spots[0]) : undefined)
     if (!spot) continue
@@ -124,6 +131,10 @@ export function placeLabels(
     placed.push({ ...label, left: x + spot[0], middle: y + spot[1] })
   }
   return { placed, taken }
+}
+
+function sidesOf([left, top, right, bottom]: readonly [number, number, number, number]): Over {
+  return { left, top, right, bottom }
 }
 
 function awayFrom(rank: number, isChosen: boolean): number {

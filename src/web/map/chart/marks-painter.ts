@@ -6,12 +6,12 @@ import { paintWakes } from './wakes-painter.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from './clusters.ts'
 import { family } from './lettering.ts'
 import { pacedNames } from './paced-names.ts'
-import { type Label, type Over, drawLabels, namedIfUrgent, onSheet, urgentRank } from './mark-labels.ts'
+import { type Label, type Over, namedIfUrgent, onSheet, urgentRank } from './mark-labels.ts'
+import { drawWords } from './mark-words.ts'
 import type { Taken } from './place-names.ts'
 import { type PreparedMarks, prepareMarks } from './prepared-marks.ts'
 import { type SpatialGrid, spatialGrid } from './spatial-grid.ts'
 import { type SpriteAtlas, paintedKey, spriteAtlas } from './sprite-atlas.ts'
-import { drawPills } from './way-pills.ts'
 import { type Mark, type Way, lateRank } from '#web/map/marks.ts'
 
 /** Boats, beacons and crowds on one canvas, and what lies under a finger. */
@@ -103,9 +103,7 @@ export function marksPicture(first: ChartColours, { isStill, over, ways, onPaint
     yield* drawMarks(canvas, emergencies, null)
     drawChosen(canvas, find(chosen), colours)
     yield
-    const covered = onSheet(view, over())
-    const pills = drawPills(ways(), pen, { view, colours, marks: canvas.labels, over: covered })
-    const room = drawLabels(canvas.labels, { pen, view, colours, chosen, over: [...covered, ...pills] })
+    const room = drawWords(canvas.labels, ways(), { pen, view, colours, chosen, over: onSheet(view, over()) })
     shown = canvas.drawn
     const isMoving = gliding.isMoving(performance.now(), halfPixel * (view.ratio / view.world))
     if (isMoving) onMoving(performance.now() - now)

@@ -3,7 +3,7 @@ import type { ChartView } from './chart-view.ts'
 import { room } from './declutter.ts'
 import { family } from './lettering.ts'
 import { type Label, type Over, ringReach, urgentRank } from './mark-labels.ts'
-import { type Line, solidFirst, wayOnSheet } from './ways-painter.ts'
+import { type Line, crosses, solidFirst, wayOnSheet, waysOnSheet } from './ways-painter.ts'
 import type { Way } from '#web/map/marks.ts'
 
 /** The minutes of a way, in a pill on it. */
@@ -42,7 +42,7 @@ export function drawPills(ways: readonly Way[], pen: Pen, { view, colours, marks
     taken.block(x - reach, y - reach, x + reach, y + reach)
   }
   pen.font = fontAt(ratio)
-  const lines = ways.flatMap((way) => wayOnSheet(way, view) ?? [])
+  const lines = waysOnSheet(ways, view)
   return solidFirst(ways).flatMap((way) => {
     const wide = pen.measureText(way.text).width + 2 * pillSide * ratio
     const pill = placesOf(way, { view, wide, lines }).find((one) => {
@@ -97,25 +97,6 @@ function besideBoat({ boatX, boatY }: Line, ratio: number, wide: number): readon
 /** Two boats that lie in one place have one line, and it is that of both. */
 function isSame(one: Line, other: Line): boolean {
   return one.boatX === other.boatX && one.boatY === other.boatY && one.endX === other.endX && one.endY === other.endY
-}
-
-/** Whether a line passes through a box, or so close to it: what of the line is inside is the part between all four sides. */
-function crosses({ startX, startY, endX, endY }: Line, box: Over, margin: number): boolean {
-  let [from, to] = [0, 1]
-  const sides = [
-    [startX, endX - startX, box.left - margin, box.right + margin],
-    [startY, endY - startY, box.top - margin, box.bottom + margin],
-  ] as const
-  for (const [start, way, least, most] of sides) {
-    if (way === 0) {
-      if (start < least || start > most) return false
-      continue
-    }
-    const ends = [(least - start) / way, (most - start) / way] as const
-    from = Math.max(from, Math.min(...ends))
-    to = Math.min(to, Math.max(...ends))
-  }
-  return from <= to
 }
 
 function boxOf({ wide, x, y }: Pill, ratio: number): Over {

@@ -7,6 +7,7 @@ import type { Way } from '#web/map/marks.ts'
  * Who could get there, and how soon.
  *   waysPainter   a dotted line from each boat; whoever is on the way has the one solid line
  *   wayOnSheet    where the part of it that is seen begins and ends, and where its boat lies; null: whoever is beside the call has none
+ *   crosses       whether a line passes through a box
  * The minutes on it are written with the names of the boats: `way-pills.ts`.
  */
 export type WaysState = { colours: ChartColours; ways: readonly Way[] }
@@ -30,6 +31,10 @@ export function solidFirst(ways: readonly Way[]): readonly Way[] {
 }
 
 export type Line = Readonly<Record<'boatX' | 'boatY' | 'startX' | 'startY' | 'endX' | 'endY', number>>
+
+export function waysOnSheet(ways: readonly Way[], view: ChartView): readonly Line[] {
+  return ways.flatMap((way) => wayOnSheet(way, view) ?? [])
+}
 
 export function wayOnSheet({ from, to }: Way, { ratio, world, left, top }: ChartView): Line | null {
   const [fromX, fromY] = [worldX(from) * world - left, worldY(from) * world - top]
@@ -65,4 +70,25 @@ function drawWay(pen: CanvasRenderingContext2D, view: ChartView, way: Way, colou
   stroke(colours.card, way.isSolid ? 7 : 5, [])
   if (way.isSolid) stroke(colours.charge, 4, [])
   else stroke(colours.ink, 2.4, [0.1, 5.5])
+}
+
+type Sides = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
+
+/** Whether a line passes through a box, or so close to it: what of the line is inside is the part between all four sides. */
+export function crosses({ startX, startY, endX, endY }: Line, box: Sides, margin: number): boolean {
+  let [from, to] = [0, 1]
+  const sides = [
+    [startX, endX - startX, box.left - margin, box.right + margin],
+    [startY, endY - startY, box.top - margin, box.bottom + margin],
+  ] as const
+  for (const [start, way, least, most] of sides) {
+    if (way === 0) {
+      if (start < least || start > most) return false
+      continue
+    }
+    const ends = [(least - start) / way, (most - start) / way] as const
+    from = Math.max(from, Math.min(...ends))
+    to = Math.min(to, Math.max(...ends))
+  }
+  return from <= to
 }
