@@ -60,6 +60,7 @@ export const notificationsApi = {
     who: approvedManagers,
     body: dutyChange,
     reply: duty,
+    versioned: true,
     refusals: [dutyTooLong, dutyStranger],
   }),
   testDuty: endpoint({

@@ -7,19 +7,22 @@ import {
   everybodyWithPush,
 } from './contacts.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
-import { approvedChainOf, chainOf, replaceChain } from './duty.store.ts'
+import { approvedChainOf, chainOf, lockChain, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
+import { dutyVersion } from '#contract/notifications/duty-version.ts'
 import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notification-refusals.ts'
-import { mostDutyTests } from '#contract/notifications/notification.rules.ts'
+import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notification.rules.ts'
 import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import type { Seen } from '#contract/wire/version.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 export type { Contact }
@@ -106,8 +109,21 @@ export async function readDuty(services: Services, caller: Caller): Promise<Duty
   }
 }
 
-export async function writeDuty(services: Services, caller: Caller, people: readonly string[]): Promise<Duty> {
+export async function writeDuty(
+  services: Services,
+  caller: Caller,
+  people: readonly string[],
+  seen: Seen,
+): Promise<Duty> {
   const chain = [...new Set(people)]
+  await lockChain(services.db, scopeOf(caller))
+  const before = await readDuty(services, caller)
+  await refuseIfChanged(services, caller, seen, {
+    version: dutyVersion(before),
+    by: null,
+    refusedBy: dutyChangedBy,
+    current: () => before,
+  })
   for (const id of chain) await refuseStranger(services, caller, id)
   await replaceChain(services.db, scopeOf(caller), chain)
   return await readDuty(services, caller)

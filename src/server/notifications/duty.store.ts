@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { isApproved, organisations } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -19,6 +19,12 @@ export async function chainOf(db: Db, organisationId: string | null): Promise<st
     .where(of(organisationId))
     .orderBy(asc(dutyChain.rank))
   return chain.map(({ accountId }) => accountId)
+}
+
+/** Whoever replaces a chain has it for himself until his transaction is over: an empty one has no row to lock. */
+export async function lockChain(db: Db, organisationId: string | null): Promise<void> {
+  const name = `duty chain ${organisationId ?? 'national'}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 export async function replaceChain(

@@ -35,7 +35,8 @@ const uploadTimeOut = 60_000
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
 export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
   ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
-  (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: Request['onProgress'] } : unknown) & {
+  (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: Request['onProgress'] } : unknown) &
+  (E extends { versioned: true } ? { readonly headers?: Request['headers'] } : unknown) & {
     readonly query?: QuerySent<E>
     readonly signal?: AbortSignal
   }
@@ -43,6 +44,8 @@ export type AnySent = {
   readonly params?: { readonly [name: string]: string } | undefined
   readonly query?: { readonly [name: string]: unknown } | undefined
   readonly body?: unknown
+  /** Of its own, as `If-Match`: the way in has no room for what makes one. */
+  readonly headers?: Request['headers'] | undefined
   readonly file?: Blob | undefined
   readonly onProgress?: Request['onProgress']
   readonly signal?: AbortSignal | undefined
@@ -100,6 +103,7 @@ export function requestFor(
         'Accept-Language': currentLanguage() === 'en' ? 'en, fr' : 'fr',
         ...(token !== null && { Authorization: `Token ${token}` }),
         ...(isWrite(endpoint) && { 'Idempotency-Key': keyFor(place, content) }),
+        ...sent.headers,
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: form ?? json,

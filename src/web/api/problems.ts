@@ -12,8 +12,10 @@ export class CallRefused extends Error {
   readonly fields: { readonly [field: string]: string }
   /** With it a second call may do what this one was refused. */
   readonly ticket: string
+  /** As the wire has it: the thing as it is now, where somebody else changed it meanwhile. */
+  readonly current: unknown
 
-  constructor(refused: Pick<CallRefused, 'status' | 'code' | 'sentence' | 'fields'>, ticket = '') {
+  constructor(refused: Pick<CallRefused, 'status' | 'code' | 'sentence' | 'fields'>, ticket = '', current?: unknown) {
     super(`${refused.status} ${refused.code}`)
     this.name = 'CallRefused'
     this.status = refused.status
@@ -21,6 +23,7 @@ export class CallRefused extends Error {
     this.sentence = refused.sentence
     this.fields = refused.fields
     this.ticket = ticket
+    this.current = current
   }
 }
 

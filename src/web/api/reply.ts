@@ -29,6 +29,7 @@ export function refusedBy({ status, json }: Answer): CallRefused {
       fields: sentencesOf(members['fields']),
     },
     textOf(members['ticket']),
+    members['current'],
   )
 }
 

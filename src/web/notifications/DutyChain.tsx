@@ -8,21 +8,23 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { DutyConflict } from './DutyConflict.tsx'
+import { type DutyPerson, nameOf } from './duty-person.ts'
 import { moved } from './duty-order.ts'
-import { possiblePeople, useWriteDuty } from './notifications.data.ts'
+import { dutyInstead, possiblePeople, useWriteDuty } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 
-type Person = Duty['people'][number]
-
 /** All are told at once; their order is that in which somebody would telephone them. Every change is saved at once: a chain half changed rings the wrong people. */
-export function DutyChain({ duty: { people } }: { duty: Duty }) {
+export function DutyChain({ duty }: { duty: Duty }) {
   const say = useWords(notificationsWords)
   const sentence = useSentence()
   const writing = useWriteDuty()
+  const { people } = duty
   const chain = people.map(({ user }) => user)
-  const write = (next: string[]) => {
-    if (!writing.isPending) writing.mutate(next)
+  const write = (next: readonly string[], seen = duty) => {
+    if (!writing.isPending) writing.mutate({ people: next, seen })
   }
+  const [instead, mine] = [dutyInstead(writing.error), writing.variables]
   return (
     <div className="grid gap-4" aria-busy={writing.isPending}>
       {people.length === 0 && <EmptyState title={say.nobody} text={say.nobodyText} />}
@@ -34,7 +36,7 @@ export function DutyChain({ duty: { people } }: { duty: Duty }) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line p-3"
           >
             <span className="text-lg font-bold">{say.position(String(index + 1))}</span>
-            <DutyPerson person={person} />
+            <ReachedBy person={person} />
             <span className="ml-auto flex">
               <IconButton
                 icon={ChevronUp}
@@ -58,7 +60,16 @@ export function DutyChain({ duty: { people } }: { duty: Duty }) {
         ))}
       </ol>
       <AddPerson chain={chain} onAdd={(id) => write([...chain, id])} />
-      {writing.isError && (
+      {instead && mine && (
+        <DutyConflict
+          problem={writing.error}
+          mine={mine}
+          theirs={instead}
+          onKeepMine={() => write(mine.people, instead)}
+          onKeepTheirs={writing.reset}
+        />
+      )}
+      {writing.isError && !instead && (
         <Notice live tone="forbid" title={say.saveFailed}>
           {sentence(writing.error)}
         </Notice>
@@ -68,7 +79,7 @@ export function DutyChain({ duty: { people } }: { duty: Duty }) {
 }
 
 /** By what this person can be reached: without a number no SMS arrives, however high in the chain. */
-function DutyPerson({ person }: { person: Person }) {
+function ReachedBy({ person }: { person: DutyPerson }) {
   const say = useWords(notificationsWords)
   const times = useTimes()
   const { phone, email, pushDevices } = person
@@ -108,8 +119,4 @@ function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: str
       onChange={({ currentTarget }) => currentTarget.value !== '' && onAdd(currentTarget.value)}
     />
   )
-}
-
-function nameOf({ name, email }: Person): string {
-  return name ?? email
 }

@@ -3,10 +3,16 @@ import { deviceStorage } from '#web/device/device-storage.ts'
 import { pushState, subscribeHere, unsubscribeHere } from './push-subscription.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { User } from '#contract/accounts/account.ts'
+import { dutyVersion } from '#contract/notifications/duty-version.ts'
+import { duty as dutyShape, type Duty } from '#contract/notifications/notification.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
+import { fromWire } from '#contract/wire/casing.ts'
+import { changedMeanwhile } from '#contract/wire/refusal.ts'
+import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
+import { CallRefused } from '#web/api/problems.ts'
 
 const keys = {
   duty: ['notifications', 'duty'],
@@ -71,12 +77,29 @@ export function dailyTest(role: Role) {
   })
 }
 
+export type DutyWriting = { readonly people: readonly string[]; /** What was on the screen. */ readonly seen: Duty }
+
+/** Written over what was seen alone: what somebody else changed meanwhile is what the screen shows next. */
 export function useWriteDuty() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (people: string[]) => call(notificationsApi.writeDuty, { body: { people } }),
+    mutationFn: ({ people, seen }: DutyWriting) =>
+      call(notificationsApi.writeDuty, {
+        body: { people: [...people] },
+        headers: { [versionHeader]: versionNamed(dutyVersion(seen)) },
+      }),
     onSuccess: (duty) => client.setQueryData(keys.duty, duty),
+    onError: (problem) => {
+      const stands = dutyInstead(problem)
+      if (stands !== null) client.setQueryData(keys.duty, stands)
+    },
   })
+}
+
+/** The chain as somebody else left it meanwhile; null where that is not what was refused. */
+export function dutyInstead(problem: unknown): Duty | null {
+  if (!(problem instanceof CallRefused) || problem.code !== changedMeanwhile.code) return null
+  return dutyShape.safeParse(fromWire(problem.current)).data ?? null
 }
 
 export function useTestDuty() {

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+type Person = { readonly id: string; readonly email: string; readonly profile: { readonly full_name: string } }
+let administrator: Caller
+let [first, second, third]: Person[] = []
+beforeAll(async () => {
+  administrator = await callerAs(server.origin, 'admin')
+  const { results } = await administrator.get<{ results: Person[] }>('/users/users/?role=fisherman&page_size=3')
+  ;[first, second, third] = results
+})
+
+const path = '/notifications/duty/'
+const named = (person: Person | undefined) => person?.profile.full_name ?? ''
+const put = (...people: (Person | undefined)[]) => administrator.put(path, { people: people.map((one) => one?.id) })
+async function chain() {
+  const { people } = await administrator.get<{ people: { user: string }[] }>(path)
+  return people.map(({ user }) => user)
+}
+
+describe('La chaîne d’astreinte', () => {
+  test('that somebody else changed meanwhile is shown in both versions, and nobody is dropped unseen', async () => {
+    await put(first)
+    const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
+    await page.getByRole('button', { name: `Retirer ${named(first)}` }).waitFor()
+    await put(first, second)
+    const add = () => page.getByLabel('Ajouter à la chaîne').selectOption(third?.id ?? '')
+    await add()
+    const dialog = openDialog(page)
+    await dialog.getByText('La chaîne d’astreinte a été modifiée entre-temps par quelqu’un d’autre.').waitFor()
+    const version = (whose: string) => dialog.getByRole('region', { name: whose }).getByRole('listitem')
+    expect(await version('La vôtre').allTextContents()).toEqual([named(first), named(third)])
+    expect(await version('L’autre').allTextContents()).toEqual([named(first), named(second)])
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Garder l’autre' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Retirer ${named(second)}` }).waitFor()
+    expect(await chain()).toEqual([first?.id, second?.id])
+    await put(second)
+    await add()
+    await dialog.getByRole('button', { name: 'Garder la mienne' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expectText(page, named(third))
+    expect(await chain()).toEqual([first?.id, second?.id, third?.id])
+  })
+})
