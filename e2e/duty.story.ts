@@ -48,4 +48,16 @@ describe('La chaîne d’astreinte', () => {
     await expectText(page, named(third))
     expect(await chain()).toEqual([first?.id, second?.id, third?.id])
   })
+
+  test('offers a coordinator those alone whom the server takes, each by name', async () => {
+    const page = await visit({ as: 'organization', path: '/alerts/duty', viewport: phone })
+    const options = page.getByLabel('Ajouter à la chaîne').getByRole('option')
+    await options.nth(1).waitFor({ state: 'attached' })
+    const managed = await (
+      await callerAs(server.origin, 'organization')
+    ).get<{ count: number }>('/users/users/?is_active=true&managed=true')
+    const said = await options.allTextContents()
+    expect(said).toHaveLength(managed.count + 1)
+    expect(said.join()).not.toContain('null')
+  })
 })

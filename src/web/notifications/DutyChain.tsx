@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DutyConflict } from './DutyConflict.tsx'
-import { type DutyPerson, nameOf } from './duty-person.ts'
+import { type DutyPerson, choiceOf, nameOf } from './duty-person.ts'
 import { moved } from './duty-order.ts'
 import { dutyInstead, possiblePeople, useWriteDuty } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
@@ -40,19 +40,19 @@ export function DutyChain({ duty }: { duty: Duty }) {
             <span className="ml-auto flex">
               <IconButton
                 icon={ChevronUp}
-                label={say.up(nameOf(person))}
+                label={say.up(nameOf(person, say.unnamed))}
                 disabled={index === 0}
                 onClick={() => write(moved(chain, person.user, -1))}
               />
               <IconButton
                 icon={ChevronDown}
-                label={say.down(nameOf(person))}
+                label={say.down(nameOf(person, say.unnamed))}
                 disabled={index === people.length - 1}
                 onClick={() => write(moved(chain, person.user, 1))}
               />
               <IconButton
                 icon={UserMinus}
-                label={say.remove(nameOf(person))}
+                label={say.remove(nameOf(person, say.unnamed))}
                 onClick={() => write(chain.filter((id) => id !== person.user))}
               />
             </span>
@@ -87,7 +87,7 @@ function ReachedBy({ person }: { person: DutyPerson }) {
     pushDevices === 0 ? say.noDevice : pushDevices === 1 ? say.oneDevice : say.devices(times.number(pushDevices))
   return (
     <span className="grid min-w-0 flex-1 basis-48">
-      <span className="font-semibold break-words">{nameOf(person)}</span>
+      <span className="font-semibold break-words">{nameOf(person, say.unnamed)}</span>
       <span className="text-sm break-words text-ink-2">
         {phone === null ? (
           say.noPhone
@@ -96,7 +96,8 @@ function ReachedBy({ person }: { person: DutyPerson }) {
             {phone}
           </a>
         )}
-        {` · ${email} · ${devices}`}
+        {email !== '' && ` · ${email}`}
+        {` · ${devices}`}
       </span>
     </span>
   )
@@ -112,10 +113,7 @@ function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: str
       label={say.add}
       placeholder={say.choose}
       value=""
-      options={absent.map(({ id, email, profile }) => ({
-        value: id,
-        label: `${profile.fullName ?? email} – ${email}`,
-      }))}
+      options={absent.map((user) => ({ value: user.id, label: choiceOf(user, say.unnamed) }))}
       onChange={({ currentTarget }) => currentTarget.value !== '' && onAdd(currentTarget.value)}
     />
   )

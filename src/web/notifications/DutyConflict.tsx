@@ -5,7 +5,7 @@ import { aboutWords } from '#web/outbox/outbox-about.words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useWords } from '#web/words/words.ts'
-import { nameOf } from './duty-person.ts'
+import { nameOf, personOf } from './duty-person.ts'
 import { type DutyWriting, possiblePeople } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 
@@ -22,7 +22,6 @@ type DutyConflictProps = {
 export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }: DutyConflictProps) {
   const say = useWords(aboutWords)
   const sentence = useSentence()
-  const named = useNames([...mine.seen.people, ...theirs.people])
   const versions = [
     [say.mine, mine.people],
     [say.theirs, theirs.people.map(({ user }) => user)],
@@ -47,7 +46,7 @@ export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }
         {versions.map(([whose, people]) => (
           <section key={whose} aria-label={whose} className="min-w-0">
             <h3 className="text-sm text-ink-2">{whose}</h3>
-            <Chain names={people.map(named)} />
+            <Chain people={people} known={[...mine.seen.people, ...theirs.people]} />
           </section>
         ))}
       </div>
@@ -55,27 +54,24 @@ export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }
   )
 }
 
-function Chain({ names }: { names: readonly string[] }) {
-  const say = useWords(notificationsWords)
-  if (names.length === 0) return <p className="font-semibold">{say.nobody}</p>
-  return (
-    <ol className="grid list-inside list-decimal gap-1">
-      {names.map((name) => (
-        <li key={name} className="font-semibold wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
-}
+type ChainProps = { readonly people: readonly string[]; readonly known: Duty['people'] }
 
 /** Whoever was just added stands in no chain yet that the server has told of. */
-function useNames(known: Duty['people']): (id: string) => string {
-  const { data } = useQuery(possiblePeople())
-  return (id) => {
-    const person = known.find(({ user }) => user === id)
-    if (person) return nameOf(person)
-    const possible = data?.find((one) => one.id === id)
-    return possible ? nameOf({ name: possible.profile.fullName, email: possible.email ?? '' }) : id
-  }
+function Chain({ people, known }: ChainProps) {
+  const say = useWords(notificationsWords)
+  const { data = [] } = useQuery(possiblePeople())
+  const those = [...known, ...data.map(personOf)]
+  if (people.length === 0) return <p className="font-semibold">{say.nobody}</p>
+  return (
+    <ol className="grid list-inside list-decimal gap-1">
+      {people.map((id) => {
+        const person = those.find(({ user }) => user === id)
+        return (
+          <li key={id} className="font-semibold wrap-anywhere">
+            {person ? nameOf(person, say.unnamed) : say.unnamed}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

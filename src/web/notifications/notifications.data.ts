@@ -38,14 +38,14 @@ export function notificationSettings() {
   })
 }
 
-/** Who may stand in the chain. */
+/** Who may stand in the chain: those whom the caller manages, and no independent whom he only sees. */
 export function possiblePeople() {
   return queryOptions({
     queryKey: keys.people,
     queryFn: async ({ signal }) => {
       const people: User[] = []
       for (let page = 1; ; page += 1) {
-        const query = { page, pageSize: largestPageSize, isActive: true }
+        const query = { page, pageSize: largestPageSize, isActive: true, managed: true }
         const { results, next } = await call(accountsApi.list, { query, signal })
         people.push(...results)
         if (next === null || people.length >= mostPeople) return people
