@@ -74,7 +74,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5 pb-4">
+      <div className="grid grid-cols-1 gap-5 pb-4">
         <OfflineNote writing="needs-network" />
         <FileDrop
           label={say.uploadLabel}

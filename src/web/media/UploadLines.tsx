@@ -19,7 +19,7 @@ export function UploadLines({ uploads, tooLarge, onDrop }: UploadLinesProps) {
   const begun = uploads.filter(({ state }) => state !== 'chosen' && state !== 'waiting')
   const waiting = uploads.filter(({ state }) => state === 'chosen' || state === 'waiting')
   return (
-    <div aria-live="polite" className="grid gap-2 empty:hidden">
+    <div aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
       <UploadList
         uploads={begun.map(({ key, file: { name, size: bytes }, state, sent, reason }) => {
           const about = { key, name, bytes }
@@ -29,7 +29,7 @@ export function UploadLines({ uploads, tooLarge, onDrop }: UploadLinesProps) {
         })}
       />
       {waiting.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {waiting.map(({ key, file, state }) => (
             <li key={key} className="flex min-h-14 items-center gap-3 rounded-control bg-well py-1 pr-1 pl-4">
               <span className="min-w-0 flex-1 truncate font-semibold">{file.name}</span>

@@ -23,7 +23,7 @@ export function Progress({ label, value, detail, onCancel, className }: Progress
       <Base.Root
         value={value}
         getAriaValueText={() => shown}
-        className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5"
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5"
       >
         <Base.Label className="truncate font-semibold">{label}</Base.Label>
         <span aria-hidden className="text-sm text-ink-2">

@@ -52,7 +52,7 @@ export function FileDrop({
   )
   const problem = error ?? (refusal.length > 0 ? refusal.join(' ') : null)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <span id={`${id}-label`} className="font-semibold">
         {label}
       </span>
@@ -88,7 +88,7 @@ export function FileDrop({
           {hint && <span className="block">{hint}</span>}
         </span>
       </label>
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="wrap-anywhere">
         <FieldError controlId={id} error={problem} keepsItsPlace={true} />
       </div>
       <UploadList uploads={uploads} />

@@ -14,9 +14,9 @@ export type Upload = { key: string; name: string; bytes: number } & (
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {uploads.map((upload) => (
-        <li key={upload.key} className="grid min-h-18 content-center rounded-control bg-well px-4 py-2">
+        <li key={upload.key} className="grid min-h-18 grid-cols-1 content-center rounded-control bg-well px-4 py-2">
           <UploadLine upload={upload} />
         </li>
       ))}
