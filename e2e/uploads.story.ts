@@ -47,3 +47,11 @@ test('a name of 200 letters stays inside the dialog: chosen, refused, and on its
   expect(await beside(page)).toEqual([])
   await expectAccessible(page)
 })
+
+test('a file with nothing in it is not taken, and the sentence says so', async () => {
+  const page = await uploading()
+  await choose(page, { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await openDialog(page).getByText('« vide.pdf » est vide : rien ne serait envoyé.').waitFor()
+  expect(await openDialog(page).getByRole('button', { name: 'Supprimer vide.pdf' }).count()).toBe(0)
+  await expectAccessible(page)
+})

@@ -103,6 +103,8 @@ export const uploadsBusy = refusal(
   'Trop d’envois de fichiers en ce moment. Réessayez dans une minute.',
 )
 
+export const fileEmpty = refusal('file_empty', 400, 'Ce fichier est vide.')
+
 export const storageFull = refusal(
   'storage_full',
   503,
@@ -127,5 +129,6 @@ export const wireRefusals = [
   internalFault,
   notReady,
   uploadsBusy,
+  fileEmpty,
   storageFull,
 ] as const

@@ -6,7 +6,7 @@ import { type HostileFile, keptAsTheyAre, morePictures, notPictures } from '#tes
 import { sendPicture, written } from '#test/samples/tickets.ts'
 import { form, sendAvatar } from '#test/samples/uploads.ts'
 import { largestMedia } from '#contract/media/media.ts'
-import { bodyTooLarge } from '#contract/wire/refusal.ts'
+import { bodyTooLarge, fileEmpty } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { storedNames } from '#test/world/stored-files.ts'
@@ -145,11 +145,14 @@ test('one byte over what a file may have is refused before the first byte is sen
   expect((await begin(largestMedia)).status).toBe(201)
 })
 
-test('nothing at all is refused at every door', async () => {
+test('nothing at all is refused at every door; in the gallery as what it is', async () => {
   for (const [name, { send }] of Object.entries(doors)) {
-    if (name === 'the gallery, little by little') continue
-    const { status, body } = await send(Buffer.alloc(0), 'rien.jpg')
+    const isBegunFirst = name === 'the gallery, little by little'
+    const { status, body } = isBegunFirst
+      ? await awa.request('POST /media/uploads/', { headers: { ...tus, 'upload-length': '0' } })
+      : await send(Buffer.alloc(0), 'rien.jpg')
     expect([400, 415]).toContain(status)
     expect({ name, said: String(body['error']) }).toEqual({ name, said: expect.stringMatching(/^[A-ZÀ-Ý]/) as unknown })
+    if (name.startsWith('the gallery')) expect({ name, code: body['code'] }).toEqual({ name, code: fileEmpty.code })
   }
 })

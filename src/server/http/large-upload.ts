@@ -5,6 +5,7 @@ import {
   bodyTooLarge,
   fieldInvalid,
   fieldRequired,
+  fileEmpty,
   malformedBody,
   requiredFieldsMissing,
   wrongContentType,
@@ -56,6 +57,7 @@ export async function takeInPieces(
       if (said.fieldname !== upload.field) throw missing()
       const size = await takePieces(services, part, 0, said.file)
       if (said.file.truncated) throw new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge })
+      if (size === 0) throw new Refused(fileEmpty, { [upload.field]: fileEmpty })
       inPieces = { part, size, fileName: said.filename }
     }
     if (inPieces === undefined) throw missing()

@@ -8,6 +8,7 @@ import {
   accessRefused,
   bodyTooLarge,
   changedMeanwhile,
+  fileEmpty,
   fieldInvalid,
   fieldRequired,
   internalFault,
@@ -83,6 +84,7 @@ function refusalsOf(call: Endpoint): readonly Refusal[] {
       ...(keepsAnswer(call) ? [keyReused] : []),
       ...(call.versioned ? [changedMeanwhile] : []),
       ...(call.refusals ?? []),
+      ...(call.upload?.inPieces ? [fileEmpty] : []),
       ...(call.upload ? [uploadsBusy, ...awayRefusals] : []),
     ]),
   ]

@@ -1,13 +1,7 @@
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
 import { type TakenAt, placeInExif } from './exif-place.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
-import {
-  Refused,
-  bodyTooLarge,
-  fieldRequired,
-  requiredFieldsMissing,
-  wrongContentType,
-} from '#contract/wire/refusal.ts'
+import { Refused, bodyTooLarge, wrongContentType } from '#contract/wire/refusal.ts'
 import { nameForPieces } from '#server/files/files.ts'
 import { redrawnPicture, redrawnPieces } from '#server/files/redrawn-picture.ts'
 import { keepPart, keepPicture } from '#server/files/used-files.actions.ts'
@@ -31,7 +25,6 @@ const large = { side: 2560, fit: 'inside' } as const
 const small = { side: 480, fit: 'inside' } as const
 
 export async function readied(services: Services, { part, size }: Arrived): Promise<Ready> {
-  if (size === 0) throw new Refused(requiredFieldsMissing, { file: fieldRequired })
   const kind = await kindOf(services, part, size)
   if (kind === null) throw new Refused(wrongContentType, { file: wrongContentType })
   if (kind.kind === 'image') return { ...kind, ...(await redrawn(services, part, size)) }

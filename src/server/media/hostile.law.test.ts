@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { harmlessName } from './file-name.ts'
-import { requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
+import { fileEmpty, wrongContentType } from '#contract/wire/refusal.ts'
 import { pdf, sendMedia, video } from '#test/samples/media.ts'
 import { picture, pngClaiming, smallestPng } from '#test/samples/pictures.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -50,8 +50,7 @@ test.each(refused)('%s is refused, and nothing of it is kept', async (_what, con
 })
 
 test('nothing at all is no file', async () => {
-  const { status, body } = await sendMedia(awa, Buffer.alloc(0))
-  expect({ status, code: body['code'] }).toEqual({ status: 400, code: requiredFieldsMissing.code })
+  expectRefusal(await sendMedia(awa, Buffer.alloc(0)), fileEmpty, { file: fileEmpty })
 })
 
 describe('what is kept acts nowhere', () => {

@@ -4,7 +4,7 @@ import { largestMedia } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { Refused, bodyTooLarge, malformedBody, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, bodyTooLarge, fileEmpty, malformedBody, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { id } from '#contract/wire/id.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -97,7 +97,8 @@ function idIn({ id: said }: One['Params']): string {
 
 function draftIn({ headers }: FastifyRequest) {
   const length = wholeIn(headers['upload-length'])
-  if (length === null || length === 0) throw new Refused(malformedBody)
+  if (length === null) throw new Refused(malformedBody)
+  if (length === 0) throw new Refused(fileEmpty)
   if (length > largestMedia) throw new Refused(bodyTooLarge)
   return { length, about: metadataIn(headers['upload-metadata']) }
 }

@@ -29,6 +29,7 @@ export const refusalWords = words({
     internal_error: 'The server met an error. Please try again.',
     not_ready: 'The service is not available for the moment.',
     uploads_busy: 'Too many files are being sent right now. Try again in a minute.',
+    file_empty: 'This file is empty.',
     exports_busy: 'Too many exports are under way: wait until one of them is done, then try again.',
     database_unavailable: 'The database does not answer for the moment. Try again shortly.',
     data_damaged:

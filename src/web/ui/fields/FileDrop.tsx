@@ -5,8 +5,8 @@ import { useBytes } from '#web/ui/bytes.ts'
 import { classes } from '#web/ui/classes.ts'
 import { describedBy, FieldError } from './Field.tsx'
 import { type Refusal, sortFiles } from './file-acceptance.ts'
+import { fileDropWords } from './file-drop.words.ts'
 import { type Upload, UploadList } from './UploadList.tsx'
-import { uiWords } from '#web/ui/ui.words.ts'
 
 export type FileDropProps = {
   label: ReactNode
@@ -36,7 +36,7 @@ export function FileDrop({
   onFiles,
   uploads = [],
 }: FileDropProps) {
-  const say = useWords(uiWords)
+  const say = useWords(fileDropWords)
   const size = useBytes()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -48,7 +48,7 @@ export function FileDrop({
   }
   const tooMuch = maxBytes === undefined ? '' : say.atMost(size(maxBytes))
   const refusal = refused.map(({ name, reason }) =>
-    reason === 'tooLarge' ? say.tooLarge(name, size(maxBytes ?? 0)) : say.wrongKind(name),
+    reason === 'tooLarge' ? say.tooLarge(name, size(maxBytes ?? 0)) : say[reason](name),
   )
   const problem = error ?? (refusal.length > 0 ? refusal.join(' ') : null)
   return (

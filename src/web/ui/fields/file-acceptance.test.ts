@@ -18,6 +18,14 @@ test.each([['image/*'], ['image/jpeg'], ['.jpg'], ['.png, image/*']])(
   },
 )
 
+test('a file of an accepted kind with nothing in it is refused', () => {
+  const empty = new File([], 'vide.jpg', { type: 'image/jpeg' })
+  expect(sortFiles([empty, photo], 'image/*', 4)).toEqual({
+    accepted: [photo],
+    refused: [{ name: 'vide.jpg', reason: 'empty' }],
+  })
+})
+
 test('a file of exactly the limit passes, one byte more does not', () => {
   expect(sortFiles([photo], undefined, 4).accepted).toEqual([photo])
   expect(sortFiles([photo], undefined, 3).refused).toEqual([{ name: 'voile.JPG', reason: 'tooLarge' }])

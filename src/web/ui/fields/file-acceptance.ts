@@ -1,4 +1,4 @@
-export type Refusal = { name: string; reason: 'tooLarge' | 'wrongKind' }
+export type Refusal = { name: string; reason: 'tooLarge' | 'wrongKind' | 'empty' }
 
 /** Sorts what was dropped into what may be sent and what may not. The browser checks `accept` in its own window only, never on a drop. */
 export function sortFiles(
@@ -10,6 +10,7 @@ export function sortFiles(
   const refused: Refusal[] = []
   for (const file of files) {
     if (!isAccepted(file, accept)) refused.push({ name: file.name, reason: 'wrongKind' })
+    else if (file.size === 0) refused.push({ name: file.name, reason: 'empty' })
     else if (maxBytes !== undefined && file.size > maxBytes) refused.push({ name: file.name, reason: 'tooLarge' })
     else accepted.push(file)
   }
